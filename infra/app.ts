@@ -14,42 +14,41 @@ function portOf(text: string): number {
   throw new SettingsProblem(`-c emulatorPort=${text} is wrong: expected a port from 1 to 65535.`)
 }
 
-/** The stage that the context asks for. @throws SettingsProblem */
-function wantedStage(app: App): StageProps {
-  const asked = (key: string): string | undefined => {
+/** Returns the stage that the context names. @throws SettingsProblem */
+function stageOfContext(app: App): StageProps {
+  const contextOf = (key: string): string | undefined => {
     const value: unknown = app.node.tryGetContext(key)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
-  const stage = stageNames.find((name) => name === asked('stage'))
+  const stage = stageNames.find((name) => name === contextOf('stage'))
   if (stage === undefined) throw new SettingsProblem(`Say which stage: -c stage=${stageNames.join('|')}.`)
-  const site = asked('site') ?? 'dist/web'
+  const site = contextOf('site') ?? 'dist/web'
   if (stage === 'local') {
-    const suffix = asked('tables')
-    const wanted = suffix === undefined ? localStage : { ...localStage, tables: { suffix } }
-    const emulator = { port: portOf(asked('emulatorPort') ?? '4566'), issuer: asked('issuer') }
-    return { settings: parseStageSettings(wanted, 'The command line'), site, emulator }
+    const suffix = contextOf('tables')
+    const settings = suffix === undefined ? localStage : { ...localStage, tables: { suffix } }
+    const emulator = { port: portOf(contextOf('emulatorPort') ?? '4566'), issuer: contextOf('issuer') }
+    return { settings: parseStageSettings(settings, 'The command line'), site, emulator }
   }
   if (!existsSync(join(site, 'index.html')))
     throw new SettingsProblem(`${site} holds no built site: run npm run build first.`)
-  const settings = readAwsStage(stage, asked('settings') ?? `infra/stages/${stage}.json`)
+  const settings = readAwsStage(stage, contextOf('settings') ?? `infra/stages/${stage}.json`)
   const off = (key: 'locked' | 'rollback') => {
-    const answer = asked(key) ?? 'yes'
-    if (answer !== 'yes' && answer !== 'no')
-      throw new SettingsProblem(`-c ${key}=${answer} is wrong: expected yes or no.`)
-    return answer === 'no' ? { [key]: false } : {}
+    const value = contextOf(key) ?? 'yes'
+    if (value !== 'yes' && value !== 'no') throw new SettingsProblem(`-c ${key}=${value} is wrong: expected yes or no.`)
+    return value === 'no' ? { [key]: false } : {}
   }
   return { settings: { ...settings, ...off('locked'), ...off('rollback') }, site }
 }
 
 try {
   const app = new App()
-  const wanted = wantedStage(app)
-  // Now only: they take seconds to load, and whoever forgot a setting is told before that.
+  const stage = stageOfContext(app)
+  // Imported late: the CDK takes seconds to load, and a wrong setting should fail before that.
   const stacks = await import('./stacks.ts')
-  stacks.addStacks(app, wanted)
+  stacks.addStacks(app, stage)
 } catch (problem) {
   if (!(problem instanceof SettingsProblem)) throw problem
   process.stderr.write(`${problem.message}\n`)
-  // At once: at its usual end the process would write down the stacks that there are.
+  // Exits at once: otherwise the CDK would write the stacks added so far.
   process.exit(1)
 }

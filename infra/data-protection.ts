@@ -1,10 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** What becomes of a stage's data and logs with the end of their stack, and whether that end can come by accident. */
+/** Returns what happens to data and logs when their stack is deleted, and whether it can be deleted by accident. */
 export function dataProtection({ retained, locked }: StageSettings) {
   return {
-    // What a failed first deployment made goes with it, so that the next try finds nothing in its way.
+    // Resources of a failed first deployment are deleted, so that the next attempt can create them.
     removalPolicy: retained ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     deletionProtection: locked,
     terminationProtection: locked,

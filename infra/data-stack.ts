@@ -44,19 +44,19 @@ const shapes: Record<TableKey, Shape> = {
         sortKey: { name: 'status', type: NUMBER },
       },
       { indexName: 'by_number', partitionKey: { name: 'booking_number', type: STRING } },
-      // Sparse: the attributes are there only while nobody is assigned.
+      // Sparse: only bookings without a technician.
       {
         indexName: 'unassigned',
         partitionKey: { name: 'unassigned', type: STRING },
         sortKey: { name: 'waiting_since', type: STRING },
       },
-      // Sparse: the attribute is there while a technician is assigned and the visit is not completed.
+      // Sparse: only assigned bookings whose visit is not completed.
       {
         indexName: 'open_visit',
         partitionKey: { name: 'open_visit', type: STRING },
         sortKey: { name: 'service_day', type: STRING },
       },
-      // Sparse: there while somebody is assigned, and afterwards.
+      // Sparse: only bookings that have or had a technician.
       {
         indexName: 'by_technician',
         partitionKey: { name: 'engineer_uid', type: STRING },
@@ -67,10 +67,10 @@ const shapes: Record<TableKey, Shape> = {
   bookingEvents: {
     partitionKey: { name: 'request_id', type: STRING },
     sortKey: { name: 'at', type: STRING },
-    // There on lines with a note alone.
+    // Only on items with a note.
     timeToLiveAttribute: 'expires_at',
     indexes: [
-      // Sparse: the attributes are there only while a task is open.
+      // Sparse: only open tasks.
       {
         indexName: 'open_tasks',
         partitionKey: { name: 'open_for', type: STRING },
@@ -101,8 +101,8 @@ const shapes: Record<TableKey, Shape> = {
 }
 
 /**
- * All that must outlive a deployment: the tables and the secrets that tokens and the origin check are made of. And, since it
- * is deployed first, whom alarms are told.
+ * Data that must outlive deployments: the tables, and the secrets of tokens and of the origin check. Also the topic of alarms,
+ * because this stack is deployed first.
  */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
@@ -112,7 +112,7 @@ export class DataStack extends Stack {
     const tables = Object.fromEntries(
       tableKeys.map((key) => [key, this.#table(tableNames[key], shapes[key], settings)]),
     ) as Record<TableKey, Table>
-    // AWS Backup is no part of the local stage, whose settings ask for no copies.
+    // No emulator has AWS Backup: the local stage has no setting for copies.
     const nightly = backups && new NightlyBackups(this, 'Backups', settings, backups.retentionDays)
     for (const key of tableKeys) {
       const { tableName, tableStreamArn } = tables[key]
@@ -120,11 +120,10 @@ export class DataStack extends Stack {
       exportParameter(this, stage, `data/${key}Table`, tableName)
       if (tableStreamArn !== undefined) exportParameter(this, stage, `data/${key}Stream`, tableStreamArn)
     }
-    // The emulator's CloudFormation knows no alarm on a sum of metrics.
     if (!onEmulator(settings)) new TableAlarms(this, 'Tables', settings, tables)
 
     const serverSecret = this.#secret('ServerSecret', settings, {
-      description: 'Key of the hashes that ids, tokens and codes are made of',
+      description: 'Key of the hashes that IDs, tokens and codes are made of',
       whyNoRotation:
         'Two versions are valid at a time and tokens live for 90 days: it is changed by hand, and no sooner again.',
     })

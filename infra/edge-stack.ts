@@ -26,7 +26,7 @@ export class EdgeStack extends Stack {
     const { stage, domain } = settings
     const metric = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
-      // Metrics are of the whole account, which two stages may share.
+      // Metrics belong to the account, which two stages may share.
       metricName: `${stage}-${metricName}`,
       // Samples would show viewers' addresses and bodies in the console.
       sampledRequestsEnabled: false,
@@ -54,7 +54,7 @@ export class EdgeStack extends Stack {
         ...rates,
         managed('AWSManagedRulesAmazonIpReputationList', rates.length),
         managed('AWSManagedRulesKnownBadInputsRuleSet', rates.length + 1),
-        // Blocks bodies over 8 KB; the API takes 32 KB and says so itself where there is more.
+        // Would block bodies over 8 KB; the API accepts 32 KB and rejects larger ones itself.
         managed('AWSManagedRulesCommonRuleSet', rates.length + 2, ['SizeRestrictions_BODY']),
       ],
     })

@@ -2,21 +2,21 @@ import { type FunctionName, functionNames } from '#shared/deployment.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
- * Whether a stage runs on an emulator. What none knows (CodeDeploy, saved queries, alarms of two metrics) is left out there by this
- * switch, and proven on the templates of the others.
+ * Whether a stage runs on an emulator, which has no CodeDeploy, no saved queries and no alarms on several metrics. Tests prove
+ * these on the templates of the other stages.
  */
 export const onEmulator = ({ stage }: Pick<StageSettings, 'stage'>) => stage === 'local'
 
-/** What runs there: nobody has to hear that the site of a machine is down, and its name leads nowhere outside of a browser. */
+/** All functions but the canary: only browsers resolve the host name of the emulated site. */
 export type EmulatedFunction = Exclude<FunctionName, 'canary'>
 export const emulatedFunctions: readonly EmulatedFunction[] = functionNames.filter((name) => name !== 'canary')
 
-/** Where the emulator listens, on the local stage. */
+/** The emulator of the local stage. */
 export type Emulator = {
   port: number
-  /** With what the issuer in its tokens begins, where that is not AWS; the pool follows after a slash. */
+  /** Start of the issuer in its tokens, before the slash and the pool; that of AWS by default. */
   issuer?: string | undefined
 }
 
-/** The emulator as a browser on this machine reaches it. */
+/** Returns the address of the emulator for a browser on this machine. */
 export const emulatorAddress = ({ port }: Emulator) => `http://127.0.0.1:${port}`

@@ -4,13 +4,13 @@ import type { Route } from '#shared/contract/route.ts'
 import { routes, staffApiRoutes } from '#shared/contract.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** Seconds over which the firewall counts, and after which whoever has stopped is let in again. */
+/** Seconds over which the firewall counts requests. */
 const windowSeconds = 300
 
 type Rate = keyof StageSettings['rates']
 type Statement = CfnWebACL.StatementProperty
 
-/** The gateway decodes a path before it looks for its route: written in another way it shall count all the same. */
+/** Matches a path in any encoding, because the gateway decodes paths too. */
 const pathMatches = (pattern: string): Statement => ({
   regexMatchStatement: {
     regexString: pattern,
@@ -22,10 +22,10 @@ const pathMatches = (pattern: string): Statement => ({
   },
 })
 
-/** Calls of these routes by their own methods. */
-function callsOf(...asked: Route[]): Statement {
-  const paths = asked.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+'))
-  const methods = [...new Set(asked.map(({ method }) => method))]
+/** Matches calls of these routes by their own methods. */
+function callsOf(...matched: Route[]): Statement {
+  const paths = matched.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+'))
+  const methods = [...new Set(matched.map(({ method }) => method))]
   return {
     andStatement: {
       statements: [
@@ -42,13 +42,13 @@ function callsOf(...asked: Route[]): Statement {
   }
 }
 
-/** Calls of anything, known or not, below the first words of these routes. */
-function callsBelow(asked: Record<string, Route>): Statement {
-  const words = new Set(Object.values(asked).map(({ path }) => path.split('/')[1]))
-  return pathMatches(`^/api/(${[...words].join('|')})(/|$)`)
+/** Matches all calls below the first segments of these routes. */
+function callsBelow(matched: Record<string, Route>): Statement {
+  const segments = new Set(Object.values(matched).map(({ path }) => path.split('/')[1]))
+  return pathMatches(`^/api/(${[...segments].join('|')})(/|$)`)
 }
 
-/** What every rate but the overall one counts. */
+/** Rule and scope of each rate but the overall one. */
 const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statement }> = {
   signIns: { rule: 'SignInsPerAddress', scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp) },
   codes: { rule: 'CodesPerAddress', scope: callsOf(routes.sendCode) },
@@ -57,10 +57,10 @@ const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statemen
   staff: { rule: 'StaffPerAddress', scope: callsBelow(staffApiRoutes) },
 }
 
-/** Keys of what a blocked request is answered. */
+/** Keys of the responses to blocked requests. */
 const [ofPages, ofApi] = ['Page', 'Problem']
 
-/** What the firewall answers: to a person who opens a page, and to the page that calls the API (specification 8.1). */
+/** Responses of the firewall: to a person who opens a page, and to a page that calls the API (specification 8.1). */
 export const firewallAnswers: Record<string, CfnWebACL.CustomResponseBodyProperty> = {
   [ofPages]: {
     contentType: 'TEXT_HTML',
@@ -83,9 +83,9 @@ export const firewallAnswers: Record<string, CfnWebACL.CustomResponseBodyPropert
 }
 
 /**
- * Rules that block an address which asks too often, in the order in which they are asked. Each is looser than the caps
- * of the functions, whose answers say more; it stands where these cost something to count.
- * @param visibility how a rule of this name is measured
+ * Returns the rules that block an address with too many requests, in the order of their evaluation. Each is looser than the rate
+ * limits of the functions, whose responses say more, and saves the cost of counting there.
+ * @param visibility returns the metric of a rule
  */
 export function ratesPerAddress(
   { rates }: StageSettings,

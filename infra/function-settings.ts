@@ -1,6 +1,6 @@
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** What functions are told by their stage; where tables, secrets and accounts are, only a deployment knows. */
+/** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
 export const settingsOfStage = ({
   stage,
   districts,
@@ -16,7 +16,7 @@ export const settingsOfStage = ({
   budget,
 }: StageSettings) => ({
   stage,
-  // Whoever develops must see what broke; customers' data, which a message may quote, is on other stages alone.
+  // Only on the local stage: a message may quote data of customers.
   faultMessages: stage === 'local',
   bookings: { districts, slotCapacity, perIpHour: caps.bookingsPerIpHour, perIpDay: caps.bookingsPerIpDay },
   stepUp: { perHour: caps.unprovenBookingsPerHour, perDay: caps.unprovenBookingsPerDay },

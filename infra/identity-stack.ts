@@ -12,8 +12,7 @@ import { exportParameter, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
- * Who may sign in: the user pool of customers and that of staff, a client each, and the Lambda that takes the ticket of a
- * sign-in for both.
+ * The user pools of customers and of staff, a client each, and the function that verifies sign-in tickets for both.
  */
 export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
@@ -28,7 +27,7 @@ export class IdentityStack extends Stack {
       session: Duration.days(refreshDays),
       authChallenge: authChallenge.live,
     })
-    // A phone of the staff may change: what names them here is their id, which never does.
+    // The ID of a staff member never changes, their phone may.
     const staff = ticketUserPool(this, 'StaffUserPool', {
       settings,
       name: `aircon-booking-${stage}-staff`,
@@ -59,7 +58,7 @@ export class IdentityStack extends Stack {
     new StageAlarm(this, 'AuthChallengeErrors', {
       stage: settings,
       metric: authChallenge.metricErrors(inFiveMinutes),
-      means: 'Sign-ins failed by a fault of ours, or since the tables did not answer.',
+      means: 'Sign-ins failed because of a bug, or because the tables did not respond.',
     })
     return authChallenge
   }

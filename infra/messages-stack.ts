@@ -12,11 +12,11 @@ import { dataProtection } from './data-protection.ts'
 import { edgeRegion } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** Share of the budget for messages at which somebody still has the time to raise the limit of SNS. */
+/** Share of the budget for messages that leaves time to raise the limit of SNS. */
 const NEARLY = 0.8
-/** A number that no longer exists fails alone; more of them in 15 minutes have one cause. */
+/** Failures in 15 minutes that have separate causes, such as numbers that no longer exist. */
 const SINGLE_FAILURES = 3
-/** Messages of an hour below which a rate says nothing. */
+/** Number of messages in an hour below which a rate says nothing. */
 const FEW_MESSAGES = 10
 const DELIVERED_PERCENT = 70
 
@@ -29,7 +29,7 @@ export class MessagesStack extends Stack {
     super(scope, id, props)
     const { stage, region, smsRegion } = settings
     if (smsRegion !== region && smsRegion !== edgeRegion) new AlarmTopic(this, 'Alarms', settings)
-    // Attributes and logs are those of the whole account: production alone sets them.
+    // Attributes and logs belong to the account: only production sets them.
     if (stage === 'prod') this.#deliveryLogs(settings)
     this.#alarms(settings)
   }

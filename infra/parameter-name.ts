@@ -1,18 +1,18 @@
 import type { StageName, TableKey } from '#shared/deployment.ts'
 import type { StackParameter } from './stack-parameters.ts'
 
-/** What tells of a table: of one that `Data` made, or of one that was restored beside it (decision 0026). */
+/** Parameter of a table of `Data`, or of a restored table (decision 0026). */
 export type TableParameter = `${'data' | `restored/${string}`}/${TableKey}${'Table' | 'Stream'}`
 
-/** @param suffix of the restored tables; the record of erasures is none of them: no restore takes it back */
+/** @param suffix of the restored tables, which never include the record of erasures */
 export const tableParameter = (key: TableKey, of: 'Table' | 'Stream', suffix: string | undefined): TableParameter =>
   suffix === undefined || key === 'erasures' ? `data/${key}${of}` : `restored/${suffix}/${key}${of}`
 
-/** Path of a parameter in Systems Manager; apart from the CDK, which takes seconds to load. */
+/** Returns the path of a parameter in Systems Manager. Not in a file of the CDK, which takes seconds to load. */
 export const parameterName = (stage: StageName, parameter: StackParameter) => `/aircon-booking/${stage}/${parameter}`
 
 /**
- * Parameter of the `Web` stack itself: the id of the version of the origin secret that the site shows to the API. A name
- * with "secret" in it would count as one.
+ * Parameter of the `Web` stack: the ID of the version of the origin secret that the site sends to the API. The CDK treats a
+ * parameter with "secret" in its name as a secret.
  */
 export const activeVersionParameter = 'ShownVersion'

@@ -7,10 +7,10 @@ import type { StageSettings } from './stages/stage-settings.ts'
 const issuer = 'token.actions.githubusercontent.com'
 const audience = 'sts.amazonaws.com'
 
-/** Roles that `cdk bootstrap` made in each region: with them the CDK deploys, uploads its assets and looks things up. */
+/** Roles that `cdk bootstrap` created in each region, with which the CDK deploys, uploads assets and looks up values. */
 const cdkRoles = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
-/** What `npm run preflight` and `npm run smoke` ask. None of it can be narrowed to a resource that is known here, or shows what is stored. */
+/** Calls of `npm run preflight` and `npm run smoke`. None can be narrowed to a known resource, and none reads stored data. */
 const read = [
   'acm:DescribeCertificate',
   'acm:ListCertificates',
@@ -26,8 +26,8 @@ const read = [
 type Props = StackProps & { trusted: NonNullable<StageSettings['pipeline']> }
 
 /**
- * Lets the workflow that deploys this stage sign in to AWS, without a key that could be stolen: GitHub says in a token
- * which repository and which environment runs, and whoever that environment asks has approved it.
+ * Lets the workflow that deploys this stage sign in to AWS without a key that could be stolen: a token of GitHub names the
+ * repository and the environment, whose reviewers have approved the run.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stage, region, smsRegion }: StageSettings, { trusted, ...props }: Props) {
@@ -73,9 +73,9 @@ export class PipelineStack extends Stack {
     new CfnOutput(this, 'DeployRole', { value: role.roleArn })
   }
 
-  /** An account has one provider for GitHub, whatever the number of its stages. */
-  #provider(isThere: boolean): string {
-    if (isThere) return `arn:aws:iam::${this.account}:oidc-provider/${issuer}`
+  /** Returns the ARN of the provider for GitHub. An account has one, for all its stages. */
+  #provider(exists: boolean): string {
+    if (exists) return `arn:aws:iam::${this.account}:oidc-provider/${issuer}`
     return new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: [audience] }).oidcProviderArn
   }
 }

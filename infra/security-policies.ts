@@ -1,15 +1,15 @@
-// What browsers are told; apart from the CDK, so that a deployed site can be asked for it.
+// Without the CDK, because smoke tests compare a deployed site with these values.
 
 /**
- * The postcode search: its loader, and the frame that it opens (specification 9.5). By its path: on the same host lie
- * the scripts of others, and a page holds a member's tokens.
+ * The loader of the postcode search and the frame that it opens (specification 9.5). The path matters: the host also has
+ * scripts of others, and a page holds the tokens of a member.
  */
 const postcode = {
   script: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/',
   frame: 'https://postcode.map.kakao.com',
 }
 
-/** @param userPools where the page talks to Cognito */
+/** @param userPools address of Cognito */
 export const sitePolicy = (userPools: string) =>
   [
     "default-src 'none'",
@@ -20,7 +20,7 @@ export const sitePolicy = (userPools: string) =>
     "font-src 'self'",
     `connect-src 'self' ${userPools}`,
     "manifest-src 'self'",
-    // What keeps the technician's screens for where there is no network (decision 0021).
+    // The service worker that caches the technician's screens for offline use (decision 0021).
     "worker-src 'self'",
     `frame-src ${postcode.frame}`,
     "form-action 'self'",
@@ -30,10 +30,10 @@ export const sitePolicy = (userPools: string) =>
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For how long browsers ask by HTTPS alone. */
+/** Days for which browsers use only HTTPS. */
 export const HSTS_DAYS = 730
 
-/** What CloudFront has no name for. */
+/** Headers that CloudFront has no setting for. */
 export const otherSiteHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,8 +1,8 @@
-/** How long browsers and CloudFront keep the files of the built site; the local launcher uploads by the same rule. */
+/** How long browsers and CloudFront cache the files of the site, on AWS and on the local stage. */
 export const cacheControl = {
-  /** Their names carry a hash of their content. */
+  /** Their names contain a hash of their content. */
   assets: 'public, max-age=31536000, immutable',
-  /** Pages, `config.json` and everything else whose name stays. */
+  /** Pages, `config.json` and other files whose name stays. */
   others: 'no-cache',
 } as const
 

@@ -1,7 +1,7 @@
 import type { StageName } from '#shared/deployment.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** The only region from which CloudFront takes a web ACL and a certificate. */
+/** The only region whose web ACLs and certificates CloudFront accepts. */
 export const edgeRegion = 'us-east-1'
 
 /** In the order of their deployment. */
@@ -10,17 +10,17 @@ export type StackName = (typeof stackNames)[number]
 
 export const fullStackName = (stage: StageName, name: StackName) => `aircon-booking-${stage}-${name}`
 
-/** The stacks of a stage and their regions; apart from the CDK, which takes seconds to load. */
+/** Returns the stacks of a stage and their regions. Not in a file of the CDK, which takes seconds to load. */
 export function stackLocations(settings: Pick<StageSettings, 'stage' | 'region' | 'smsRegion' | 'pipeline'>) {
   const { stage, region, smsRegion, pipeline } = settings
   const regions: Partial<Record<StackName, string>> = { edge: edgeRegion, messages: smsRegion }
-  // The local stage has no firewall, and its emulator delivers nothing.
-  const isThere = (name: StackName) =>
+  // The local stage has neither a firewall nor deliveries to watch.
+  const exists = (name: StackName) =>
     (!(name in regions) || stage !== 'local') && (name !== 'pipeline' || pipeline !== undefined)
   return stackNames
-    .filter(isThere)
+    .filter(exists)
     .map((name) => ({ name: fullStackName(stage, name), region: regions[name] ?? region }))
 }
 
-/** By what a stage's distribution is known among those of its account. */
+/** Returns the comment that identifies the distribution of a stage in its account. */
 export const distributionComment = (stage: StageName) => `Air-conditioner booking (${stage})`

@@ -17,11 +17,11 @@ export type StageProps = {
   settings: StageSettings
   /** Folder of the built site. */
   site: string
-  /** Where the stacks of the local stage are deployed. */
+  /** Emulator of the local stage. */
   emulator?: Emulator | undefined
 }
 
-/** Adds the stacks of one stage, in the order of their deployment. */
+/** Adds the stacks of a stage, in the order of their deployment. */
 export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   Tags.of(app).add('product', 'aircon-booking')
@@ -45,9 +45,9 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)
-  // After all of them, in the stack of the API, which it draws: whatever stack owns an alarm, it is shown.
-  const watched = [data, identity, backend, web, ...(edge ? [edge] : []), ...(messages ? [messages] : [])]
-  new StageDashboard(backend, 'Overview', { stage: settings, api: backend.api, stacks: watched })
+  // Last, because it shows the alarms of all stacks.
+  const stacks = [data, identity, backend, web, ...(edge ? [edge] : []), ...(messages ? [messages] : [])]
+  new StageDashboard(backend, 'Overview', { stage: settings, api: backend.api, stacks })
   const trusted = settings.pipeline
   const pipeline = trusted && new PipelineStack(app, 'Pipeline', settings, { ...props('pipeline'), trusted })
   return { data, identity, backend, web, edge, messages, pipeline }

@@ -30,17 +30,17 @@ import { importParameter } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
- * Every status that CloudFront would keep for ten seconds whatever its origin says, under a key without query or token:
- * one person's refusal would be the next one's answer.
+ * Statuses that CloudFront would cache for ten seconds whatever the origin says, without query or token in the cache key: one
+ * caller's error would be another caller's response.
  */
-const keptByCloudFront = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+const cachedStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export type WebStackProps = StackProps & {
   /** Folder of the built site. */
   site: string
-  /** On the local stage alone: there the launcher uploads the site. */
+  /** Only on the local stage, where the launcher uploads the site. */
   emulator?: Emulator | undefined
-  /** What stands before the site; nothing does on the local stage. */
+  /** Firewall and certificate; undefined on the local stage. */
   edge?: EdgeStack | undefined
 }
 
@@ -73,11 +73,10 @@ export class WebStack extends Stack {
         emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`,
       ),
     )
-    // No setting: a rotation changes it in the deployed stack and deploys nothing else, and later deployments keep it.
+    // No setting of the stage: a rotation changes it in the deployed stack, and later deployments keep it.
     const originSecretVersion = new CfnParameter(this, activeVersionParameter, {
       default: '',
-      description:
-        'Id of the version of the origin secret that the site shows to the API; without one, the present one',
+      description: 'ID of the version of the origin secret that the site sends to the API; the current one by default',
     })
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
 
@@ -88,7 +87,7 @@ export class WebStack extends Stack {
         viewerProtocolPolicy,
         cachePolicy: new CachePolicy(this, 'AskAgain', {
           cachePolicyName: `aircon-booking-${stage}-ask-again`,
-          comment: 'Files whose name stays: the origin is asked every time',
+          comment: 'Files whose name stays: CloudFront revalidates them every time',
           minTtl: Duration.seconds(0),
           defaultTtl: Duration.seconds(0),
           maxTtl: Duration.days(1),
@@ -122,9 +121,9 @@ export class WebStack extends Stack {
           functionAssociations: [viewerRequest],
         },
       },
-      errorResponses: keptByCloudFront.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: cachedStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The cheapest class has no edge in Korea.
+      // The cheapest class has no edge location in Korea.
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(edge && { webAclId: edge.webAclArn }),
       ...(domain &&

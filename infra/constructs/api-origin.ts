@@ -11,12 +11,12 @@ type Props = {
   emulator: Emulator | undefined
 }
 
-/** The HTTP API as an origin of the site, shown a secret that proves to it that a request came this way. */
+/** Returns the HTTP API as an origin of the site. A secret header proves that a request came through CloudFront. */
 export function apiOrigin({ apiId, region, originSecret, originSecretVersion, emulator }: Props): IOrigin {
-  // CloudFormation reads a secret again only where the text of its reference has changed.
-  const shown = SecretValue.secretsManager(originSecret, { versionId: originSecretVersion })
-  const customHeaders = { 'x-origin-verify': shown.unsafeUnwrap() }
-  // The longest answer is that of a Lambda that was cut off.
+  // CloudFormation reads a secret again only when the text of its reference changes.
+  const secret = SecretValue.secretsManager(originSecret, { versionId: originSecretVersion })
+  const customHeaders = { 'x-origin-verify': secret.unsafeUnwrap() }
+  // Longer than the timeout of a function.
   const readTimeout = Duration.seconds(20)
   if (emulator === undefined) {
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
@@ -26,7 +26,7 @@ export function apiOrigin({ apiId, region, originSecret, originSecretVersion, em
       customHeaders,
     })
   }
-  // The emulator dials an origin exactly as written, and serves every API below a path of its own.
+  // The emulator connects to an origin exactly as written, and serves every API below its own path.
   return new HttpOrigin('localhost', {
     protocolPolicy: OriginProtocolPolicy.HTTP_ONLY,
     httpPort: emulator.port,

@@ -22,10 +22,10 @@ type Props = {
   staff: TokensOf
 }
 
-/** Whom tokens name as their issuer, and the client for which they were issued. */
+/** Issuer of tokens, and the client that they are issued for. */
 type TokensOf = { issuer: string; client: string }
 
-// Neither the caller's address nor the path, which names a booking: the route's key says enough.
+// Without the caller's address, and with the route's key in place of the path, which contains a booking ID.
 const accessLogLine = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -37,10 +37,10 @@ const accessLogLine = {
   integrationError: '$context.integrationErrorMessage',
 }
 
-/** In five minutes: a try that AWS failed is made again, and passes. */
+/** Errors in five minutes that a retry solves. */
 const PASSING_FAULTS = 2
 
-/** The HTTP API under `/api`, with the routes of the contract and a default that answers for unknown ones. */
+/** The HTTP API under `/api`, with the routes of the contract and a default route for unknown paths. */
 export class BookingHttpApi extends Construct {
   readonly api: HttpApi
   readonly accessLog: LogGroup
@@ -58,7 +58,7 @@ export class BookingHttpApi extends Construct {
       createDefaultStage: false,
       defaultIntegration: bookings,
     })
-    // The permission above wants a method and a path; an unknown path comes as the route `$default`, which has neither.
+    // The permission above requires a method and a path; the route `$default` for unknown paths has neither.
     props.bookingApi.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({
@@ -67,9 +67,9 @@ export class BookingHttpApi extends Construct {
         resourceName: '*/$default',
       }),
     })
-    const holdersOf = (name: string, { issuer, client }: TokensOf) =>
+    const authorizerOf = (name: string, { issuer, client }: TokensOf) =>
       new HttpJwtAuthorizer(name, issuer, { jwtAudience: [client] })
-    const [members, staff] = [holdersOf('Members', props.members), holdersOf('Staff', props.staff)]
+    const [members, staff] = [authorizerOf('Members', props.members), authorizerOf('Staff', props.staff)]
     const authorizers: Partial<Record<Access, HttpJwtAuthorizer>> = {
       member: members,
       staff,
@@ -105,11 +105,11 @@ export class BookingHttpApi extends Construct {
       stage: settings,
       metric: this.api.metricServerError(inFiveMinutes),
       above: PASSING_FAULTS,
-      means: 'The API answers 5xx.',
+      means: 'The API responds with 5xx.',
     })
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'Guests book without an account; the Lambdas ask for the origin’s secret and for the booking’s token.',
+      reason: 'Guests book without an account; the functions require the origin secret and the token of the booking.',
     })
   }
 }

@@ -30,7 +30,7 @@ type Props<Entry extends FunctionName> = {
   timeout?: Duration
 }
 
-// Forty cold functions at once on one machine take seconds; a transaction cut off there may have committed.
+// Forty cold starts at once take seconds on one machine, and a transaction that times out may have committed.
 const requestTime = Duration.seconds(15)
 
 /** Props of a construct around a function that is not part of the API. */
@@ -40,7 +40,7 @@ export type FunctionProps<Entry extends FunctionName> = {
   messages: MessageQueue
 }
 
-/** One Lambda of the product: bundled at synth, with a role and a log group of its own that hold no other rights. */
+/** One Lambda function of the product: bundled at synth, with its own role and log group. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
   /** Grants rights to the function. */
   readonly may = rightsOf(this)
@@ -66,18 +66,18 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       tracing: Tracing.ACTIVE,
       role,
       logGroup,
-      // Old versions stay: one of them may have to serve again.
+      // A rollback needs the old versions.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       environment: {
         SETTINGS: Stack.of(scope).toJsonString(functionSettings[entry].parse(settings)),
         POWERTOOLS_SERVICE_NAME: entry,
         POWERTOOLS_LOG_LEVEL: 'INFO',
-        // There the machine's own Node.js runs the function, which may be older than the runtime named above.
+        // The emulator runs functions with the Node.js of the machine, which may be older than the runtime above.
         ...(onEmulator(stage) ? { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } : {}),
       },
     })
-    // There code is replaced while whoever develops waits for it, without a version of its own.
-    // CDK declares one property of these with `undefined` and without, which exact optional types tell apart.
+    // On the emulator a hot swap replaces the latest code, without a version.
+    // The casts: the types of the CDK do not fit `exactOptionalPropertyTypes`.
     const version = onEmulator(stage) ? this.latestVersion : (this.currentVersion as IVersion)
     this.live = new Alias(this, 'Live', { aliasName: 'live', version }) as Alias & IFunction
     new CfnOutput(scope, `${id}Function`, { value: this.functionName })
@@ -85,11 +85,11 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     Validations.of(this).acknowledge({
       id: 'Serverless-LambdaDLQ',
       reason:
-        'No event is left over: whoever calls waits for the answer, stream and queue keep what failed, and the next run of a schedule does what one left.',
+        'Callers wait for the response, stream and queue retain failed events, and the next run of a schedule does the work.',
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes trace segments, and DynamoDB lists streams, for no resource in particular.',
+      reason: 'Writing traces of X-Ray and listing streams of DynamoDB have no resource.',
     })
   }
 }

@@ -1,14 +1,14 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/** Name of the finding that a function made by CDK itself writes its log with a policy managed by AWS. */
+/** Finding of cdk-nag on a function of the CDK that writes its log by a policy of AWS. */
 const basicExecution =
   'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]'
 
 /**
- * Acknowledges what cdk-nag finds on a function that CDK itself puts into the stack of `scope`.
+ * Acknowledges findings of cdk-nag on a function that the CDK adds to the stack of `scope`.
  * @param name start of the function's id
- * @throws Error when CDK has renamed it, so that no finding is acknowledged in the blind
+ * @throws Error when the CDK has renamed the function
  */
 export function acknowledgeProvider(scope: Construct, name: string, findings: { id: string; reason: string }[]) {
   const provider = Stack.of(scope).node.children.find(({ node }) => node.id.startsWith(name))

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type GuardKind, keysOfKind } from '#shared/guard-kinds.ts'
 
-/** Gives a function rights: one line for each resource, each right traceable to a call of the code. */
+/** Grants rights to a function: one line for each resource, each right traceable to a call of the code. */
 export function rightsOf(lambda: LambdaFunction) {
   const allow = (actions: string[], resource: string, conditions = {}) =>
     lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource], conditions }))
@@ -13,7 +13,7 @@ export function rightsOf(lambda: LambdaFunction) {
   return {
     /** @param actions without `dynamodb:` */
     onTable: (table: string, ...actions: string[]) => allow(dynamodb(actions), arnOf(table)),
-    /** On items of these kinds alone. @param actions without `dynamodb:` */
+    /** Only on items of these kinds. @param actions without `dynamodb:` */
     onGuards: (table: string, kinds: readonly GuardKind[], ...actions: string[]) =>
       allow(dynamodb(actions), arnOf(table), {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map(keysOfKind) },
@@ -25,7 +25,7 @@ export function rightsOf(lambda: LambdaFunction) {
         actions.map((action) => `sqs:${action}`),
         arn,
       ),
-    /** What Lambda itself reads on behalf of a function that is fed by a stream. */
+    /** Rights of Lambda itself to read a stream for a function. */
     readStream: (arn: string) => {
       allow(dynamodb(['DescribeStream', 'GetRecords', 'GetShardIterator']), arn)
       allow(dynamodb(['ListStreams']), '*')
@@ -37,7 +37,7 @@ export function rightsOf(lambda: LambdaFunction) {
         actions.map((action) => `cognito-idp:${action}`),
         Stack.of(lambda).formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: id }),
       ),
-    /** Text messages alone: a phone number has no ARN, and every topic or device has one. */
+    /** Only SMS: a phone number has no ARN, every topic or device has one. */
     sendSms: (region: string) =>
       lambda.addToRolePolicy(
         new PolicyStatement({

@@ -7,30 +7,30 @@ import { onEmulator } from '../emulator.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { StageAlarm, sumOf } from './watch/stage-alarm.ts'
 
-/** The function that sends has half a minute; a job that it dropped is shown again after six times that. */
+/** Timeout of the function that sends; an unfinished job is visible again after six times that. */
 const SEND_SECONDS = 30
 const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
 
-const KEPT = Duration.days(14)
+const RETENTION = Duration.days(14)
 
 const depthOf = (queue: Queue) => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
 
-/** Messages about bookings on their way, and those that could not be sent: whole, so that they can be driven again. */
+/** The queue of message jobs, and its dead letters, which `npm run ops -- resend` sends again. */
 export class MessageQueue extends Construct {
   static readonly sendTime = Duration.seconds(SEND_SECONDS)
   readonly queue: Queue
   readonly deadLetters: Queue
-  /** Where Lambda tells of changes of bookings that it gave up on. */
+  /** Changes of bookings that Lambda gave up on. */
   readonly lostChanges: Queue
 
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
-    this.deadLetters = this.#last('DeadLetters', 'What could not be sent lies here until somebody drives it again.')
-    this.lostChanges = this.#last('LostChanges', 'What Lambda gave up on lies here until somebody looks at it.')
+    this.deadLetters = this.#deadLetterQueue('DeadLetters')
+    this.lostChanges = this.#deadLetterQueue('LostChanges')
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: KEPT,
+      retentionPeriod: RETENTION,
       visibilityTimeout: VISIBLE_AFTER,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
     })
@@ -44,11 +44,12 @@ export class MessageQueue extends Construct {
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })
   }
 
-  #last(id: string, reason: string): Queue {
+  #deadLetterQueue(id: string): Queue {
+    const reason = 'A queue of dead letters has none of its own.'
     const queue = new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: KEPT,
+      retentionPeriod: RETENTION,
     })
     Validations.of(queue).acknowledge(
       { id: 'AwsSolutions-SQS3', reason },

@@ -6,13 +6,12 @@ import type { TableKey } from '#shared/deployment.ts'
 import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 
-/** Tables of which no copy is kept: what waits for the morning, and codes, tickets and counts that are made anew. */
+/** Tables without a copy: deferred messages, and codes, tickets and counters, which are created again. */
 const passing: readonly TableKey[] = ['heldMessages', 'guards']
 
 /**
- * A copy of the tables each night, in a vault of its own, for what putting them back to a second cannot mend: a table that is
- * gone with its history, an error that is noticed late. What a person asks to erase stays in them until they age out; a
- * restored one is cleared of it before anybody reads it (decision 0026).
+ * Copies the tables each night into a vault of its own. Recovery to a second does not cover a deleted table, nor an error that
+ * is noticed late. Erased data stays in copies until they expire; a restore repeats the erasures first (decision 0026).
  */
 export class NightlyBackups extends Construct {
   readonly #tag: string
@@ -24,7 +23,7 @@ export class NightlyBackups extends Construct {
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: name,
       removalPolicy: dataProtection(settings).removalPolicy,
-      // Nobody deletes a copy by accident. A lock of the vault itself could not be lifted where the law asks for an erasure.
+      // Against accidents. A lock of the vault itself could not be lifted when the law requires an erasure.
       blockRecoveryPointDeletion: settings.locked,
     })
     const plan = new BackupPlan(this, 'Plan', {
@@ -48,12 +47,12 @@ export class NightlyBackups extends Construct {
     Validations.of(selection).acknowledge(
       ...['ForBackup', 'ForRestores'].map((what) => ({
         id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicy${what}]`,
-        reason: 'AWS Backup says in its own policies which rights copies and their return take.',
+        reason: 'AWS maintains the rights that backups and restores need.',
       })),
     )
   }
 
-  /** Has a table copied each night; one that is restored from it bears the same tag. */
+  /** Adds a table to the nightly copies. A table restored from a copy has the same tag. */
   include(key: TableKey, table: Construct): void {
     if (!passing.includes(key)) Tags.of(table).add('backup', this.#tag)
   }

@@ -8,17 +8,17 @@ import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
 import { inFiveMinutes, StageAlarm, stageCount } from './watch/stage-alarm.ts'
 
-/** @property stream ARN of that of `Bookings` */
+/** @property stream ARN of the stream of `Bookings` */
 type Props = FunctionProps<'notifications'> & { stream: string }
 
-/** A change that could not be queued for so long is told by nobody; the bookings behind it must not wait for ever. */
+/** Limits after which Lambda gives up on a change, so that later changes do not wait forever. */
 const MOST_RETRIES = 1_000
 const OLDEST = Duration.hours(12)
 
-/** A batch that fails comes again within seconds; what waits so long is stuck. */
+/** Lambda retries a failed batch within seconds: a change that waits longer is stuck. */
 const LATE = Duration.minutes(15)
 
-/** The function that tells of bookings, fed by the stream of their changes and by the queue of its own messages. */
+/** The function that sends messages about bookings. The stream of bookings and its own queue of messages invoke it. */
 export class Notifications extends Construct {
   constructor(scope: Construct, id: string, { stage, settings, messages, stream }: Props) {
     super(scope, id)
@@ -35,7 +35,7 @@ export class Notifications extends Construct {
     may.sendSms(sms.region)
     const { queue, lostChanges } = messages
     may.onQueue(queue.queueArn, 'SendMessage', 'ChangeMessageVisibility')
-    // Lambda itself, on the function's behalf.
+    // Lambda uses these rights to poll the queue.
     may.onQueue(queue.queueArn, 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
     may.readStream(stream)
 
@@ -55,25 +55,25 @@ export class Notifications extends Construct {
       eventSourceArn: queue.queueArn,
       batchSize: 10,
       reportBatchItemFailures: true,
-      // A burst must not use up what SNS takes in a second, of which codes need their part.
+      // Leaves codes their share of the rate that SNS accepts.
       maxConcurrency: 5,
     })
     new StageAlarm(this, 'ChangesWait', {
       stage,
       metric: lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: LATE.toMilliseconds(),
-      means: 'Changes of bookings wait to be told for longer than a quarter of an hour.',
+      means: 'Changes of bookings wait for their messages for longer than 15 minutes.',
     })
     Validations.of(sends).acknowledge({
       id: 'Serverless-LambdaEventSourceMappingDestination',
-      reason: 'Lambda takes none for a queue: what fails lies with the dead letters of the queue itself.',
+      reason: 'A queue has dead letters of its own in place of a destination.',
     })
     new StageAlarm(this, 'MessageUncertain', {
       stage,
       metric: stageCount('MessageUncertain', stage),
-      means: 'Nobody can say of a message whether it went out: SNS did not answer.',
+      means: 'SNS did not respond: a message was sent once or twice.',
     })
-    // Deleted before its rights, a mapping would try in vain meanwhile; made before them it would not be made at all.
+    // A mapping needs the rights of the role as long as it exists.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
   }
 }

@@ -4,7 +4,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { exportParameter } from '../stack-parameters.ts'
 import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 
-/** What engineers do by `npm run ops`: a function that nothing leads to, for whoever AWS lets call it (specification 10.4). */
+/** The function of `npm run ops`. No route or rule calls it, only admins with rights in the account (specification 10.4). */
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, { stage, settings, messages }: FunctionProps<'operations'>) {
     super(scope, id)

@@ -20,13 +20,13 @@ const securityHeaders = (
     referrerPolicy: { referrerPolicy, override: true },
     strictTransportSecurity: {
       accessControlMaxAge: Duration.days(HSTS_DAYS),
-      // Below an apex lie names of other services, which a stage does not know.
+      // Other services may have names below an apex.
       includeSubdomains: domain?.httpsBelow ?? false,
       override: true,
     },
   }) satisfies ResponseSecurityHeadersBehavior
 
-/** @param userPools address of Cognito: what the page may talk to beside its own */
+/** @param userPools address of Cognito, the only other host that the page connects to */
 export const siteHeaders = (settings: StageSettings, userPools: string): ResponseHeadersPolicyProps => ({
   comment: 'Security headers of the site',
   securityHeadersBehavior: securityHeaders(

@@ -16,7 +16,7 @@ const HALF_IN_CENTS = 50
 
 type Schedule = (typeof schedules)[keyof typeof schedules]
 
-/** What runs by itself: one function, and a rule for each of its times (specification 10.3). */
+/** The scheduled jobs: one function, and a rule for each job (specification 10.3). */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, { stage, settings, messages }: FunctionProps<'schedules'>) {
     super(scope, id)
@@ -46,7 +46,7 @@ export class Schedules extends Construct {
       const rule = new Rule(this, name, {
         description: schedule.summary,
         schedule: timesOf(schedule),
-        // What comes too late is caught up by the next run.
+        // The next run does the work of an event that is too old.
         targets: [
           new LambdaFunction(lambda.live, {
             event: RuleTargetInput.fromObject({ schedule: name }),
@@ -57,32 +57,32 @@ export class Schedules extends Construct {
       })
       Validations.of(rule).acknowledge({
         id: 'Serverless-EventBusDLQ',
-        reason: 'An event says no more than the name of its schedule, and the next run does what was left.',
+        reason: 'An event holds only the name of its schedule, and the next run does the work.',
       })
       new StageAlarm(this, `${name[0]?.toUpperCase()}${name.slice(1)}Missed`, {
         stage,
         ...missed(schedule),
         metric: stageCount('ScheduleRan', stage, { schedule: name }).with(missed(schedule)),
         below: 1,
-        means: `What runs by itself did not: ${schedule.summary}.`,
+        means: `A scheduled job did not run: ${schedule.summary}.`,
         silent: 'wrong',
       })
     }
     new StageAlarm(this, 'BookingsOverdue', {
       stage,
       metric: stageGauge('BookingsOverdue', stage),
-      means: 'Bookings wait for a technician for longer than was promised.',
+      means: 'Bookings have no technician after their assignment deadline.',
       silent: 'as before',
     })
     new StageAlarm(this, 'ScheduleUnfinished', {
       stage,
       metric: stageCount('ScheduleUnfinished', stage),
-      means: 'Something that runs by itself failed in part.',
+      means: 'A scheduled job failed in part.',
     })
     new StageAlarm(this, 'AccountsMissing', {
       stage,
       metric: stageCount('AccountsMissing', stage),
-      means: 'More members lost their account in a night than leave in one: nobody was withdrawn for it.',
+      means: 'More accounts of members are missing than leave in a night: the job withdrew none.',
     })
     new StageAlarm(this, 'MessagesHalfSpent', {
       stage,
@@ -95,13 +95,13 @@ export class Schedules extends Construct {
   }
 }
 
-/** How long nothing must have run: three of its times, or a day and two hours in which it may be late. */
+/** Returns how long no run may be missing: three intervals, or a day and two hours. */
 const missed = (schedule: Schedule) =>
   'every' in schedule
     ? { period: Duration.minutes(schedule.every), periods: 3 }
     : { period: Duration.hours(1), periods: HOURS + 2 }
 
-/** Rules tell their times in UTC. */
+/** Returns the times of a rule, in UTC. */
 const timesOf = (schedule: Schedule) =>
   'every' in schedule
     ? RuleTimes.rate(Duration.minutes(schedule.every))

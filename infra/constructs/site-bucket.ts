@@ -7,7 +7,7 @@ import type { StageSettings } from '../stages/stage-settings.ts'
 
 /** The bucket of the built site: private, read by CloudFront alone. */
 export function siteBucket(scope: Construct, id: string, settings: StageSettings): IBucket {
-  // The emulator speaks plain HTTP, which a bucket for TLS only would refuse.
+  // The emulator uses plain HTTP, which a bucket for TLS only rejects.
   const emulated = onEmulator(settings)
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -21,11 +21,11 @@ export function siteBucket(scope: Construct, id: string, settings: StageSettings
   })
   if (emulated)
     Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S10', reason: 'The emulator on this machine has no TLS.' })
-  // CDK declares one property of the two with `undefined` and without, which exact optional types tell apart.
+  // The cast: the types of the CDK do not fit `exactOptionalPropertyTypes`.
   return bucket as IBucket
 }
 
-/** How the findings on rights name the bucket. */
+/** Returns the logical ID of the bucket, by which findings of cdk-nag name it. */
 export function idOf(bucket: IBucket): string {
   const resource = bucket.node.defaultChild
   if (!CfnElement.isCfnElement(resource)) throw new Error('The bucket of the site is not of this stack.')

@@ -14,7 +14,7 @@ import type { StageSettings } from '../stages/stage-settings.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
 import { idOf } from './site-bucket.ts'
 
-/** Files that are replaced last, as the AWS CLI matches names: in any folder. */
+/** Files that are deployed last; the AWS CLI matches them in any folder. */
 const documents = '*.html'
 
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   bucket: IBucket
   settings: StageSettings
   signIn: SignIn
-  /** CloudFront's name for the site, known when it is deployed. */
+  /** Host name that CloudFront gives the site: a token. */
   distributionName: string
 }
 
-/** Puts the built site into the bucket, and beside it what only the stage knows. */
+/** Deploys the built site and the files of the stage into the bucket. */
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, { site, bucket, settings, signIn, distributionName }: Props) {
     super(scope, id)
@@ -34,8 +34,8 @@ export class SiteDeployment extends Construct {
       retention: settings.logRetentionDays,
       removalPolicy: dataProtection(settings).removalPolicy,
     })
-    // A bucket that holds files cannot be deleted: where nothing is retained, they go first.
-    const ending = { logGroup, retainOnDelete: settings.retained }
+    // Only an empty bucket can be deleted: a stage that retains nothing deletes the files first.
+    const usual = { logGroup, retainOnDelete: settings.retained }
     const address = `https://${settings.domain?.name ?? distributionName}`
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(join(site, assetsFolder))],
@@ -44,12 +44,12 @@ export class SiteDeployment extends Construct {
       cacheControl: [CacheControl.fromString(cacheControl.assets)],
       // Open tabs still load the files of earlier deployments, and a hundred of them cost less than a cent a month.
       prune: false,
-      ...ending,
+      ...usual,
     })
     const others = {
       destinationBucket: bucket,
       cacheControl: [CacheControl.fromString(cacheControl.others)],
-      ...ending,
+      ...usual,
     }
     const files = new BucketDeployment(this, 'Files', {
       sources: [
@@ -76,7 +76,7 @@ export class SiteDeployment extends Construct {
     this.#acknowledge(bucket)
   }
 
-  /** The site's documents as the stage serves them. @returns their folder */
+  /** Writes the documents as the stage serves them. @returns their folder */
   #documents(site: string, settings: StageSettings): string {
     const folder = join(Stage.of(this)?.outdir ?? '', 'documents')
     const address = settings.domain && `https://${settings.domain.name}`

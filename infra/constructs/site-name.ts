@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 
 type Props = { name: string; zone: { id: string; name: string }; distribution: IDistribution }
 
-/** Points the stage's name at the site, where the stage knows the hosted zone of its domain. */
+/** Points the domain of the stage at the site, in a hosted zone of the account. */
 export class SiteName extends Construct {
   constructor(scope: Construct, id: string, { name, zone, distribution }: Props) {
     super(scope, id)

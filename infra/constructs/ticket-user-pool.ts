@@ -18,15 +18,15 @@ import type { StageSettings } from '../stages/stage-settings.ts'
 type Props = {
   settings: StageSettings
   name: string
-  /** By what a user is named at the sign-in. */
+  /** Attributes that name a user at the sign-in. */
   signInAliases: SignInAliases
-  /** How long a session lasts without a sign-in. */
+  /** Lifetime of a session without a new sign-in. */
   session: Duration
-  /** Takes the tickets, and refuses whoever signs up by themselves. */
+  /** Verifies tickets and rejects a sign-up by users themselves. */
   authChallenge: IFunction
 }
 
-/** A user pool that is entered with a ticket alone (decision 0005), and its one client. */
+/** Adds a user pool whose users sign in only with a ticket (decision 0005), and its client. */
 export function ticketUserPool(scope: Construct, id: string, props: Props): { pool: UserPool; client: UserPoolClient } {
   const { settings, name, signInAliases, session, authChallenge } = props
   const { deletionProtection, removalPolicy } = dataProtection(settings)
@@ -36,11 +36,11 @@ export function ticketUserPool(scope: Construct, id: string, props: Props): { po
     signInAliases,
     selfSignUpEnabled: false,
     accountRecovery: AccountRecovery.NONE,
-    // Codes are sent by the service itself: the pool has neither a reason nor a role to send any.
+    // The product sends codes itself: the pool has no role to send messages.
     autoVerify: {},
     enableSmsRole: false,
     mfa: Mfa.OFF,
-    // Nobody knows a password, and no flow of the client takes one.
+    // No user knows a password, and no flow of the client accepts one.
     passwordPolicy: {
       minLength: 12,
       requireDigits: true,
@@ -54,11 +54,11 @@ export function ticketUserPool(scope: Construct, id: string, props: Props): { po
   Validations.of(pool).acknowledge(
     {
       id: 'AwsSolutions-COG2',
-      reason: 'Every sign-in proves the phone by a code; a second factor would be the same phone once more.',
+      reason: 'Every sign-in verifies the phone by a code; a second factor would be the same phone.',
     },
     {
       id: 'AwsSolutions-COG8',
-      reason: 'The dearest plan guards passwords; nobody has one here, and a ticket cannot be guessed.',
+      reason: 'The most expensive plan protects passwords; no user has one, and a ticket cannot be guessed.',
     },
   )
   for (const operation of [

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 
 type Name = 'viewer-request' | 'viewer-response'
 
-/** Code of a function that CloudFront runs, with the list of the site's pages filled in. */
+/** Returns the code of a CloudFront function, with the list of the site's pages filled in. */
 export function viewerFunctionCode(name: Name): string {
   const source = readFileSync(new URL(`../viewer-functions/${name}.js`, import.meta.url), 'utf8')
   return source.replace('= PAGES', () => `= ${JSON.stringify(Object.values(paths))}`)
@@ -14,7 +14,7 @@ export function viewerFunctionCode(name: Name): string {
 
 export function viewerFunction(scope: Construct, id: string, stage: StageName, name: Name) {
   return new CloudFrontFunction(scope, id, {
-    // CloudFront's names are of the whole account, which two stages may share.
+    // Names of CloudFront functions are unique in an account, which two stages may share.
     functionName: `aircon-booking-${stage}-${name}`,
     code: FunctionCode.fromInline(viewerFunctionCode(name)),
     runtime: FunctionRuntime.JS_2_0,

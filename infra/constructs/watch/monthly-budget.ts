@@ -2,12 +2,12 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 
-/** Percent of the budget at which somebody is told. */
-const told = [50, 80, 100]
+/** Percentages of the budget at which AWS sends an e-mail. */
+const thresholds = [50, 80, 100]
 
 /**
- * Tells of the account's bill before the month is over: of all of it, since a bill that surprises comes from where nobody
- * looks, and what is not tagged would not be counted.
+ * Notifies of the bill before the month is over. It counts the whole account: a budget by tags would miss untagged
+ * resources, where surprises come from.
  */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms, budget }: StageSettings) {
@@ -20,7 +20,7 @@ export class MonthlyBudget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budget.monthlyUsd, unit: 'USD' },
       },
-      notificationsWithSubscribers: told.map((threshold) => ({
+      notificationsWithSubscribers: thresholds.map((threshold) => ({
         notification: {
           notificationType: 'ACTUAL',
           comparisonOperator: 'GREATER_THAN',

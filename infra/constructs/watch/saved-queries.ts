@@ -5,12 +5,12 @@ import { BundledFunction } from '../bundled-function.ts'
 
 const FOUND = 'limit 200'
 
-/** What Lambda itself writes where a function ends without a line of its own, or does not start. */
+/** Lines of Lambda about a function that ended without a line of its own, or did not start. */
 const ended = 'Invoke Error|Uncaught Exception|Unhandled Promise Rejection|Task timed out|Runtime exited'
 
-/** What an engineer asks the logs (docs/runbook.md), by the name under which CloudWatch keeps it, and by what is asked. */
+/** Queries of the runbook, by the logs that they read and by name. */
 const queries = {
-  /** All functions. */
+  /** Logs of all functions. */
   stage: {
     faults: [
       'fields @timestamp, service, route, status, fault, invariant, error_id, request_id, @log, @message',
@@ -19,7 +19,7 @@ const queries = {
       FOUND,
     ],
   },
-  /** The functions behind the API, and those that work by themselves. */
+  /** Logs of the functions in the stack Backend. */
   backend: {
     requests: [
       'filter message = "request"',
@@ -50,7 +50,7 @@ const queries = {
       FOUND,
     ],
   },
-  /** What the gateway itself answered, whether or not a function was asked. */
+  /** Access log of the HTTP API, which also has responses without a function. */
   gateway: {
     gateway: [
       'filter status >= 400',
@@ -60,14 +60,14 @@ const queries = {
   },
 } as const
 
-/** @property of what is asked @property logGroups its names */
+/** @property of key of the queries @property logGroups names of their logs */
 type Props = { stage: StageName; of: keyof typeof queries; logGroups: string[] }
 
-/** Names of the logs of the functions below a construct. */
+/** Returns the names of the logs of the functions below a construct. */
 export const functionLogs = (scope: Construct) =>
   scope.node.findAll().flatMap((found) => (found instanceof BundledFunction ? [found.logGroup.logGroupName] : []))
 
-/** Keeps the questions of the runbook where they are asked: in CloudWatch Logs Insights. */
+/** The queries of the runbook in CloudWatch Logs Insights. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { stage, of, logGroups }: Props) {
     super(scope, id)

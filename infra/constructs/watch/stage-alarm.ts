@@ -13,36 +13,36 @@ import { type MetricDimension, type MetricName, metricNamespace } from '#shared/
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { alarmTopicArn } from './alarm-topic.ts'
 
-const silences = {
+const missingData = {
   well: TreatMissingData.NOT_BREACHING,
   'as before': TreatMissingData.IGNORE,
   wrong: TreatMissingData.BREACHING,
 }
-type Silence = keyof typeof silences
+type MissingData = keyof typeof missingData
 
 type Props = {
   stage: StageSettings
-  /** What there must be none of, or not more than so much. */
+  /** The alarm goes off when the metric is above this value, 0 by default. */
+
   metric: IMetric
   above?: number
-  /** In place of that: what it must not be less than. */
+  /** Replaces `above`: the alarm goes off when the metric is below this value. */
   below?: number
-  /** How many periods it must last, or of how many of the last ones it must be so. */
+  /** Number of periods, of the last `outOf`, that must breach the limit. */
   periods?: number
   outOf?: number
-  /** What has happened, for whoever reads the alarm. */
+  /** Describes the alarm to its reader. */
   means: string
-  /** What no word says: that all is well, nothing, or that something is wrong. */
-  silent?: Silence
+  /** What missing data means: the alarm is off, stays as before, or goes off. */
+  silent?: MissingData
 }
 
 /**
- * Goes off where there is any of something, or too much, and tells whoever the stage names; so it does when that is over.
- * What to do then stands under its name in `docs/runbook.md`.
+ * Notifies the receiver of the stage when it goes off and when it is over. `docs/runbook.md` has a section of its name.
  * @param name of the alarm, without its stage
  */
 export class StageAlarm extends Alarm {
-  /** As CloudWatch has it, also for another stack. */
+  /** Name in CloudWatch, also for other stacks. */
   readonly fullName: string
 
   constructor(
@@ -60,7 +60,7 @@ export class StageAlarm extends Alarm {
         below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: outOf,
       ...(outOf > periods && { datapointsToAlarm: periods }),
-      treatMissingData: silences[silent],
+      treatMissingData: missingData[silent],
     })
     this.fullName = alarmName
     const alarmActionArn = alarmTopicArn(scope, stage)
@@ -72,16 +72,16 @@ export class StageAlarm extends Alarm {
 
 const COUNTED_FOR = Duration.minutes(15)
 
-/** What the functions of a stage count. @param apart the value of what the metric tells apart */
+/** Returns a metric of the functions of a stage. @param dimension value of the dimension of the metric */
 export const stageCount = <Name extends MetricName>(
   metricName: Name,
   { stage }: StageSettings,
-  ...[apart]: unknown extends MetricDimension<Name> ? [] : [MetricDimension<Name>]
+  ...[dimension]: unknown extends MetricDimension<Name> ? [] : [MetricDimension<Name>]
 ) =>
   new Metric({
     namespace: metricNamespace,
     metricName,
-    dimensionsMap: { stage, ...(apart as Record<string, string> | undefined) },
+    dimensionsMap: { stage, ...(dimension as Record<string, string> | undefined) },
     statistic: Stats.SUM,
     period: COUNTED_FOR,
   })
@@ -99,9 +99,9 @@ export const sumOf = (metrics: Record<string, Metric>, period: Duration) =>
     period,
   })
 
-/** How much there is of something, as a function says time and again. */
+/** Returns a metric that states a level again and again. */
 export const stageGauge = (metricName: 'BookingsOverdue' | 'MessageSpendCents', stage: StageSettings) =>
   stageCount(metricName, stage).with({ statistic: Stats.MAXIMUM })
 
-/** What AWS itself counts of something: its sum of five minutes, unless it is told otherwise. */
+/** Usual options of a metric of AWS. */
 export const inFiveMinutes = { statistic: Stats.SUM, period: Duration.minutes(5) }

@@ -19,7 +19,7 @@ import type { StageSettings } from '../../stages/stage-settings.ts'
 import { BundledFunction } from '../bundled-function.ts'
 import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 
-/** What an engineer asks first, and next. */
+/** Headings of the dashboard, in the order in which an admin asks. */
 const questions = {
   booking: 'Is booking possible?',
   telling: 'Are people told?',
@@ -29,7 +29,7 @@ const questions = {
 } as const
 type Question = keyof typeof questions
 
-/** Which of them each metric of ours answers, and as what it is drawn: a sum unless it says how much there is by now. */
+/** The question that each metric answers, and its statistic: a sum, except for metrics that state a level. */
 const answers: Record<MetricName, [Question, statistic?: string]> = {
   BookingsMade: ['booking'],
   BookingsRefused: ['booking'],
@@ -54,7 +54,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
 type Props = {
   stage: StageSettings
   api: HttpApi
-  /** Of which the alarms are shown. */
+  /** Stacks whose alarms the dashboard shows. */
   stacks: readonly Stack[]
 }
 
@@ -62,10 +62,10 @@ const EVERY = { period: Duration.minutes(15) }
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 6, height: 5 })
 
-/** A graph of each metric of ours under this question; what it tells apart is found by CloudWatch itself. */
-const ours = (asked: Question, { stage }: StageSettings) =>
+/** Returns a graph of each of our metrics under a question; CloudWatch finds the values of its dimension. */
+const ourGraphs = (shown: Question, { stage }: StageSettings) =>
   Object.entries(answers).flatMap(([name, [question, statistic = Stats.SUM]]) => {
-    if (question !== asked) return []
+    if (question !== shown) return []
     const metric = metrics[name as MetricName]
     if (!('by' in metric))
       return graph(name, [
@@ -77,28 +77,28 @@ const ours = (asked: Question, { stage }: StageSettings) =>
           ...EVERY,
         }),
       ])
-    const found = `{${metricNamespace},stage,${metric.by}} stage="${stage}" MetricName="${name}"`
-    const expression = `SEARCH('${found}', '${statistic}', ${EVERY.period.toSeconds()})`
+    const search = `{${metricNamespace},stage,${metric.by}} stage="${stage}" MetricName="${name}"`
+    const expression = `SEARCH('${search}', '${statistic}', ${EVERY.period.toSeconds()})`
     return graph(`${name} by ${metric.by}`, [new MathExpression({ expression, label: '', usingMetrics: {}, ...EVERY })])
   })
 
 /**
- * The alarms of these stacks, by name, since other stacks than the dashboard's own have some: as they stand, or as a word where
- * they are of another region, which no dashboard shows.
+ * Returns the state of all alarms of this region, and the names of those of other regions, which a dashboard cannot show.
+ * Alarms are referenced by name, because most belong to other stacks.
  */
 function alarmRow(scope: Construct, stacks: readonly Stack[]): IWidget[] {
   const all = stacks.flatMap((stack) => stack.node.findAll().filter((found) => found instanceof StageAlarm))
   const { region } = Stack.of(scope)
   const isHere = (alarm: StageAlarm) => Stack.of(alarm).region === region
   const alarms = all.filter(isHere).map(({ fullName }) => Alarm.fromAlarmName(scope, fullName, fullName))
-  const told = all.flatMap((alarm) => (isHere(alarm) ? [] : [`\`${alarm.fullName}\` (${Stack.of(alarm).region})`]))
+  const elsewhere = all.flatMap((alarm) => (isHere(alarm) ? [] : [`\`${alarm.fullName}\` (${Stack.of(alarm).region})`]))
   return [
     new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 6 }),
-    ...(told.length === 0
+    ...(elsewhere.length === 0
       ? []
       : [
           new TextWidget({
-            markdown: `Of other regions, and to be looked at there: ${told.join(', ')}`,
+            markdown: `In other regions: ${elsewhere.join(', ')}`,
             width: 24,
             height: 1,
           }),
@@ -106,7 +106,7 @@ function alarmRow(scope: Construct, stacks: readonly Stack[]): IWidget[] {
   ]
 }
 
-/** One page for a stage: its alarms, and what our functions and AWS count, under the question that it answers. */
+/** One page for a stage: its alarms, then our metrics and those of AWS, under the question that they answer. */
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, api, stacks }: Props) {
     super(scope, id)
@@ -150,7 +150,7 @@ export class StageDashboard extends Construct {
     }
     const rows = (Object.keys(questions) as Question[]).map((question) => [
       new TextWidget({ markdown: `## ${questions[question]}`, width: 24, height: 1 }),
-      ...ours(question, stage),
+      ...ourGraphs(question, stage),
       ...ofAws[question],
     ])
     new Dashboard(this, 'Dashboard', {
