@@ -4,8 +4,8 @@ import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 
 /**
- * What the AWS SDK imports only on demand, and no function needs: sources of credentials other than the environment, and
- * operations that stream events. The bundle leaves them out; the SDK of the Lambda runtime has them.
+ * Packages that the AWS SDK imports on demand and no function needs: other sources of credentials than the environment, and
+ * event streams. The bundle leaves them out; the SDK of the Lambda runtime has them.
  */
 const onDemand = [
   '@aws-sdk/credential-provider-http',
@@ -23,8 +23,8 @@ const options: BuildOptions & { write: false } = {
   minify: true,
   platform: 'node',
   target: 'node24',
-  // Node.js 22 and 24 load undici where `node:http` is imported as an ES module, also by `import()`. The SDK does so when it
-  // calls an endpoint without TLS: that of the emulator.
+  // Node.js 22 and 24 load undici when `node:http` is imported as an ES module, also by `import()`. The SDK does so to call an
+  // endpoint without TLS, which only the emulator has.
   format: 'cjs',
   supported: { 'dynamic-import': false },
   // Packages with both forms: the ES modules can be tree-shaken.
@@ -32,7 +32,7 @@ const options: BuildOptions & { write: false } = {
   external: onDemand,
   sourcemap: 'external',
   legalComments: 'none',
-  // Korean text as it is: escaped, it takes twice the bytes.
+  // Escaped Korean text would take twice the bytes.
   charset: 'utf8',
   logLevel: 'warning',
 }
@@ -40,7 +40,7 @@ const options: BuildOptions & { write: false } = {
 /** An entry file, and the name of the folder that its bundle gets. */
 type Entry = { file: string; name: string }
 
-/** Of several at once: what they share is read and parsed once, and each bundle is what it is alone. */
+/** Bundles several entries at once, which reads and parses shared files once. */
 const optionsOf = (entries: readonly Entry[], outdir: string) => ({
   ...options,
   entryPoints: entries.map(({ file, name }) => ({ in: file, out: join(name, 'index') })),
@@ -49,10 +49,10 @@ const optionsOf = (entries: readonly Entry[], outdir: string) => ({
 
 const bundles = 'dist/functions'
 
-/** Folder of a function's bundle, from the root of the project. */
+/** Returns the folder of a function's bundle, relative to the project. */
 export const bundleOf = (name: FunctionName) => join(bundles, name)
 
-/** The source map of a bundle: beside its folder, so that it is never part of the deployed asset. */
+/** Returns the source map of a bundle. It is outside the bundle's folder, so that it is never deployed. */
 export const sourceMapOf = (outdir: string) => `${outdir}.js.map`
 
 /**
@@ -73,14 +73,14 @@ const functions: readonly Entry[] = functionNames.map((name) => ({
 
 let areBundled = false
 
-/** Bundles the functions of the product, once in a process: a synth reads one state of the code. @returns the folder of this one */
+/** Bundles the functions of the product, once per process: a synth reads one state of the code. @returns the folder of one */
 export function bundleFunction(name: FunctionName): string {
   if (!areBundled) keep(buildSync(optionsOf(functions, bundles)), functions, bundles)
   areBundled = true
   return bundleOf(name)
 }
 
-/** Bundles all of them from today's files, without holding up the process. */
+/** Bundles all functions from the current files, without blocking the process. */
 export async function bundleFunctionsMeanwhile(): Promise<void> {
   keep(await build(optionsOf(functions, bundles)), functions, bundles)
 }
@@ -93,7 +93,7 @@ function keep({ outputFiles = [] }: BuildResult, entries: readonly Entry[], fold
     const [bundle, sourceMap] = [contentsOf(script), contentsOf(`${script}.map`)]
     if (bundle === undefined || sourceMap === undefined) throw new Error(`There is no bundle for ${outdir}.`)
     mkdirSync(outdir, { recursive: true })
-    // Two runs at once (a launcher and a test) must not read half of each other's.
+    // Two processes, such as a launcher and a test, must not read each other's incomplete files.
     const draft = `${outdir}.${process.pid}`
     writeFileSync(draft, bundle)
     renameSync(draft, script)

@@ -5,8 +5,8 @@ import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
 
-/** What a stage on AWS has unless its owner says otherwise. */
-const usual = {
+/** Default settings of a stage on AWS. */
+const defaults = {
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
@@ -28,10 +28,10 @@ const usual = {
     smsPerIpDay: limits.sends.perIpDay,
     smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
   },
-  // Carriers put many phones behind one address: about twice what the caps admit of one.
+  // About twice the rate limits, because carriers put many phones behind one address.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
   quietHours: true,
-  // Forty bookings a day of seven messages each; what one to Korea costs is told in `docs/cost.md`.
+  // For 40 bookings a day with 7 messages each; `docs/cost.md` has the price of one to Korea.
   budget: { monthlyUsd: 300, messagesUsd: 220, messageUsd: 0.025 },
   userPoolPlan: 'LITE',
   links: {},
@@ -44,14 +44,14 @@ const usual = {
 }
 
 /**
- * Settings of a stage on AWS: the usual ones under those of its owner (account, operator, domain …).
- * @param owned the owner's part; of a group such as `rateLimits` it may name single fields
- * @param source where the owner's part came from, named in the error
- * @throws SettingsProblem with one sentence that names the key that is missing or wrong
+ * Returns the settings of a stage on AWS: those of its owner (account, operator, domain …) over the defaults.
+ * @param owned settings of the owner; a group such as `rateLimits` may have single fields
+ * @param source file of the owner's settings, named in the error
+ * @throws SettingsProblem with one sentence that names the missing or wrong key
  */
 export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isKept = stage === 'prod'
-  const merged = mergeByField({ ...usual, retained: isKept, locked: isKept }, owned)
+  const merged = mergeByField({ ...defaults, retained: isKept, locked: isKept }, owned)
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   if (stage === 'prod') {
@@ -64,7 +64,7 @@ export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that the owner leaves out of a group stay the usual ones. */
+/** Merges groups by field: fields that the owner leaves out keep their defaults. */
 function mergeByField(defaults: object, owned: object): object {
   const merged = Object.entries(owned).map(([key, value]) => {
     const group: unknown = Reflect.get(defaults, key)
@@ -74,7 +74,7 @@ function mergeByField(defaults: object, owned: object): object {
 }
 
 /**
- * Reads `<stage>.json`, and the news beside it in `<stage>.notices.json` where there are any.
+ * Reads `<stage>.json`, and notices from `<stage>.notices.json` in the same folder if it exists.
  * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it
  */
 export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings {

@@ -1,8 +1,8 @@
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import type { StageSettings } from './stage-settings.ts'
 
-// Everybody is 127.0.0.1 on one machine, so caps per network and in all must not be met there; their tests set their own.
-const outOfTheWay = 100_000
+// All callers share one IP on the local stage, so no rate limit may be reached; tests of rate limits set their own.
+const noLimit = 100_000
 
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {
@@ -17,30 +17,30 @@ export const localStage: StageSettings = {
   rollback: false,
   throttle: { perSecond: 100, burst: 200 },
   rateLimits: {
-    bookingsPerIpHour: outOfTheWay,
-    bookingsPerIpDay: outOfTheWay,
-    unprovenBookingsPerHour: outOfTheWay,
-    unprovenBookingsPerDay: outOfTheWay,
-    wrongAnswersPerIpHour: outOfTheWay,
-    wrongAnswersPerIpDay: outOfTheWay,
-    codesPerHour: outOfTheWay,
-    messagesPerHour: outOfTheWay,
-    lookupsPerIp5Minutes: outOfTheWay,
-    lookupsPerIpDay: outOfTheWay,
-    smsPerIpHour: outOfTheWay,
-    smsPerIpDay: outOfTheWay,
-    smsNumbersPerIpHour: outOfTheWay,
+    bookingsPerIpHour: noLimit,
+    bookingsPerIpDay: noLimit,
+    unprovenBookingsPerHour: noLimit,
+    unprovenBookingsPerDay: noLimit,
+    wrongAnswersPerIpHour: noLimit,
+    wrongAnswersPerIpDay: noLimit,
+    codesPerHour: noLimit,
+    messagesPerHour: noLimit,
+    lookupsPerIp5Minutes: noLimit,
+    lookupsPerIpDay: noLimit,
+    smsPerIpHour: noLimit,
+    smsPerIpDay: noLimit,
+    smsNumbersPerIpHour: noLimit,
   },
-  // No firewall stands before an emulator.
+  // An emulator has no firewall.
   rates: {
-    requests: outOfTheWay,
-    signIns: outOfTheWay,
-    codes: outOfTheWay,
-    lookUps: outOfTheWay,
-    bookings: outOfTheWay,
-    staff: outOfTheWay,
+    requests: noLimit,
+    signIns: noLimit,
+    codes: noLimit,
+    lookUps: noLimit,
+    bookings: noLimit,
+    staff: noLimit,
   },
-  // Nobody sleeps there, and whoever develops at night wants to see what is told.
+  // Developers want to see messages at night too.
   quietHours: false,
   desk: { phone: '01000000001', messages: 'all' },
   budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1 },

@@ -1,12 +1,12 @@
 import { type StageSettings, stageSettings } from './stage-settings.ts'
 
-/** What the owner of a stage has to put right: its sentence is all that they need to read. */
+/** A wrong setting. The message is one sentence for the owner of the stage. */
 export class SettingsProblem extends Error {}
 
 /**
  * Checks the settings of a stage.
- * @param source file or place that holds them, named in the error
- * @throws SettingsProblem with one sentence that names the first key that is missing or wrong
+ * @param source file or place of the settings, named in the error
+ * @throws SettingsProblem with one sentence that names the first missing or wrong key
  */
 export function parseStageSettings(settings: unknown, source: string): StageSettings {
   const parsed = stageSettings.safeParse(settings)

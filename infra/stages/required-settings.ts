@@ -1,7 +1,7 @@
 import { SettingsProblem } from './parse-settings.ts'
 import { operatorDetails, type StageSettings } from './stage-settings.ts'
 
-/** @throws SettingsProblem that names every particular of the operator that is missing: nobody may offer without them */
+/** @throws SettingsProblem that names all missing details of the operator, which Korean law requires */
 export function requireOperatorDetails({ operator }: StageSettings, source: string) {
   const missing = Object.keys(operatorDetails).filter((name) => !(name in operator))
   if (missing.length === 0) return
@@ -10,14 +10,14 @@ export function requireOperatorDetails({ operator }: StageSettings, source: stri
   throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
 }
 
-/** @throws SettingsProblem where the firewall would answer what a cap, whose answer says more, was to answer */
+/** @throws SettingsProblem when the firewall would block before a rate limit, whose response says more, applies */
 export function requireFirewallAboveLimits({ rates, rateLimits: caps }: StageSettings, source: string) {
   const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
   const admitted = {
     signIns: answers,
     codes: caps.smsPerIpHour,
     lookUps: caps.lookupsPerIp5Minutes + answers,
-    // Under the tripwire a booking is sent twice: before its code and with it.
+    // Under step-up verification a booking is sent twice: before its code and with it.
     bookings: 2 * caps.bookingsPerIpHour + caps.wrongAnswersPerIpHour,
   }
   for (const [name, least] of Object.entries(admitted))
@@ -25,7 +25,7 @@ export function requireFirewallAboveLimits({ rates, rateLimits: caps }: StageSet
       throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
 }
 
-/** @throws SettingsProblem where nobody would be told of what the public meets */
+/** @throws SettingsProblem when no receiver of alarms is named */
 export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
     throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)

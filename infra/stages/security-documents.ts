@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { StageSettings } from './stage-settings.ts'
 
-/** Folder of the site in which others look for them. */
+/** Folder of the site for these files, by RFC 8615. */
 export const wellKnownFolder = '.well-known'
 
 /**
- * Where a weakness is reported, for programs and people that look for it (RFC 9116), by names in `wellKnownFolder`. A
- * stage that names nobody to write to has none.
- * @param now when the stage is deployed: what is told is good until the first of that month a year later
+ * Returns the files in `wellKnownFolder` that say where to report a vulnerability (RFC 9116); none without a contact.
+ * @param now time of the deployment: the files expire a year after the first of its month
  */
 export function securityDocuments(
   { securityContact, operator }: StageSettings,
@@ -19,7 +18,7 @@ export function securityDocuments(
   const site = `${address}/${wellKnownFolder}`
   const fields = {
     Contact: `mailto:${contact}`,
-    // The first of a month: a template that is made again is the same for the rest of it.
+    // The first of a month, so that the template stays the same for the rest of it.
     Expires: new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString(),
     'Preferred-Languages': 'ko, en',
     Canonical: `${site}/security.txt`,

@@ -1,13 +1,13 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import type { StageSettings } from './stage-settings.ts'
 
-/** Where members and staff sign in. */
+/** User pools and clients of members and staff. */
 export type SignIn = Pick<
   SiteConfig,
   'userPoolId' | 'userPoolClientId' | 'staffUserPoolId' | 'staffUserPoolClientId' | 'userPoolEndpoint'
 >
 
-/** What the page of a stage reads from `/config.json` at its start. */
+/** Returns the content of `/config.json`, which a page reads at its start. */
 export function siteConfig(
   { stage, region, smsRegion, links, operator, claims, retention, districts }: StageSettings,
   signIn: SignIn,

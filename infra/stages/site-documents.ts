@@ -2,10 +2,10 @@ import { paths, publicPaths } from '#shared/paths.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
- * A prerendered document as this stage serves it. The build knows no stage, so what it draws names the site by paths;
- * what is read elsewhere (a search, a preview of a link) needs whole addresses.
+ * Returns a prerendered document as this stage serves it. The build knows no stage and writes paths; search engines and
+ * link previews need whole addresses.
  * @param file name of the document, such as `pricing/index.html`
- * @param address of the site, without a slash at its end; without one, the paths stay
+ * @param address of the site, without a trailing slash; undefined leaves the paths
  */
 export function documentOfStage(html: string, file: string, settings: StageSettings, address?: string): string {
   const addressed = address
@@ -15,7 +15,7 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   return addressed.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
 }
 
-/** Who comes to whose home, as searches read it. A block of data: no script runs, and the policy stays strict. */
+/** Returns the operator as structured data for search engines. A block of data needs no script in the policy. */
 function businessData({ operator, districts }: StageSettings, address: string | undefined): string {
   const data = {
     '@context': 'https://schema.org',
@@ -35,7 +35,7 @@ function businessData({ operator, districts }: StageSettings, address: string | 
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** What searches may read. A stage that is not for the public is for no search; one machine shows what production has. */
+/** Returns the rules for search engines: none may read the dev stage; the local stage has the rules of production. */
 export function robotsTxt({ stage }: StageSettings, address: string): string {
   const closed = Object.values(paths).filter((path) => !publicPaths.some((open) => open === path))
   const rules = stage === 'dev' ? ['/'] : ['/api/', '/staff', ...closed.sort()]

@@ -15,14 +15,14 @@ const money = z.number('expected an amount above 0 in USD').check(z.positive('ex
 const flag = z.boolean('expected true or false')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// address' })
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
-/** What stands behind the name of a restored table. */
+/** Suffix of the name of a restored table. */
 export const tableSuffix = /^[0-9A-Za-z-]{1,30}$/
 
 const hostName = z
   .string('expected a host name')
   .check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name such as book.example.com'))
 
-/** Particulars that Korean law asks of an operator; shown in the footer, the terms and the privacy notice. */
+/** Details that Korean law requires of an operator; the footer, the terms and the privacy notice show them. */
 export const operatorDetails = {
   tradeName: text,
   representative: text,
@@ -51,30 +51,30 @@ const claims = z.strictObject({
   assignmentHours: count,
 })
 
-/** Everything in which one stage differs from another. Counts are whole numbers, times in the unit of their name. */
+/** All differences between stages. Counts are whole numbers, times are in the unit of their name. */
 export const stageSettings = z.strictObject({
   stage: z.enum(stageNames, `expected one of ${stageNames.join(', ')}`),
   account: z
     .string('expected a 12-digit AWS account id')
     .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
   region: regionName,
-  /** Region that sends text messages: AWS lists no SMS for SNS in Seoul. */
+  /** Region that sends SMS: SNS has no SMS in Seoul. */
   smsRegion: regionName,
-  /** Without it the site answers at the address that CloudFront gives it. */
+  /** Without a domain, the site has only the address of CloudFront. */
   domain: z.optional(
     z.strictObject({
       name: hostName,
-      /** With the zone, the certificate is validated and the name pointed at the site by the deployment itself. */
+      /** With the zone, a deployment validates the certificate and points the name at the site. */
       hostedZone: z.optional(z.strictObject({ id: text, name: hostName })),
-      /** Whether browsers shall ask every name below this one by HTTPS too: where all of them answer so, for two years. */
+      /** Whether browsers use HTTPS for all names below this one too, for two years. */
       httpsBelow: z.optional(flag),
     }),
   ),
-  /** Whether data and logs outlive their stack. Without it a stage is torn down with all that it holds. */
+  /** Whether data and logs outlive their stack. */
   retained: flag,
   /**
-   * Whether stacks, tables and the user pool refuse to be deleted. Off for a first deployment, which could not be tried
-   * again if it failed, and before a stage is torn down (`-c locked=no`).
+   * Whether stacks, tables and user pools are protected from deletion. Off (`-c locked=no`) for a first deployment, so that it can
+   * be repeated after a failure, and before a stage is torn down.
    */
   locked: flag,
   /**
@@ -82,9 +82,9 @@ export const stageSettings = z.strictObject({
    * that is failing: its own alarms would block the release.
    */
   rollback: flag,
-  /** Requests that the whole API takes: by the second, and at once. */
+  /** Requests that the API accepts per second, and at once. */
   throttle: z.strictObject({ perSecond: count, burst: count }),
-  /** How many of a function run at once, at most and at least: kept for it of the account's. Without it all share them. */
+  /** Concurrency that is reserved for a function, which is also its limit. Other functions share the rest. */
   concurrency: z.optional(
     z.partial(
       z.strictObject(
@@ -93,31 +93,31 @@ export const stageSettings = z.strictObject({
     ),
   ),
   /**
-   * Who is shown as the sender of messages, where the account has registered it and the receiver's country knows it.
-   * Without it SNS takes a number of its own.
+   * Sender of messages, if the account has registered one and the receiver's country supports it. SNS uses a number of its own
+   * otherwise.
    */
   smsSender: z.optional(
     z.strictObject({
       id: z.optional(z.string(senderId).check(z.regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{1,11}$/, senderId))),
-      /** Of AWS, to be sent from. */
+      /** A number of AWS. */
       number: z.optional(z.string(sendingNumber).check(z.regex(/^\+\d{8,15}$/, sendingNumber))),
     }),
   ),
-  /** Lets a repository's workflow deploy this stage; without it people do, from their machines. */
+  /** Lets the workflow of a repository deploy this stage. */
   pipeline: z.optional(
     z.strictObject({
-      /** As GitHub's tokens name it: `owner/name`, or with the numbers of both, `owner@12/name@34`. */
+      /** As in GitHub's tokens: `owner/name`, or with IDs `owner@12/name@34`. */
       repository: z
         .string('expected a repository as owner/name')
         .check(
           z.regex(/^[\w-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'expected a repository as owner/name or owner@12/name@34'),
         ),
-      /** Whether the account has GitHub's identity provider already, of another stage or another product. */
+      /** Whether the account already has GitHub's identity provider. */
       hasProvider: z._default(flag, false),
     }),
   ),
   districts: z.array(text, 'expected a list of districts').check(z.minLength(1, 'must name at least one district')),
-  /** Whether functions work with tables that were restored, by the suffix of their names; with those of `Data` without it. */
+  /** Suffix of restored tables that functions use in place of those of `Data`. */
   tables: z.optional(
     z.strictObject({
       suffix: z
@@ -126,17 +126,17 @@ export const stageSettings = z.strictObject({
     }),
   ),
   /**
-   * Days for which a copy of the tables is kept that is made each night, besides the 35 days in which they can be put back
-   * to any second; without it none is made. An erasure is on record for longer.
+   * Days until a nightly copy of the tables expires. Independent of the recovery to any second of the last 35 days. An erasure is
+   * on record for longer.
    */
   backups: z.optional(
     z.strictObject({
       retentionDays: count.check(z.maximum(erasureLimits.copyDays, `expected ${erasureLimits.copyDays} days at most`)),
     }),
   ),
-  /** Visits that can be booked for one day and time. */
+  /** Number of visits that a slot takes. */
   slotCapacity: count,
-  /** Per network, and in all; those of `shared/limits.ts` unless the stage has reasons of its own. */
+  /** Rate limits per client IP prefix and in total; by default those of `shared/limits.ts`. */
   rateLimits: z.strictObject({
     bookingsPerIpHour: count,
     bookingsPerIpDay: count,
@@ -152,11 +152,11 @@ export const stageSettings = z.strictObject({
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
   }),
-  /** Requests of one address in five minutes above which the firewall answers, in all and of some kinds. */
+  /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
   rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
-  /** Whether nobody is woken at night: messages wait for the morning (specification 8.9). */
+  /** Whether messages of the night wait for the morning (specification 8.9). */
   quietHours: flag,
-  /** The desk's mobile number, and whether it wants all messages or urgent ones alone; without it it gets none. */
+  /** Mobile number of the dispatchers, and whether they get all messages or only urgent ones. */
   desk: z.optional(
     z.strictObject({
       phone: z
@@ -165,14 +165,14 @@ export const stageSettings = z.strictObject({
       messages: z._default(z.enum(deskMessageLevels, `expected ${deskMessageLevels.join(' or ')}`), 'all'),
     }),
   ),
-  /** Who hears of alarms and of money that runs out; without it they are seen by whoever looks. */
+  /** Receiver of alarms and of the notices of the budget. */
   alarms: z.optional(z.strictObject({ email: z.email('expected an e-mail address') })),
   /**
-   * What a month may cost in USD: of the whole account, and of text messages, at so much for one. Nothing stops there:
-   * alarms tell before.
+   * Budget of a month in USD, for the account and for messages, and the price of one message. Alarms go off before; nothing
+   * stops there.
    */
   budget: z.strictObject({ monthlyUsd: money, messagesUsd: money, messageUsd: money }),
-  /** Feature plan of the user pool, which is its price; all that the product uses is in `LITE`. */
+  /** Feature plan of the user pools, which determines their price. The product needs only `LITE`. */
   userPoolPlan: z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'expected LITE, ESSENTIALS or PLUS'),
   links: z.strictObject({
     chatUrl: z.optional(httpsUrl),
@@ -180,15 +180,15 @@ export const stageSettings = z.strictObject({
     privacyUrl: z.optional(httpsUrl),
   }),
   claims,
-  /** Elsewhere than on production some may be missing: the site shows them as missing. */
+  /** Only production needs all of them: the site shows others as missing. */
   operator,
-  /** Whom to write to about a weakness, in `/.well-known/security.txt`; the operator's address without it. */
+  /** Contact for vulnerabilities in `/.well-known/security.txt`; by default the operator's address. */
   securityContact: z.optional(z.email('expected an e-mail address')),
-  /** News on `/notices`. */
+  /** Notices on `/notices`. */
   notices: noticesSchema,
-  /** How long bookings are kept after the service, as the consent says. */
+  /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
-  /** One of the numbers that CloudWatch Logs takes. */
+  /** A number that CloudWatch Logs accepts. */
   logRetentionDays: z.literal(
     [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365],
     'expected 7, 14, 30, 60, 90, 180 or 365',

@@ -1,5 +1,5 @@
-// Runs at CloudFront on every answer of the site. A page that the request function did not know is sent the 404 page,
-// which the bucket answers with 200. PAGES is replaced at synth by the list of the site's pages.
+// Runs at CloudFront on every response of the site. Unknown pages get the 404 page, which the bucket serves with status 200.
+// The synth replaces PAGES by the list of the site's pages.
 const pages = PAGES
 
 // CloudFront calls the function of this name.
@@ -8,7 +8,7 @@ function handler(event) {
   const uri = event.request.uri
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri
   const file = path.slice(path.lastIndexOf('/') + 1)
-  // The event may carry the address as the viewer sent it or as the request function rewrote it.
+  // The event may contain the path of the viewer or the one that the request function wrote.
   const isStaff = path === '/staff' || path.startsWith('/staff/')
   const isUnknownPage = !isStaff && path !== '/' && !file.includes('.') && !pages.includes(path)
   if (uri === '/404/index.html' || isUnknownPage) {
