@@ -83,8 +83,8 @@ export const firewallAnswers: Record<string, CfnWebACL.CustomResponseBodyPropert
 }
 
 /**
- * Returns the rules that block an address with too many requests, in the order of their evaluation. Each is looser than the rate
- * limits of the functions, whose responses say more, and saves the cost of counting there.
+ * Returns the rules that block an address with too many requests, in the order of their evaluation. Each is looser than the
+ * rate limits of the functions, whose responses say more, and saves the cost of counting there.
  * @param visibility returns the metric of a rule
  */
 export function ratesPerAddress(

@@ -73,8 +73,8 @@ export const stageSettings = z.strictObject({
   /** Whether data and logs outlive their stack. */
   retained: flag,
   /**
-   * Whether stacks, tables and user pools are protected from deletion. Off (`-c locked=no`) for a first deployment, so that it can
-   * be repeated after a failure, and before a stage is torn down.
+   * Whether stacks, tables and user pools are protected from deletion. Off (`-c locked=no`) for a first deployment, so that
+   * it can be repeated after a failure, and before a stage is torn down.
    */
   locked: flag,
   /**
@@ -126,8 +126,8 @@ export const stageSettings = z.strictObject({
     }),
   ),
   /**
-   * Days until a nightly copy of the tables expires. Independent of the recovery to any second of the last 35 days. An erasure is
-   * on record for longer.
+   * Days until a nightly copy of the tables expires. Independent of the recovery to any second of the last 35 days. An
+   * erasure is on record for longer.
    */
   backups: z.optional(
     z.strictObject({
