@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
-/** The stacks of a stage, each with its template: made once, since that takes seconds. */
+/** Returns the stacks of a stage with their templates. */
 const stacksIn = (made: ReturnType<typeof stacksOf>) =>
   Object.values(made)
     .filter((one) => Stack.isStack(one))
@@ -14,7 +14,7 @@ const prod = stacksIn(stacksOf('prod'))
 const unlocked = stacksIn(stacksOf('prod', { locked: false }))
 const dev = stacksIn(stacksOf('dev'))
 
-/** What holds something that a customer or a fault has left. */
+/** Resources with data of customers or with logs. */
 const holding = ['DynamoDB::Table', 'Cognito::UserPool', 'SecretsManager::Secret', 'Logs::LogGroup', 'S3::Bucket']
 
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string; Properties: object }
@@ -32,24 +32,24 @@ const locksOf = (stacks: Stacks) => [
 ]
 
 describe('prod', () => {
-  it('keeps what it holds when a stack is deleted, but nothing of a first deployment that failed', () => {
+  it('retains its data when a stack is deleted, but nothing of a failed first deployment', () => {
     expect(held(prod).length).toBeGreaterThan(12)
     for (const { DeletionPolicy, UpdateReplacePolicy, Type } of held(prod))
       expect([Type, DeletionPolicy, UpdateReplacePolicy]).toEqual([Type, 'RetainExceptOnCreate', 'Retain'])
   })
 
-  it('refuses to be deleted', () => {
+  it('is protected from deletion', () => {
     expect(locksOf(prod)).toEqual([true, 'ACTIVE'])
   })
 
-  it('can be unlocked: a first deployment that failed can be tried again, and what it holds is kept all the same', () => {
+  it('can be unlocked to repeat a failed first deployment, and still retains its data', () => {
     expect(locksOf(unlocked)).toEqual([false, 'INACTIVE'])
     for (const { DeletionPolicy } of held(unlocked)) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 })
 
 describe('dev', () => {
-  it('can be torn down: nothing is locked, nothing stays', () => {
+  it('can be torn down completely', () => {
     expect(locksOf(dev)).toEqual([false, 'INACTIVE'])
     for (const { DeletionPolicy, Type } of held(dev)) expect([Type, DeletionPolicy]).toEqual([Type, 'Delete'])
     // A version of a function stays beside the next one, and goes with its function.
@@ -57,7 +57,7 @@ describe('dev', () => {
       expect([Type, DeletionPolicy]).not.toContain('Retain')
   })
 
-  it('empties the bucket of its site first, which could not be deleted otherwise', () => {
+  it('empties the bucket of the site before it is deleted', () => {
     const files = (stacks: Stacks) =>
       resourcesOf(stacks)
         .filter(({ Type }) => Type === 'Custom::CDKBucketDeployment')
@@ -70,7 +70,7 @@ describe('dev', () => {
 it.each([
   ['prod', prod],
   ['dev', dev],
-] as const)('every function of %s that CDK adds writes into a log that ends', (_, stacks) => {
+] as const)('every function of %s writes into a log with a retention', (_, stacks) => {
   for (const { template } of stacks) {
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Lambda::Function')))
       expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined()

@@ -16,7 +16,7 @@ const prod = resourcesOf(stacksOf('prod'))
 const local = resourcesOf(stacksOf('local'))
 const withoutRollback = resourcesOf(stacksOf('prod', { rollback: false }))
 
-/** Id of the version that each function serves, by the function's own name. */
+/** Returns the ID of the version that each function serves, by the name of the function. */
 const versionsOf = (resources: [string, Resource][]) =>
   Object.fromEntries(
     ofType(resources, 'Lambda::Version').map(([id]) => [id.replace(/CurrentVersion.*/, ''), id.slice(-32)]),
@@ -24,7 +24,7 @@ const versionsOf = (resources: [string, Resource][]) =>
 const requests = ['AccountApi', 'BookingApi', 'StaffApi']
 
 describe('the released version of a function (decision 0022)', () => {
-  it('is named `live`, and is a version of its own: on an emulator, where code is replaced by hand, the latest code', () => {
+  it('has the alias `live` on a version of its own, and on an emulator on the latest code', () => {
     for (const [resources, functions] of [
       [prod, functionNames],
       [local, emulatedFunctions],
@@ -41,7 +41,7 @@ describe('the released version of a function (decision 0022)', () => {
     expect(ofType(local, 'Lambda::Version')).toEqual([])
   })
 
-  it('is what every route, trigger, stream, queue, rule and command calls: none names the function itself', () => {
+  it('is called by every route, trigger, stream, queue, rule and command through the alias', () => {
     const functions = ofType(prod, 'Lambda::Function').map(([id]) => id)
     const callers = [
       'ApiGatewayV2::Integration',
@@ -52,20 +52,20 @@ describe('the released version of a function (decision 0022)', () => {
       'SSM::Parameter',
     ].flatMap((type) => ofType(prod, type))
     const aliases = ofType(prod, 'Lambda::Alias').map(([id]) => id)
-    const named = new Set<string>()
+    const called = new Set<string>()
     for (const [id, { Properties }] of callers) {
       const text = JSON.stringify(Properties)
       for (const name of functions) expect(text, id).not.toContain(`"${name}"`)
-      for (const name of aliases) if (text.includes(`"${name}"`)) named.add(name)
+      for (const name of aliases) if (text.includes(`"${name}"`)) called.add(name)
     }
-    expect([...named].sort()).toEqual(aliases.sort())
+    expect([...called].sort()).toEqual(aliases.sort())
   })
 
-  it('stays when another is released, so that it can serve again', () => {
+  it('is retained when the next one is released', () => {
     for (const [, { DeletionPolicy }] of ofType(prod, 'Lambda::Version')) expect(DeletionPolicy).toBe('Retain')
   })
 
-  it('is made of code and settings together: a changed setting alone is another version of those that are told of it', () => {
+  it('changes with a setting alone, for the functions that have the setting', () => {
     const before = versionsOf(prod)
     expect(versionsOf(resourcesOf(newStacksOf('prod')))).toEqual(before)
     const after = versionsOf(resourcesOf(stacksOf('prod', { slotCapacity: 4 })))
@@ -79,7 +79,7 @@ describe('the released version of a function (decision 0022)', () => {
   })
 })
 
-it('keeps so many of a function at once as the stage says, and shares them all where it says nothing', () => {
+it('reserves the concurrency of a function that the settings name, and none by default', () => {
   const reserved = (resources: [string, Resource][]) =>
     ofType(resources, 'Lambda::Function')
       .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
@@ -92,7 +92,7 @@ it('keeps so many of a function at once as the stage says, and shares them all w
   ])
 })
 
-describe('the release of what answers requests', () => {
+describe('the release of the functions of the API', () => {
   /** Aliases that CodeDeploy moves, with their deployment groups. */
   const moved = (resources: [string, Resource][]) =>
     ofType(resources, 'Lambda::Alias')

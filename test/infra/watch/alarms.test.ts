@@ -32,13 +32,13 @@ const alarmsOf = (...stage: Parameters<typeof stacksOf>): Alarm[] =>
 const alarms = alarmsOf('prod')
 const nameOf = ({ AlarmName }: Alarm) => AlarmName.replace('aircon-booking-prod-', '')
 
-/** `ScheduleRunner` of a reference to the resource of that id. */
+/** Returns `ScheduleRunner` for a reference to the resource of that ID. */
 const namedBy = (value: unknown): string =>
   typeof value === 'string' ? value : (/"(\w+?)[0-9A-F]{8}"/.exec(JSON.stringify(value))?.[1] ?? '')
 const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Metric) =>
   [Namespace, MetricName, ...Dimensions.map(({ Value }) => namedBy(Value))].join(' ')
 
-/** When it goes off, of what. */
+/** Describes the rule of an alarm. */
 function ruleOf(alarm: Alarm): string {
   const { Threshold, EvaluationPeriods, DatapointsToAlarm, Statistic, Period, Metrics = [] } = alarm
   const [first] = Metrics.flatMap(({ MetricStat }) => MetricStat ?? [])
@@ -104,7 +104,7 @@ describe('the alarms of a stage', () => {
     expect(sums).toContain('IF(FILL(requests, 0) >= 20, slowest, 0)')
   })
 
-  it('have ten metrics each at most, which is what CloudWatch takes; the runbook says what all of them cost', () => {
+  it('have ten metrics each at most, the limit of CloudWatch, and a price in the runbook', () => {
     const watched = alarms.map(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1)
     expect(Math.max(...watched)).toBeLessThanOrEqual(10)
     const sum = watched.reduce((total, one) => total + one, 0)
@@ -112,15 +112,15 @@ describe('the alarms of a stage', () => {
     expect(costs).toContain(`| alarms | ${alarms.length}, on ${sum} metrics | ${(sum / 10).toFixed(2)} |`)
   })
 
-  it('each stand in the runbook as a heading, and no other does', () => {
+  it('have a heading each in the runbook, which has no others', () => {
     const [, under = ''] = documentAt('docs/runbook.md').split('\n## Alarms\n')
     const headings = [...under.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => codesOf(heading))
     expect(headings.sort()).toEqual(alarms.map(nameOf).sort())
   })
 })
 
-describe('whoever a stage names', () => {
-  it('is told of every alarm when it goes off and when it is over, in its own region', () => {
+describe('the receiver of alarms', () => {
+  it('is notified when an alarm goes off and when it is over, by a topic of its region', () => {
     for (const alarm of alarms) {
       expect(JSON.stringify(alarm.AlarmActions), nameOf(alarm)).toMatch(
         /:sns:[\w-]+:123456789012:aircon-booking-prod-alarms/,
@@ -153,7 +153,7 @@ describe('whoever a stage names', () => {
     }
   })
 
-  it('must be named on production, where alarms without a reader would be worth nothing', () => {
+  it('is required on production', () => {
     expect(() => stacksOf('prod', { alarms: undefined })).toThrow(
       'prod.json: "alarms.email" is missing: nobody would hear of a fault.',
     )
@@ -163,7 +163,7 @@ describe('whoever a stage names', () => {
     )
   })
 
-  it('may be nobody elsewhere: alarms are there to be seen, and tell nobody', () => {
+  it('is optional on other stages, whose alarms then send nothing', () => {
     for (const quiet of [alarmsOf('dev', { alarms: undefined }), alarmsOf('local')]) {
       expect(quiet.length).toBeGreaterThan(0)
       for (const { AlarmActions, OKActions } of quiet) expect([AlarmActions, OKActions]).toEqual([undefined, undefined])
@@ -171,8 +171,8 @@ describe('whoever a stage names', () => {
   })
 })
 
-describe('the budget of a month', () => {
-  it('tells at 50, 80 and 100 percent of what the settings name', () => {
+describe('the monthly budget', () => {
+  it('notifies at 50, 80 and 100 percent of the amount in the settings', () => {
     const { edge } = stacksOf('prod')
     if (edge === undefined) throw new Error('The stage has no stack at the edge.')
     const [budget] = Object.values(Template.fromStack(edge).findResources('AWS::Budgets::Budget'))
@@ -181,16 +181,16 @@ describe('the budget of a month', () => {
       TimeUnit: 'MONTHLY',
       BudgetLimit: { Amount: 300, Unit: 'USD' },
     })
-    const told = budget?.Properties.NotificationsWithSubscribers as {
+    const notifications = budget?.Properties.NotificationsWithSubscribers as {
       Notification: { Threshold: number; NotificationType: string }
       Subscribers: unknown
     }[]
-    expect(told.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
+    expect(notifications.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold])).toEqual([
       ['ACTUAL', 50],
       ['ACTUAL', 80],
       ['ACTUAL', 100],
     ])
-    for (const { Subscribers } of told)
+    for (const { Subscribers } of notifications)
       expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'engineers@example.com' }])
   })
 

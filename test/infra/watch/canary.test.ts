@@ -9,24 +9,24 @@ const prod = stacksOf('prod')
 const template = Template.fromStack(prod.web)
 const withoutDomain = Template.fromStack(stacksOf('dev', { domain: undefined }).web)
 
-const siteToldIn = (from: Template) => {
+const siteOf = (from: Template) => {
   const [variables] = Object.entries(from.findResources('AWS::Lambda::Function'))
     .filter(([id]) => id.startsWith('Canary'))
     .map(([, { Properties }]) => Properties.Environment.Variables)
   return variables.SETTINGS
 }
 
-it('asks the address under which customers know the site, and is told nothing else', () => {
+it('calls the address that customers use, and gets no other setting', () => {
   expect(settingsIn(template, 'Canary')).toEqual({ stage: 'prod', site: 'https://book.example.com' })
   const [distribution] = Object.keys(withoutDomain.findResources('AWS::CloudFront::Distribution'))
-  expect(siteToldIn(withoutDomain)['Fn::Join'][1]).toEqual([
+  expect(siteOf(withoutDomain)['Fn::Join'][1]).toEqual([
     '{"stage":"dev","site":"https://',
     { 'Fn::GetAtt': [distribution, 'DomainName'] },
     '"}',
   ])
 })
 
-it('does so every five minutes, in the middle of what the alarm counts together, and never a second time for one event', () => {
+it('runs every five minutes, in the middle of a period of its alarm, and never retries', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(2/5 * * * ? *)',
     State: 'ENABLED',
@@ -43,7 +43,7 @@ it('does so every five minutes, in the middle of what the alarm counts together,
   })
 })
 
-it('may write its log and its traces, and nothing else', () => {
+it('has rights to write its log and traces, and no others', () => {
   expect([...new Set(statementsOf(template, 'Canary').flatMap(actionsOf))].sort()).toEqual([
     'logs:CreateLogStream',
     'logs:PutLogEvents',
@@ -52,7 +52,7 @@ it('may write its log and its traces, and nothing else', () => {
   ])
 })
 
-it('is let in by the firewall: far below every rate, and no rule is on whole networks of machines', () => {
+it('passes the firewall: it stays far below every rate, and no rule blocks hosting providers', () => {
   const { rates } = awsStage('prod', sampleOwned, 'prod.json')
   expect(Math.min(rates.requests / 3, rates.bookings)).toBeGreaterThan(10)
   if (prod.edge === undefined) throw new Error('The stage has no stack at the edge.')
@@ -60,7 +60,7 @@ it('is let in by the firewall: far below every rate, and no rule is on whole net
   expect(rules).not.toMatch(/AnonymousIpList|geoMatch/i)
 })
 
-it('is left out where the site is on one machine', () => {
+it('is not on the local stage', () => {
   const local = Template.fromStack(stacksOf('local').web)
   for (const type of ['AWS::Lambda::Function', 'AWS::Events::Rule', 'AWS::CloudWatch::Alarm'])
     local.resourceCountIs(type, 0)

@@ -11,10 +11,10 @@ const [dashboard] = Object.values(
 )
 const body = JSON.stringify(dashboard?.Properties.DashboardBody).replaceAll('\\', '')
 
-it('is one page for a stage, in the order in which an engineer asks', () => {
+it('is one page for a stage, with the questions in their order', () => {
   expect(dashboard?.Properties.DashboardName).toBe('aircon-booking-prod')
-  const asked = [...body.matchAll(/## ([^"]+)"/g)].map(([, question]) => question)
-  expect(asked).toEqual([
+  const headings = [...body.matchAll(/## ([^"]+)"/g)].map(([, question]) => question)
+  expect(headings).toEqual([
     'Is booking possible?',
     'Are people told?',
     'Are promises kept?',
@@ -33,7 +33,7 @@ const alarmsOf = (...[stage, owned]: Parameters<typeof stacksOf>) =>
       : [],
   )
 
-it('begins with every alarm of its region, in whatever stack it is, and names those of another', () => {
+it('begins with the alarms of its region, of all stacks, and names those of other regions', () => {
   const shown = [...(/"alarms":\[(.+?)\]/.exec(body)?.[1] ?? '').matchAll(/:alarm:([\w-]+)/g)].map(([, name]) => name)
   const alarms = alarmsOf('prod')
   const ofRegion = (region: string) => alarms.filter((alarm) => alarm.region === region).map(({ name }) => name)
@@ -46,7 +46,7 @@ it('begins with every alarm of its region, in whatever stack it is, and names th
   }
 })
 
-it('shows every metric that is counted, and what each tells apart', () => {
+it('shows every metric, by its dimension', () => {
   for (const [name, metric] of Object.entries(metrics))
     expect(body, name).toContain(
       'by' in metric
@@ -55,17 +55,17 @@ it('shows every metric that is counted, and what each tells apart', () => {
     )
 })
 
-it('has at most 55 metrics of ours, each told in the runbook with its number of values: they are paid for', () => {
+it('has at most 55 metrics of ours, each in the runbook with its number of values', () => {
   const rows = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'What is counted'))
-  const told = rows.flatMap(([names = '', , by = '', count = '']) =>
+  const documented = rows.flatMap(([names = '', , by = '', count = '']) =>
     codesOf(names).map((name) => [name, by, Number(count || 1)]),
   )
-  const known = (Object.keys(metrics) as MetricName[]).map((name) => {
+  const counted = (Object.keys(metrics) as MetricName[]).map((name) => {
     const metric = metrics[name]
     return [name, 'by' in metric ? metric.by : '', metricSeriesCounts[name]]
   })
-  expect(told.sort()).toEqual(known.sort())
-  const sum = known.reduce((total, [, , count]) => total + Number(count), 0)
+  expect(documented.sort()).toEqual(counted.sort())
+  const sum = counted.reduce((total, [, , count]) => total + Number(count), 0)
   expect(sum).toBeLessThanOrEqual(55)
   expect(sectionOf(documentAt('docs/runbook.md'), 'What watching costs')).toContain(`| metrics of ours | ${sum},`)
 })

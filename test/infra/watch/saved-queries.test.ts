@@ -19,38 +19,40 @@ const prod = resourcesOf('prod')
 const queries = ofType(prod, 'Logs::QueryDefinition')
 const queryOf = (name: string) => queries.find(({ Name }) => Name === `aircon-booking-prod/${name}`)
 
-/** What a query asks, with what other stacks tell by the parameters that it names. */
-function askedBy(name: string): string {
-  const asked = JSON.stringify(queryOf(name)?.LogGroupNames)
-  const told = ofType(prod, 'SSM::Parameter').filter(({ Name }) =>
-    asked.includes(String(Name).replaceAll(/[^A-Za-z0-9]/g, '')),
+/** Returns the log groups of a query, with the parameters of other stacks that it references. */
+function logGroupsOf(name: string): string {
+  const logGroups = JSON.stringify(queryOf(name)?.LogGroupNames)
+  const parameters = ofType(prod, 'SSM::Parameter').filter(({ Name }) =>
+    logGroups.includes(String(Name).replaceAll(/[^A-Za-z0-9]/g, '')),
   )
-  return asked + JSON.stringify(told)
+  return logGroups + JSON.stringify(parameters)
 }
 
-/** The logs of our functions, each by the function's name. */
+/** The logs of our functions, by the name of the function. */
 const logs = ofType(prod, 'Lambda::Function').flatMap(({ Environment, LoggingConfig }) => {
   const { Variables = {} } = (Environment ?? {}) as { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
   const { LogGroup } = (LoggingConfig ?? {}) as { LogGroup?: { Ref: string } }
   const name = functionNames.find((known) => known === Variables.POWERTOOLS_SERVICE_NAME)
   return name && LogGroup ? [{ name, log: `{"Ref":"${LogGroup.Ref}"}` }] : []
 })
-const askedIn = (name: string) => logs.flatMap((of) => (askedBy(name).includes(of.log) ? [of.name] : [])).sort()
+const functionsOf = (name: string) => logs.flatMap((of) => (logGroupsOf(name).includes(of.log) ? [of.name] : [])).sort()
 
 describe('the saved queries', () => {
-  it('stand in the runbook, each of them and no other', () => {
-    const told = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'Saved queries')).map(
+  it('are those of the runbook', () => {
+    const documented = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'Saved queries')).map(
       ([name = '']) => codesOf(name)[0],
     )
-    expect(queries.map(({ Name }) => String(Name).replace('aircon-booking-prod/', '')).sort()).toEqual(told.sort())
+    expect(queries.map(({ Name }) => String(Name).replace('aircon-booking-prod/', '')).sort()).toEqual(
+      documented.sort(),
+    )
   })
 
-  it('ask every function for faults, in whatever stack it is', () => {
+  it('find faults of every function, in all stacks', () => {
     expect(logs.map(({ name }) => name).sort()).toEqual([...functionNames].sort())
-    expect(askedIn('faults')).toEqual([...functionNames].sort())
+    expect(functionsOf('faults')).toEqual([...functionNames].sort())
   })
 
-  it('find a fault also where a function ended before it could write a line of its own', () => {
+  it('find a fault when a function ended before it wrote a line', () => {
     const [, pattern = ''] = /@message like \/(.+)\//.exec(String(queryOf('faults')?.QueryString)) ?? []
     for (const line of [
       '2026-11-22T03:00:01.000Z\t1f\tERROR\tInvoke Error \t{"errorType":"BookingPathBroken","errorMessage":"GET /: expected …"}',
@@ -60,14 +62,14 @@ describe('the saved queries', () => {
       expect(line).toMatch(new RegExp(pattern))
   })
 
-  it('ask those behind the API and those that work by themselves for the rest, and the gateway for its own', () => {
+  it('read the functions of Backend for the rest, and the gateway for its own', () => {
     const backend = functionNames.filter((name) => name !== 'auth-challenge' && name !== 'canary').sort()
     for (const name of ['requests', 'refusals', 'messages', 'schedules', 'unreadable'])
-      expect(askedIn(name), name).toEqual(backend)
+      expect(functionsOf(name), name).toEqual(backend)
     expect(queryOf('gateway')?.LogGroupNames).toEqual([{ Ref: expect.stringContaining('AccessLog') }])
   })
 
-  it('are left out where no CloudWatch keeps them', () => {
+  it('are not on the local stage', () => {
     expect(ofType(resourcesOf('local'), 'Logs::QueryDefinition')).toEqual([])
   })
 })
