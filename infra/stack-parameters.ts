@@ -5,7 +5,7 @@ import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
 import { parameterName, type TableParameter, tableParameter } from './parameter-name.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-/** Names and ARNs that stacks of one region share. Why by parameter: decision 0039. */
+/** Names and ARNs that stacks of one region share. Why by parameter: decision 0041. */
 export type StackParameter =
   | TableParameter
   | 'data/serverSecret'

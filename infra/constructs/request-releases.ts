@@ -27,7 +27,7 @@ const ENOUGH_REQUESTS = 20
 
 /**
  * Moves requests to the next version of a function at once, and back when an alarm goes off within five minutes
- * (decision 0038).
+ * (decision 0040).
  */
 export class RequestReleases extends Construct {
   constructor(scope: Construct, id: string, { stage, functions, api }: Props) {
