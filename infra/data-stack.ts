@@ -123,7 +123,7 @@ export class DataStack extends Stack {
     if (!onEmulator(settings)) new TableAlarms(this, 'Tables', settings, tables)
 
     const serverSecret = this.#secret('ServerSecret', settings, {
-      description: 'Key of the hashes that IDs, tokens and codes are made of',
+      description: 'Key of the hashes that ids, tokens and codes are made of',
       whyNoRotation:
         'Two versions are valid at a time and tokens live for 90 days: it is changed by hand, and no sooner again.',
     })
