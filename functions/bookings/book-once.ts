@@ -1,29 +1,25 @@
-import { ApiError } from '#shared/errors.ts'
+import { ApiError, type ApiErrorCode } from '#shared/errors.ts'
 import { countedErrorCodes } from '#shared/metrics.ts'
 import { countMetric } from '../platform/logger.ts'
-import { findStored, payloadHashOfItem, type Stored } from './booking-store.ts'
+import { findStored, payloadHashOfItem } from './booking-store.ts'
+
+/** Errors that say nothing of the order: they count as no rejected booking, and a repeated request gets them as well. */
+const unrelatedCodes: readonly ApiErrorCode[] = ['UNAVAILABLE', 'SIGN_IN_REQUIRED']
 
 /**
- * Books under the id that an idempotency key leads to. A repeated key gets its first answer, whatever the rules say by
- * now: only a refusal asks whether it is one (specification 4.2).
- * @param tryToBook what stood under the id already, or why there is no such booking
- * @throws Refusal IDEMPOTENCY_MISMATCH where the key was used with another body, and whatever the try was refused for
+ * Books under the ID of an idempotency key. A repeated request gets its first response, whatever the rules are by then:
+ * only an order that is rejected is looked up (specification 4.2).
+ * @throws ApiError IDEMPOTENCY_MISMATCH where the key was used with another body, and every error of `book`
  */
-export async function bookOnce(
-  id: string,
-  payload_hash: string,
-  tryToBook: () => Promise<'saved' | Stored | ApiError>,
-): Promise<void> {
-  const outcome = await tryToBook()
-  if (outcome === 'saved') return
-  const earlier = outcome instanceof ApiError ? await findStored(id) : outcome
-  if (earlier === undefined) {
-    if (outcome instanceof ApiError) countRefusal(outcome)
-    throw outcome
+export async function bookOnce(id: string, payload_hash: string, book: () => Promise<void>): Promise<void> {
+  try {
+    await book()
+  } catch (error) {
+    if (!(error instanceof ApiError) || unrelatedCodes.includes(error.code)) throw error
+    const earlier = await findStored(id)
+    if (earlier !== undefined && payloadHashOfItem(earlier) === payload_hash) return
+    if (earlier !== undefined) throw new ApiError('IDEMPOTENCY_MISMATCH')
+    countMetric('BookingsRefused', { code: countedErrorCodes.find((code) => code === error.code) ?? 'OTHER' })
+    throw error
   }
-  if (payloadHashOfItem(earlier) !== payload_hash) throw new ApiError('IDEMPOTENCY_MISMATCH')
-}
-
-function countRefusal({ code }: ApiError) {
-  countMetric('BookingsRefused', { code: countedErrorCodes.find((apart) => apart === code) ?? 'OTHER' })
 }

@@ -13,13 +13,13 @@ import { decrementOpenBookings } from './open-booking-count.ts'
 import { deleteTasks } from './task-store.ts'
 
 /**
- * Removes a booking with its history: the booking goes last, so that a crash leaves what names the rest.
- * @returns whether it was there
+ * Erases a booking with its history. The booking goes last, because it names the rest after a crash.
+ * @throws WriteConflict
  */
-export async function eraseBooking(booking: StoredBooking): Promise<boolean> {
+export async function eraseBooking(booking: StoredBooking): Promise<void> {
   const { request_id, customer_phone } = booking
   await eraseHistory(request_id)
-  const failed = await transactWithCounters(
+  await transactWithCounters(
     {
       booking: {
         Delete: {
@@ -30,10 +30,9 @@ export async function eraseBooking(booking: StoredBooking): Promise<boolean> {
       },
       erasure: recordErasure('booking', request_id, 'removed'),
     },
-    // One that nobody ever finished is still counted.
+    // A visit that was never completed is still counted.
     { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(customer_phone) : undefined },
   )
-  return failed === undefined
 }
 
 async function eraseHistory(request_id: string): Promise<void> {
@@ -66,31 +65,42 @@ const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_
 
 /**
  * Erases all but that of a completed visit; the phone becomes a keyed hash (specification 10.4).
- * @returns `nothing` where nothing else was left
+ * @returns whether there was anything to erase
+ * @throws WriteConflict
  */
-export async function pseudonymizeCompleted(booking: StoredBooking): Promise<'erased' | 'nothing' | 'conflict'> {
+export async function pseudonymizeCompleted(booking: StoredBooking): Promise<boolean> {
   const kept = Object.fromEntries([...goesWith, ...keptByLaw].map((field) => [field, booking[field]]))
   const Item = { ...kept, customer_phone: await withdrawnPhone(booking.customer_phone), version: booking.version + 1 }
   const others = Object.entries(booking).filter(([field, value]) => value !== undefined && !(field in Item))
-  if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-  const failed = await transact({
+  if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return false
+  await transact({
     booking: { Put: { TableName: tables.bookings, Item, ...requireVersion(booking) } },
     erasure: recordErasure('booking', booking.request_id, 'reduced'),
   })
-  return failed === undefined ? 'erased' : 'conflict'
+  return true
 }
 
-/** Blanks an open booking before it is cancelled, and gives back the count of its phone. */
-export async function blankOpenBooking(booking: StoredBooking): Promise<void> {
-  const { request_id, customer_phone, version } = booking
-  const blank = { ...withdrawnFields(await withdrawnPhone(customer_phone)), memo: undefined, customer_uid: undefined }
+/**
+ * Blanks an open booking before it is cancelled, and decrements the count of its phone.
+ * @returns the blank booking
+ * @throws WriteConflict
+ */
+export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBooking> {
+  const { request_id, customer_phone } = booking
+  const blank = {
+    ...withdrawnFields(await withdrawnPhone(customer_phone)),
+    memo: undefined,
+    customer_uid: undefined,
+    payload_hash: undefined,
+    version: booking.version + 1,
+  }
   await transactWithCounters(
     {
       booking: {
         Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
-          set: { ...blank, payload_hash: undefined, version: version + 1 },
+          set: blank,
           condition: requireVersion(booking),
         }),
       },
@@ -98,6 +108,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<void> {
     },
     { openOfPhone: decrementOpenBookings(customer_phone) },
   )
+  return { ...booking, ...blank }
 }
 
 const visibleFields = ['cancelled', 'service_type', 'customer_phone', 'customer_uid', 'created_at'] as const

@@ -7,7 +7,7 @@ import { transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import type { StoredBooking } from './booking-store.ts'
 
-/** The step of a transaction that holds it back unless the booking waits for a technician at that moment. */
+/** The step that requires the booking to wait for a technician at that moment. */
 export const requireUnassigned = (request_id: string) => ({
   ConditionCheck: {
     TableName: tables.bookings,
@@ -18,13 +18,9 @@ export const requireUnassigned = (request_id: string) => ({
   },
 })
 
-/** Withdraws what is personal from a completed booking; what was done, when, and by whom stays (specification 6.5). */
-export async function saveWithdrawnBooking({
-  request_id,
-  customer_phone,
-  version,
-}: StoredBooking): Promise<'saved' | 'conflict'> {
-  const failed = await transact({
+/** Erases personal data from a completed booking, but not the work, its date and its technician (specification 6.5). */
+export async function saveWithdrawnBooking({ request_id, customer_phone, version }: StoredBooking): Promise<void> {
+  await transact({
     booking: {
       Update: updateStep({
         TableName: tables.bookings,
@@ -44,5 +40,4 @@ export async function saveWithdrawnBooking({
     },
     erasure: recordErasure('booking', request_id, 'withdrawn'),
   })
-  return failed === undefined ? 'saved' : 'conflict'
 }

@@ -2,7 +2,6 @@ import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
-import { ApiError } from '#shared/errors.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -11,43 +10,44 @@ import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { limitError, namedSteps } from '../platform/rate-limits/counter.ts'
+import { namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, technicianChange } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
-import { decrementOpenBookings, incrementOpenBookings, tooManyOpenBookings } from './open-booking-count.ts'
-import { releaseSpot, reserveSpot, type Slot, slotUnavailable } from './slot-store.ts'
+import { decrementOpenBookings, incrementOpenBookings } from './open-booking-count.ts'
+import { releaseSpot, reserveSpot, type Slot } from './slot-store.ts'
 import { callStep, expiryStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
-/** What is told of a change besides who made it. */
+/** What a change writes besides the booking. */
 type Change = Partial<PhoneProof> & {
-  /** Undefined for what the history does not know: a note of the desk. */
+  /** Undefined for a note of the desk, which is no event. */
   kind: EventKind | undefined
-  /** Holds the change back unless the technician is as they were read. */
+  /** Prevents the change unless the technician's item is as it was read. */
   staff?: Step
 }
 
 /**
- * Saves a change of a booking that is still as it was read, with all that hangs on it, all or nothing (decision 0004): its
- * event, its place where the visit moves, its technician's place, and the count of its phone where the phone moves or the
- * booking is completed. What is given back holds nothing back: it may have drifted.
- * @throws Refusal SLOT_FULL, SLOT_CLOSED of the new place; TECHNICIAN_BUSY; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED of
- * the new phone, CODE_EXPIRED of a code that was for another booking
+ * Saves a change of a booking that is still as it was read, all or nothing (decision 0004): with its event, its spot where
+ * the visit moves, its technician's reservation, and the count of its phone where the phone changes or the booking is
+ * completed. Counters that are decremented never prevent the change: they may have drifted.
+ * @throws WriteConflict where booking or technician were changed since they were read; ApiError SLOT_FULL, SLOT_CLOSED for
+ * the new spot; TECHNICIAN_BUSY; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED for the new phone; CODE_EXPIRED for a code that was
+ * for another booking
  */
 export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
   { kind, staff, unproven = [], spendProof }: Change,
-): Promise<'saved' | 'conflict'> {
+): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind)
   const moves = movesVisit(before, after)
   const anotherPhone = changesPhone(before, after)
   const closes = progressOf(before) !== progressOf(after)
   const [left, taken] = [technicianReservationKey(before), technicianReservationKey(after)]
-  const failed = await transactWithCounters<string>(
+  await transactWithCounters<string>(
     {
       booking: {
         Update: updateStep({
@@ -57,12 +57,12 @@ export async function saveChange(
           condition: requireVersion(before),
         }),
       },
-      event: event?.append,
       staff,
+      event: event?.append,
       newPlace: moves ? placeOf(after, reserveSpot) : undefined,
       technician: taken !== undefined && taken !== left ? reserveTechnician(taken, after) : undefined,
       openOfNewPhone: anotherPhone ? await incrementOpenBookings(after.customer_phone) : undefined,
-      ...namedSteps(unproven),
+      ...namedSteps(unproven, by.now),
       proof: spendProof?.(request_id),
     },
     {
@@ -71,30 +71,23 @@ export async function saveChange(
       openOfOldPhone: anotherPhone || closes ? decrementOpenBookings(before.customer_phone) : undefined,
     },
   )
-  if (failed === undefined) {
-    if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
-    return 'saved'
-  }
-  if (failed.booking !== undefined || failed.staff !== undefined) return 'conflict'
-  if (failed.newPlace !== undefined) throw slotUnavailable(failed.newPlace)
-  if (failed.technician !== undefined) throw new ApiError('TECHNICIAN_BUSY')
-  if (failed.openOfNewPhone !== undefined) throw tooManyOpenBookings()
-  throw limitError(unproven, failed, by.now) ?? new ApiError('CODE_EXPIRED')
+  if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
 }
 
 /** Why the company cancels: the note stands in the history alone. A customer's cancellation has no reason. */
 type Why = { reason?: CancellationReason; noted?: Note | undefined }
 
 /**
- * Replaces a booking that is still as it was read by its tombstone, and gives back its place, its technician's and its
- * count. None of them holds it back: they may have drifted, say where a table was restored. One with a reason stays
- * visible to its customer for 30 days, and a customer whom no message reaches is to be called (specification 2.7).
+ * Replaces a booking that is still as it was read by its tombstone, and releases its spot, its technician and its count.
+ * None of them prevents it: they may have drifted, for example after a restore. A cancellation with a reason stays visible
+ * to its customer for 30 days, and dispatchers call customers whom no message reaches (specification 2.7).
+ * @throws WriteConflict
  */
 export async function saveCancellation(
   before: StoredBooking,
   by: ChangedBy,
   { reason, noted }: Why = {},
-): Promise<'saved' | 'conflict'> {
+): Promise<void> {
   const { request_id, payload_hash, service_day, service_time } = before
   const { append, last_event } = bookingEvent({
     request_id,
@@ -126,7 +119,7 @@ export async function saveCancellation(
     }),
   }
   const technician = technicianReservationKey(before)
-  const failed = await transactWithCounters(
+  await transactWithCounters(
     {
       booking: { Put: { TableName: tables.bookings, Item: left, ...requireVersion(before) } },
       event: append,
@@ -141,7 +134,6 @@ export async function saveCancellation(
       openOfPhone: isErased ? undefined : decrementOpenBookings(before.customer_phone),
     },
   )
-  return failed === undefined ? 'saved' : 'conflict'
 }
 
 const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kind: EventKind) =>

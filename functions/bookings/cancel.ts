@@ -11,7 +11,7 @@ export const cancelMyBooking = endpoint(memberRoutes.cancelMyBooking, async (cal
 
 async function cancel(call: BookingCall): Promise<undefined> {
   await retryOnConflict(async () => {
-    const found = await findOwn(call, 'cancel')
-    return found.kind === 'tombstone' ? 'cancelled before' : saveCancellation(found.booking, call)
+    const stored = await findOwn(call, 'cancel')
+    if (stored.kind === 'booking') await saveCancellation(stored.booking, call)
   }, new ApiError('BOOKING_CHANGED'))
 }

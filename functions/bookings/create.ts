@@ -3,10 +3,9 @@ import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
-import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { cachedLimitError, ipPrefixSteps } from '../platform/rate-limits/counter.ts'
+import { ipPrefixSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
@@ -23,7 +22,7 @@ export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { chal
   book({ ...call, sent: order, order, answer: codeFromBody({ challenge, code }) }),
 )
 
-/** Where to come and whom to call stands in the profile; a replay is told by what was sent, whatever it says by then. */
+/** Address and phone come from the profile. The hash covers the body alone: a repeat matches also after a profile edit. */
 export const createMyBooking = endpoint(memberRoutes.createMyBooking, async ({ body, ...call }) => {
   const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
   const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
@@ -36,7 +35,7 @@ type Submission = {
   uid: string | undefined
   sent: NewBooking | MemberBooking
   order: NewBooking
-  /** Of a guest who was asked for a code. */
+  /** The code of a guest, where one is required. */
   answer: { challenge: string; code: string } | undefined
   networks: IpPrefixes
   now: Date
@@ -47,13 +46,12 @@ async function book(submission: Submission) {
   const id = bookingIdFor(idempotencyKey, uid === undefined ? undefined : { kind: 'member', id: uid })
   const receipt = { request_id: id, manage_token: await bookingTokenFor(id) }
   const payload_hash = payloadHashOf(sent, idempotencyKey)
-  await bookOnce(id, payload_hash, () => tryToBook(submission, id, payload_hash))
+  await bookOnce(id, payload_hash, () => saveOrder(submission, id, payload_hash))
   return receipt
 }
 
-async function tryToBook({ uid, order, answer, networks, now }: Submission, id: string, payload_hash: string) {
+async function saveOrder({ uid, order, answer, networks, now }: Submission, id: string, payload_hash: string) {
   const booking = bookingFromOrder(order, { id, uid, now, districts })
-  if (booking instanceof ApiError) return booking
   const perNetwork = await ipPrefixSteps(
     networks,
     [
@@ -62,17 +60,9 @@ async function tryToBook({ uid, order, answer, networks, now }: Submission, id: 
     ],
     now,
   )
-  const known = cachedLimitError(perNetwork, now)
-  if (known !== undefined) return known
+  rejectIfFull(perNetwork, now)
   const proof =
-    uid === undefined ? await proofOrRefusal({ phone: order.customer_phone, answer, networks, now }) : proofNotRequired
-  if (proof instanceof ApiError) return proof
+    uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, networks, now }) : proofNotRequired
   const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
-  return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork, ...proof })
+  await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork, ...proof })
 }
-
-const proofOrRefusal = (asked: Parameters<typeof phoneProof>[0]) =>
-  phoneProof(asked).catch((thrown: unknown) => {
-    if (thrown instanceof ApiError) return thrown
-    throw thrown
-  })

@@ -1,14 +1,13 @@
 import { ApiError } from '#shared/errors.ts'
 import { requireActiveCustomer } from '../customers/customer-store.ts'
-import { BrokenInvariant } from '../platform/broken-invariant.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
-import { type LimitStep, limitError, namedSteps } from '../platform/rate-limits/counter.ts'
+import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
-import { type NewlyStored, readStored, type Stored } from './booking-store.ts'
-import { incrementOpenBookings, tooManyOpenBookings } from './open-booking-count.ts'
-import { reserveSpot, slotUnavailable } from './slot-store.ts'
+import type { NewlyStored } from './booking-store.ts'
+import { incrementOpenBookings } from './open-booking-count.ts'
+import { reserveSpot } from './slot-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */
 export type PhoneProof = {
@@ -25,17 +24,15 @@ export const proofNotRequired: PhoneProof = { unproven: [], spendProof: undefine
 type Counting = PhoneProof & { perNetwork: readonly LimitStep[] }
 
 /**
- * Saves a new booking with its place, its count and its first event, all or nothing (specification 4.2, decision 0004).
- * @returns what already stood under the id, if the key was used before, or why there is no such booking: SLOT_FULL,
- * SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED, CODE_EXPIRED of a code that was for another booking; nothing is
- * written then
- * @throws Refusal SIGN_IN_REQUIRED if its member withdrew meanwhile
+ * Saves a new booking with its spot, its count and its first event, all or nothing (specification 4.2, decision 0004).
+ * @throws ApiError SIGN_IN_REQUIRED if its member withdrew meanwhile; IDEMPOTENCY_MISMATCH where another booking has the ID;
+ * SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED; CODE_EXPIRED for a code that was for another booking
  */
 export async function saveNewBooking(
   booking: NewlyStored,
   by: ChangedBy,
   { perNetwork, unproven, spendProof }: Counting,
-): Promise<'saved' | Stored | ApiError> {
+): Promise<void> {
   const { request_id, customer_uid } = booking
   const { append, last_event } = bookingEvent({
     request_id,
@@ -44,33 +41,22 @@ export async function saveNewBooking(
     to: booking.status,
     version: booking.version,
   })
-  const failed = await transact<string>({
+  await transact<string>({
+    member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
     booking: {
       Put: {
         TableName: tables.bookings,
         Item: { ...booking, unassigned: 'yes', last_event },
         ConditionExpression: 'attribute_not_exists(request_id)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
+      rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),
     },
     place: reserveSpot(booking),
     openOfPhone: await incrementOpenBookings(booking.customer_phone),
-    ...namedSteps(perNetwork),
-    ...namedSteps(unproven),
+    ...namedSteps(perNetwork, by.now),
+    ...namedSteps(unproven, by.now),
     proof: spendProof?.(request_id),
     event: append,
-    member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
   })
-  if (failed === undefined) {
-    countMetric('BookingsMade', {})
-    return 'saved'
-  }
-  if (failed.member !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
-  if (failed.booking?.item !== undefined) return readStored(failed.booking.item)
-  if (failed.place !== undefined) return slotUnavailable(failed.place)
-  if (failed.openOfPhone !== undefined) return tooManyOpenBookings()
-  const refusal = limitError(perNetwork, failed, by.now) ?? limitError(unproven, failed, by.now)
-  if (refusal !== undefined) return refusal
-  if (failed.proof !== undefined) return new ApiError('CODE_EXPIRED')
-  throw new BrokenInvariant('BOOKING_REFUSED_FOR_NO_REASON')
+  countMetric('BookingsMade', {})
 }

@@ -16,8 +16,7 @@ import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
 
-/** The refusal of one more open booking of a phone. */
-export const tooManyOpenBookings = () =>
+const tooManyOpenBookings = () =>
   new ApiError('TOO_MANY_REQUESTS', {
     fields: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
     retryAfter: RETRY_OPEN_SECONDS,
@@ -29,9 +28,10 @@ const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_booking
 /** Where the open bookings of a phone are counted. */
 export const openCountKey = async (phone: PhoneDigits) => counterOf(await keyedHash('phone', phone)).key
 
-/** The step that counts one more open booking, up to the cap (specification 7.3). */
+/** The step that counts one more open booking. It rejects with TOO_MANY_REQUESTS at the limit (specification 7.3). */
 export const incrementOpenBookings = async (phone: PhoneDigits) => ({
   Update: incrementCounter(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),
+  rejection: tooManyOpenBookings,
 })
 
 /**

@@ -6,7 +6,7 @@ import { bookingWindowOf, capacityOf, type SlotCount, slotAvailability } from '#
 import { ApiError } from '#shared/errors.ts'
 import { backOff } from '../platform/dynamodb/backoff.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
-import type { FailedStep } from '../platform/dynamodb/transaction.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
@@ -18,8 +18,8 @@ export type SlotKey = { service_day: ServiceDay; slot: string }
 
 const keyOf = ({ service_day, service_time }: Slot): SlotKey => ({ service_day, slot: service_time })
 
-/** The step that takes one place, below what `capacityOf` says; DynamoDB says it in its own words. */
-export const reserveSpot = (slot: Slot) => ({
+/** The step that reserves one spot below `capacityOf`, which its condition repeats. It rejects with SLOT_CLOSED or SLOT_FULL. */
+export const reserveSpot = (slot: Slot): Step => ({
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
@@ -29,8 +29,9 @@ export const reserveSpot = (slot: Slot) => ({
       ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity))',
     ExpressionAttributeNames: { '#capacity': 'capacity' },
     ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': usual },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
+  rejection: slotUnavailable,
 })
 
 /** The step that gives one place back. */
@@ -51,8 +52,7 @@ const slotItem = z.object({
   capacity: z.optional(z.int()),
 })
 
-/** Why no place could be taken: operations closed the slot, or others were faster. */
-export const slotUnavailable = ({ item }: FailedStep) =>
+const slotUnavailable = (item: unknown) =>
   new ApiError(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
 
 const MOST_PER_READ = 100 // DynamoDB's own limit of a batch

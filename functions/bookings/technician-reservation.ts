@@ -2,9 +2,11 @@ import type { LenientBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
+import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 
 type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
 
@@ -28,8 +30,8 @@ export const technicianReservation = (
   expires_at: keptUntil(service_day),
 })
 
-/** The step that takes the technician's place of a booking; it fails where another booking has it. */
-export const reserveTechnician = (key: string, booking: Assigned) => ({
+/** The step that reserves the technician for a booking. It rejects with TECHNICIAN_BUSY where another booking has them. */
+export const reserveTechnician = (key: string, booking: Assigned): Step => ({
   Put: {
     TableName: tables.guards,
     Item: technicianReservation(key, booking),
@@ -37,6 +39,7 @@ export const reserveTechnician = (key: string, booking: Assigned) => ({
     ExpressionAttributeNames: { '#key': 'key' },
     ExpressionAttributeValues: { ':booking': booking.request_id },
   },
+  rejection: () => new ApiError('TECHNICIAN_BUSY'),
 })
 
 /** The step that gives the technician's place of a booking back. */

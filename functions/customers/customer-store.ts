@@ -6,7 +6,7 @@ import type { ProfileEdit } from '#shared/customer/profile.ts'
 import { ApiError } from '#shared/errors.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
-import { transact } from '../platform/dynamodb/transaction.ts'
+import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { recordErasure } from './erasure-record.ts'
 
@@ -26,9 +26,10 @@ const active = {
   ExpressionAttributeValues: { ':active': customerState.active, ':no': false },
 }
 
-/** The step of a transaction that holds it back unless the customer is active at that moment. */
-export const requireActiveCustomer = (uid: string) => ({
+/** The step that rejects with SIGN_IN_REQUIRED unless the customer is active at that moment. */
+export const requireActiveCustomer = (uid: string): Step => ({
   ConditionCheck: { TableName: tables.customers, Key: { uid }, ...active },
+  rejection: () => new ApiError('SIGN_IN_REQUIRED'),
 })
 
 /** The customer of a Cognito subject, withdrawn ones too. */

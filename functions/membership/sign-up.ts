@@ -6,7 +6,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { customerFromSignUp, type SignUpProfile } from '#shared/customer/sign-up.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveByPhone, findCustomer, isSignedUpWith, saveNewCustomer } from '../customers/customer-store.ts'
-import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict, WriteConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
@@ -46,12 +46,13 @@ export async function createMember(
   return uid
 }
 
-/** An account may be removed while it is looked at; the next look makes a new one. */
+/** Creates or adopts the account of a phone. Where it is deleted in between, the next try creates another one. */
 const accountFor = (phone: PhoneDigits, proof: string, now: Date) =>
-  retryOnConflict(
-    async () => (await createAccount(phone)) ?? (await adoptable(phone, proof, now)) ?? 'conflict',
-    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
-  )
+  retryOnConflict(async () => {
+    const uid = (await createAccount(phone)) ?? (await adoptable(phone, proof, now))
+    if (uid === undefined) throw new WriteConflict()
+    return uid
+  })
 
 /** The account that a crash left alone; a withdrawal that a crash left half done is finished, and leaves none. */
 async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<string | undefined> {

@@ -17,15 +17,16 @@ const inState = (state: number) => ({
 
 /**
  * Marks an active customer as withdrawn, if each of these bookings still waits for a technician.
- * @param openBookings their ids
- * @returns the customer as it is then
+ * @param openBookings their IDs
+ * @returns the withdrawn customer
+ * @throws WriteConflict
  */
 export async function markWithdrawn(
   customer: StoredCustomer,
   openBookings: readonly string[],
-  { withdrawReasons, withdrawDetail }: Omit<WithdrawalForm, 'confirmed'>,
+  { withdrawReasons, withdrawDetail }: WithdrawalForm,
   now: Date,
-): Promise<StoredCustomer | 'conflict'> {
+): Promise<StoredCustomer> {
   const withdrawn = {
     state: customerState.withdrawn,
     isDeleted: true,
@@ -33,7 +34,7 @@ export async function markWithdrawn(
     withdrawDetail,
     withdrawn_at: now.toISOString(),
   }
-  const failed = await transact({
+  await transact({
     customer: {
       Update: updateStep({
         TableName: tables.customers,
@@ -45,7 +46,7 @@ export async function markWithdrawn(
     erasure: recordErasure('customer', customer.uid, 'withdrawn'),
     ...Object.fromEntries(openBookings.map((request_id) => [`booking ${request_id}`, requireUnassigned(request_id)])),
   })
-  return failed === undefined ? { ...customer, ...withdrawn } : 'conflict'
+  return { ...customer, ...withdrawn }
 }
 
 /** Withdraws what is personal; the phone becomes a hash (specification 6.5). */

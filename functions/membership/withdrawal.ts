@@ -16,29 +16,26 @@ import { removeAccount, signOutEverywhere } from './cognito-account.ts'
 import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
 /**
- * Sent again while a withdrawal is not finished, it finishes it: the token outlives the first try (specification 6.5).
+ * Withdraws a member. Repeated while a withdrawal is not finished, it finishes it: the token outlives the first try
+ * (specification 6.5).
  */
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
-  const customer = await findCustomer(uid)
-  if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
-  await finishWithdrawal(isActive(customer) ? await beginWithdrawal(customer, body, now) : customer, now)
+  await finishWithdrawal(await beginWithdrawal(uid, body, now), now)
   return undefined
 })
 
-const tooBusy = () => new ApiError('UNAVAILABLE', { retryAfter: 1 })
-
 /**
- * Ends the membership: from here on every route of members answers SIGN_IN_REQUIRED. The bookings are held at status 1
- * by the same write, so that none has a technician at that moment.
- * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned or visiting
+ * Ends the membership: from now on every route of members rejects with SIGN_IN_REQUIRED. The same write requires the
+ * bookings to be at status 1, so that none has a technician at that moment.
+ * @throws ApiError SIGN_IN_REQUIRED after a finished withdrawal; WITHDRAWAL_BLOCKED while a technician is assigned or visiting
  */
-const beginWithdrawal = (customer: StoredCustomer, form: WithdrawalForm, now: Date) =>
+const beginWithdrawal = (uid: string, form: WithdrawalForm, now: Date) =>
   retryOnConflict(async () => {
-    const withdrawn = await markWithdrawn(customer, await openBookingIds(customer), form, now)
-    if (withdrawn !== 'conflict') return withdrawn
-    const present = await findCustomer(customer.uid)
-    return present?.withdrawn_at === undefined ? 'conflict' : present
-  }, tooBusy())
+    const customer = await findCustomer(uid)
+    if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
+    if (!isActive(customer)) return customer
+    return markWithdrawn(customer, await openBookingIds(customer), form, now)
+  })
 
 /**
  * All that follows. Every step can be repeated and finds its work done: whatever a crash left undone, the next try
@@ -54,17 +51,19 @@ export async function finishWithdrawal(customer: StoredCustomer, now: Date): Pro
   await saveWithdrawalFinished(customer.uid, now)
 }
 
-/** Withdraws a member at their request to operations. @throws Refusal WITHDRAWAL_BLOCKED as their own withdrawal does */
-export const withdrawForMember = async (customer: StoredCustomer, now: Date): Promise<void> =>
-  finishWithdrawal(
-    await beginWithdrawal(customer, { confirmed: true, withdrawReasons: [], withdrawDetail: '' }, now),
-    now,
-  )
+const emptyForm: WithdrawalForm = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
 
-/** Withdraws a membership whose account is gone; its bookings stay with the phone. */
+/** Withdraws a member on behalf of an admin. @throws ApiError WITHDRAWAL_BLOCKED as their own withdrawal does */
+export const withdrawForMember = async ({ uid }: StoredCustomer, now: Date): Promise<void> =>
+  finishWithdrawal(await beginWithdrawal(uid, emptyForm, now), now)
+
+/** Withdraws a membership whose account is deleted; its bookings stay with the phone. */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
-  const withdrawn = await markWithdrawn(customer, [], { withdrawReasons: [], withdrawDetail: '' }, now)
-  await withdrawPersonalData(withdrawn === 'conflict' ? customer : withdrawn)
+  await retryOnConflict(async () => {
+    const current = await findCustomer(customer.uid)
+    if (current !== undefined && isActive(current)) await markWithdrawn(current, [], emptyForm, now)
+  })
+  await withdrawPersonalData(customer)
   await saveWithdrawalFinished(customer.uid, now)
 }
 
@@ -99,8 +98,8 @@ async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
 const withdrawBooking = (request_id: string, { uid, phone }: Customer, now: Date) =>
   retryOnConflict(async () => {
     const booking = await findBooking(request_id)
-    if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return 'withdrawn before'
+    if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return
     if (!isOpen(booking)) return saveWithdrawnBooking(booking)
     if (!isCancellable(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
-    return saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
-  }, tooBusy())
+    await saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
+  })

@@ -4,7 +4,7 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import type { FailedStep, Step } from '../platform/dynamodb/transaction.ts'
+import type { Step, StoredItem } from '../platform/dynamodb/transaction.ts'
 
 /** Longer than a job can be driven again out of the dead letters. */
 const KEPT_MS = 30 * DAY
@@ -42,7 +42,7 @@ export const claimStep = (job: MessageJob, now: Date): Step => ({
 const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
 
 /** Why a message could not be taken: it was sent, somebody is at it, or too often nobody could tell whether it was sent. */
-export function claimedBy({ item }: FailedStep, now: Date): 'sent' | 'busy' | 'uncertain' {
+export function claimedBy(item: StoredItem, now: Date): 'sent' | 'busy' | 'uncertain' {
   const { state, claimed_at } = stored.parse(item)
   if (state === 'sent') return 'sent'
   return state === 'sending' && claimed_at >= now.getTime() - CUT_OFF_MS ? 'busy' : 'uncertain'

@@ -6,7 +6,7 @@ import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notificati
 import { countFailedMessage } from '../bookings/figures-store.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
-import { type Step, transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { budgetInAll, budgetOfPhone } from './budget.ts'
@@ -75,13 +75,13 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   const inAll = budgetInAll(now)
   const ofPhone = isProven ? undefined : budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
-  const failed = await transact({
+  const failed = await tryTransaction({
     claim: claimStep(job, now),
     inAll: inAll.step,
     ofPhone: ofPhone?.step,
     record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
-  if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim, now), out, now)
+  if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim.item, now), out, now)
   if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {

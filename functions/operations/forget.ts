@@ -57,19 +57,13 @@ async function idOfCancelled(name: string): Promise<string> {
 }
 
 const forgetBooking = (request_id: string, now: Date): Promise<Outcome> =>
-  retryOnConflict(
-    async () => {
-      const booking = await findBooking(request_id)
-      if (booking === undefined) return 'nothing'
-      if (isUnderWay(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
-      if (progressOf(booking) === 'completed') return pseudonymizeCompleted(booking)
-      if (isWithdrawnPhone(booking.customer_phone)) {
-        const saved = await saveCancellation(booking, { actor: { kind: 'operations' }, now })
-        return saved === 'saved' ? 'cancelled' : saved
-      }
-      // First of all the phone, so that no message about the cancellation can carry it.
-      await blankOpenBooking(booking)
-      return 'conflict'
-    },
-    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
-  )
+  retryOnConflict(async () => {
+    const booking = await findBooking(request_id)
+    if (booking === undefined) return 'nothing'
+    if (isUnderWay(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
+    if (progressOf(booking) === 'completed') return (await pseudonymizeCompleted(booking)) ? 'erased' : 'nothing'
+    // The phone goes first, so that no message about the cancellation can carry it.
+    const blank = isWithdrawnPhone(booking.customer_phone) ? booking : await blankOpenBooking(booking)
+    await saveCancellation(blank, { actor: { kind: 'operations' }, now })
+    return 'cancelled'
+  })

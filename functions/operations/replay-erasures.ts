@@ -1,6 +1,5 @@
 import { status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
-import { ApiError } from '#shared/errors.ts'
 import {
   blankOpenBooking,
   eraseBooking,
@@ -41,32 +40,37 @@ type Outcome = 'done' | 'incomplete' | 'nothing'
 async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
   if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
-  return retryOnConflict(
-    async () => {
-      const booking = await findBooking(id)
-      if (booking === undefined) return 'nothing'
-      switch (what) {
-        case 'cancelled':
-          return doneOnce(await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) }))
-        case 'removed':
-          return (await eraseBooking(booking)) ? 'done' : 'conflict'
-        case 'reduced':
-          return isCompleted(booking) ? doneOnce(await pseudonymizeCompleted(booking)) : blank(booking)
-        case 'withdrawn':
-          if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-          return isCompleted(booking) ? doneOnce(await saveWithdrawnBooking(booking)) : blank(booking)
-        case 'blanked':
-          return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
-      }
-    },
-    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
-  )
+  return retryOnConflict(async () => {
+    const booking = await findBooking(id)
+    return booking === undefined ? 'nothing' : eraseAgain(booking, what, at)
+  })
+}
+
+async function eraseAgain(booking: StoredBooking, what: Erasure['what'], at: string): Promise<Outcome> {
+  switch (what) {
+    case 'cancelled':
+      await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) })
+      return 'done'
+    case 'removed':
+      await eraseBooking(booking)
+      return 'done'
+    case 'reduced':
+      if (!isCompleted(booking)) return blank(booking)
+      return (await pseudonymizeCompleted(booking)) ? 'done' : 'nothing'
+    case 'withdrawn':
+      if (!isCompleted(booking)) return blank(booking)
+      if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
+      await saveWithdrawnBooking(booking)
+      return 'done'
+    case 'blanked':
+      return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
+    case 'notes':
+    case 'expired':
+      return 'nothing'
+  }
 }
 
 const isCompleted = (booking: StoredBooking) => booking.status === status.completed
-
-const doneOnce = (outcome: 'saved' | 'erased' | 'nothing' | 'conflict') =>
-  outcome === 'saved' || outcome === 'erased' ? ('done' as const) : outcome
 
 async function blank(booking: StoredBooking): Promise<Outcome> {
   if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'

@@ -4,7 +4,9 @@ import { addDays, isServiceDay, type ServiceDay, seoulDayOf } from '#shared/book
 import { guardKey } from '#shared/guard-kinds.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { eraseBooking } from '../bookings/booking-erasure.ts'
+import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { type BatchResult, processEach } from './process-each.ts'
@@ -36,7 +38,7 @@ export async function eraseExpired(now: Date): Promise<BatchResult> {
   const from = (await sweptThrough()) ?? addDays(last, -scheduleLimits.firstSweepDays)
   const tally = { done: 0, failed: 0 }
   for (let day = addDays(from, 1); day <= last; day = addDays(day, 1)) {
-    const { done, failed } = await processEach(await findBookingsOn(day), ({ request_id }) => request_id, eraseBooking)
+    const { done, failed } = await processEach(await findBookingsOn(day), ({ request_id }) => request_id, erase)
     tally.done += done
     tally.failed += failed
     if (tally.failed === 0 && done > 0) await sweep(day)
@@ -44,6 +46,14 @@ export async function eraseExpired(now: Date): Promise<BatchResult> {
   if (tally.failed === 0 && from < last) await sweep(last)
   return tally
 }
+
+/** @returns whether it still existed: the index may be late */
+const erase = ({ request_id }: StoredBooking) =>
+  retryOnConflict(async () => {
+    const booking = await findBooking(request_id)
+    if (booking !== undefined) await eraseBooking(booking)
+    return booking !== undefined
+  })
 
 const sweep = (through: ServiceDay) =>
   dynamo.send(new PutCommand({ TableName: tables.guards, Item: { ...Key, through } }))

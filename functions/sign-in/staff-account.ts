@@ -4,9 +4,8 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { ApiError } from '#shared/errors.ts'
 import { cognito, confirmUser, subjectOf } from '../platform/aws/cognito.ts'
-import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { retryOnConflict, WriteConflict } from '../platform/dynamodb/retry.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { staffUserPool: UserPoolId } = settingsOf('accounts')
@@ -17,10 +16,7 @@ const { staffUserPool: UserPoolId } = settingsOf('accounts')
  * @returns its subject
  */
 export async function staffAccount(staff_id: string): Promise<string> {
-  const account = await retryOnConflict(
-    async () => (await findAccount(staff_id)) ?? (await createAccount(staff_id)) ?? 'conflict',
-    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
-  )
+  const account = await retryOnConflict(async () => (await findAccount(staff_id)) ?? createAccount(staff_id))
   if (!account.isConfirmed) await confirmUser(UserPoolId, staff_id)
   return account.uid
 }
@@ -39,15 +35,15 @@ async function findAccount(staff_id: string): Promise<Account | undefined> {
   }
 }
 
-/** @returns undefined where another sign-in of the same moment has made it */
-async function createAccount(staff_id: string): Promise<Account | undefined> {
+/** @throws WriteConflict where another sign-in has created the account at the same moment */
+async function createAccount(staff_id: string): Promise<Account> {
   try {
     const { User } = await cognito.send(
       new AdminCreateUserCommand({ UserPoolId, Username: staff_id, MessageAction: 'SUPPRESS' }),
     )
     return { uid: subjectOf(User?.Attributes), isConfirmed: false }
   } catch (error) {
-    if (error instanceof UsernameExistsException) return undefined
+    if (error instanceof UsernameExistsException) throw new WriteConflict()
     throw error
   }
 }

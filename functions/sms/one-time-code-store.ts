@@ -9,6 +9,7 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { isEqualConstantTime } from '../platform/secrets/secret.ts'
@@ -189,8 +190,8 @@ export async function consumeProof({ key }: Proof, now: Date): Promise<Date> {
   return new Date(doneCode.parse(Attributes).done_at)
 }
 
-/** The step of a transaction that lets a proof open one thing: a second one finds its condition failed. */
-export const consumeProofFor = ({ key }: Proof, thing: string, now: Date) => ({
+/** The step that lets a proof open one thing. It rejects with CODE_EXPIRED where the proof has opened another one. */
+export const consumeProofFor = ({ key }: Proof, thing: string, now: Date): Step => ({
   Update: {
     TableName: tables.guards,
     Key: { key },
@@ -198,4 +199,5 @@ export const consumeProofFor = ({ key }: Proof, thing: string, now: Date) => ({
     ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
     ExpressionAttributeValues: { ':now': now.getTime(), ':thing': thing },
   },
+  rejection: () => new ApiError('CODE_EXPIRED'),
 })

@@ -7,10 +7,10 @@ import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
-import { type Step, transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
-import { cachedLimitError, type LimitStep, limitError, namedSteps } from '../platform/rate-limits/counter.ts'
+import { type LimitStep, namedSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
@@ -62,29 +62,26 @@ type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Limit
  */
 async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
   const counters = await sendCounters(phone, networks, now)
-  const known = cachedLimitError(counters, now)
-  if (known !== undefined) throw known
+  rejectIfFull(counters, now)
   const gate = await readGate(phone, widestPrefix(networks), now)
   if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
   const issued = issueCode(phone, purpose, now)
   const by = isSent ? 1 : 0
-  const spend = (budgetCounters: readonly LimitStep[]) => count({ gate, issued, counters, budgetCounters, by }, now)
-
-  const spent = await spend(await budget(now, by))
-  if (!(spent instanceof ApiError)) return spent
-  if (spent.code !== 'SMS_UNAVAILABLE') throw spent
-  logger.warn('codes_budget_spent')
-  const kept = await budgetKept({ purpose, by, networks, now })
-  if (kept === undefined) throw spent
-  const ofKept = await spend(kept)
-  if (ofKept instanceof ApiError) throw ofKept
-  return ofKept
+  try {
+    return await count({ gate, issued, counters, budgetCounters: await budget(now, by), by }, now)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SMS_UNAVAILABLE') throw error
+    logger.warn('codes_budget_spent')
+    const budgetCounters = await reserveBudget({ purpose, by, networks, now })
+    if (budgetCounters === undefined) throw error
+    return count({ gate, issued, counters, budgetCounters, by }, now)
+  }
 }
 
-type Kept = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
+type Reserve = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
 
-/** What is kept for this purpose when the budget of all is spent. */
-async function budgetKept({ purpose, by, networks, now }: Kept): Promise<LimitStep[] | undefined> {
+/** Returns what is reserved for this purpose when the common budget is spent. */
+async function reserveBudget({ purpose, by, networks, now }: Reserve): Promise<LimitStep[] | undefined> {
   if (purpose === 'staff') return budgetOfStaff(now, by)
   if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(networks), now)
   return undefined
@@ -99,25 +96,20 @@ type Counting = {
   by: 0 | 1
 }
 
-/** @returns why it may not be sent, where a cap is reached or somebody was faster: nothing is written then */
-async function count(
-  { gate, issued, counters, budgetCounters, by }: Counting,
-  now: Date,
-): Promise<AllowedSend | ApiError> {
-  const counted = [...counters, ...budgetCounters]
-  const known = cachedLimitError(budgetCounters, now)
-  if (known !== undefined) return known
-  const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', by) }
-  const steps: Record<string, Step> = { gate: passGate(gate, now), ...namedSteps(counted), code: issued.write, tally }
-  const failed = await transact(steps)
-  if (failed === undefined) return { issued, gate, counted }
-  // What is the network's own is told before what concerns everybody. Where no cap was reached it was the gate:
-  // somebody else's send was let through meanwhile.
-  return (
-    limitError(counters, failed, now) ??
-    limitError(budgetCounters, failed, now) ??
-    sendTooSoon(withSend(gate, now), now)
-  )
+/**
+ * Stores a code and counts its send. The limits of the network reject before those of everybody.
+ * @throws ApiError TOO_MANY_REQUESTS, also where another send to the phone was counted at the same moment; SMS_UNAVAILABLE
+ */
+async function count({ gate, issued, counters, budgetCounters, by }: Counting, now: Date): Promise<AllowedSend> {
+  rejectIfFull(budgetCounters, now)
+  await transact<string>({
+    ...namedSteps(counters, now),
+    ...namedSteps(budgetCounters, now),
+    gate: { ...passGate(gate, now), rejection: () => sendTooSoon(withSend(gate, now), now) },
+    code: issued.write,
+    tally: { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', by) },
+  })
+  return { issued, gate, counted: [...counters, ...budgetCounters] }
 }
 
 /**

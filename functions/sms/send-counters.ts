@@ -102,6 +102,6 @@ async function distinctNumbers({ most, ...of }: RateLimit, phone: PhoneDigits, n
         ExpressionAttributeValues: { ':numbers': new Set([number]) },
       },
     },
-    refusal: new ApiError('TOO_MANY_REQUESTS', { retryAfter }),
+    error: new ApiError('TOO_MANY_REQUESTS', { retryAfter }),
   }
 }

@@ -1,11 +1,14 @@
-import { hasTechnician, status } from '#shared/booking/status.ts'
+import { hasTechnician, isOpenVisit, nextStatus } from '#shared/booking/status.ts'
 import { isJustAssigned, validateVisit, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { readTimeline } from '../bookings/booking-event.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
+import { saveChange } from '../bookings/booking-writes.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { findStaff, requireVersion } from '../team/staff-store.ts'
-import { changeByStaff, changeOf, nextStatus, type StaffChange } from './change.ts'
+import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const assignTechnician = staffEndpoint(routes.assignTechnician, (call) =>
@@ -15,43 +18,38 @@ export const unassignTechnician = staffEndpoint(routes.unassignTechnician, (call
 
 /**
  * Assigns a technician, or another one (specification 4.6).
- * @throws Refusal VISIT_OVER, STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF, TECHNICIAN_BUSY, and those of every change
+ * @throws ApiError VISIT_OVER, STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF, TECHNICIAN_BUSY, and those of every change
  */
 export const assign = (change: StaffChange, staff_id: string) =>
-  changeByStaff(
-    change,
-    'assign',
-    (booking) => booking.engineer_uid === staff_id && hasTechnician(booking) && booking.status < status.completed,
-    async (before) => {
-      const technician = await findStaff(staff_id)
-      const refusal = validateVisit(technician, before, change.now)
-      const isUndo = refusal === 'TECHNICIAN_OFF' && (await wasJustReplaced(before, staff_id, change.now))
-      if (technician === undefined || (refusal !== undefined && !isUndo))
-        throw new ApiError(refusal ?? 'STAFF_NOT_FOUND')
-      const at = nextStatus({ kind: 'assign' }, before, change.now)
-      return {
-        kind: hasTechnician(before) ? 'reassigned' : 'assigned',
-        after: withTechnician(before, technician, at, change.now),
-        staff: requireVersion(technician),
-      }
-    },
-  )
+  retryOnConflict(async () => {
+    const { now } = change
+    const before = await findBookingForChange(change)
+    if (before.engineer_uid === staff_id && isOpenVisit(before)) return receiptOf(before)
+    requireChangeable(change, 'assign', before)
+    const staff = await findStaff(staff_id)
+    const technician = validateVisit(staff, before, now, await isUndo(before, staff, now))
+    const after = withTechnician(before, technician, nextStatus({ kind: 'assign' }, before, now), now)
+    const kind = hasTechnician(before) ? 'reassigned' : 'assigned'
+    await saveChange(before, after, change, { kind, staff: requireVersion(technician) })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
 
-/** Whether a reassignment away from this technician may still be undone: a day off since then does not stop that. */
-async function wasJustReplaced(booking: StoredBooking, staff_id: string, now: Date) {
-  if (!isJustAssigned(booking, now)) return false
+/** Whether this undoes the reassignment of a technician who has taken the day off since then. */
+async function isUndo(booking: StoredBooking, staff: Staff | undefined, now: Date): Promise<boolean> {
+  if (staff === undefined || !isDayOff(staff, booking.service_day) || !isJustAssigned(booking, now)) return false
   const { events } = await readTimeline(booking.request_id, { ConsistentRead: true })
-  return events.at(-1)?.event === 'reassigned' && events.at(-1)?.previous_technician === staff_id
+  const last = events.at(-1)
+  return last?.event === 'reassigned' && last.previous_technician === staff.staff_id
 }
 
-/** Has the booking wait for a technician again. @throws Refusal those of every change */
+/** Removes the technician: the booking waits for another one. @throws ApiError those of every change */
 export const unassign = (change: StaffChange) =>
-  changeByStaff(
-    change,
-    'assign',
-    (booking) => !hasTechnician(booking),
-    (before) => {
-      nextStatus({ kind: 'unassign' }, before, change.now)
-      return { kind: 'unassigned', after: withoutTechnician(before, change.now) }
-    },
-  )
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (!hasTechnician(before)) return receiptOf(before)
+    requireChangeable(change, 'assign', before)
+    nextStatus({ kind: 'unassign' }, before, change.now)
+    const after = withoutTechnician(before, change.now)
+    await saveChange(before, after, change, { kind: 'unassigned' })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))

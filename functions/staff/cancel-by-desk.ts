@@ -8,7 +8,7 @@ import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { changeOf, readForChange, requireChangeable, type StaffChange } from './change.ts'
+import { changeOf, findForChange, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const cancelByDesk = staffEndpoint(routes.cancelByDesk, (call) => cancel(changeOf(call), call.body))
@@ -16,21 +16,22 @@ export const cancelByDesk = staffEndpoint(routes.cancelByDesk, (call) => cancel(
 const { bookingYears } = settingsOf('retention')
 const LONGEST_YEAR = 366
 
-/** A note is kept for as long as its booking would have been (specification 10.3). */
+/** A note is stored for as long as its booking would have been (specification 10.3). */
 const noteOn = ({ service_day }: StoredBooking, note: string): Note => {
   const visit = seoulHour(service_day, 0).getTime()
   return { note, expires_at: wholeSeconds(visit + bookingYears * LONGEST_YEAR * DAY) }
 }
 
-/** Cancels a booking for a reason; one that is cancelled already stays so. @throws Refusal those of every change */
+/** Cancels a booking for a reason; a cancelled booking stays as it is. @throws ApiError those of every change */
 export async function cancel(
   change: StaffChange,
   { reason, note }: { reason: CancellationReason; note?: string | undefined },
 ): Promise<undefined> {
   await retryOnConflict(async () => {
-    const found = await readForChange(change)
-    if (found.kind === 'tombstone') return 'cancelled before'
-    requireChangeable(change, 'cancel', found.booking)
-    return saveCancellation(found.booking, change, { reason, noted: note ? noteOn(found.booking, note) : undefined })
+    const stored = await findForChange(change)
+    if (stored.kind === 'tombstone') return
+    const { booking } = stored
+    requireChangeable(change, 'cancel', booking)
+    await saveCancellation(booking, change, { reason, noted: note ? noteOn(booking, note) : undefined })
   }, new ApiError('BOOKING_CHANGED'))
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/errors.ts'
 import { bookingEvent, eventActor, readTimeline } from '../bookings/booking-event.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { requireVersion } from '../bookings/booking-writes.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -56,17 +57,14 @@ const undefinedIfClosed = (problem: unknown) => {
 
 /** @throws ApiError BOOKING_NOT_FOUND, STATUS_NOT_ALLOWED, and UNAVAILABLE where the booking keeps changing */
 const showPhone = (request_id: string, actor: StaffActor, now: Date, { onceADay = false } = {}) =>
-  retryOnConflict(
-    async () => {
-      const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
-      const permission = booking === undefined ? 'hidden' : can(actor, 'contact', booking, now)
-      if (booking === undefined || permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
-      if (permission === 'locked' || isWithdrawnPhone(booking.customer_phone)) throw new ApiError('STATUS_NOT_ALLOWED')
-      if (onceADay && (await wasShownToday(request_id, actor, now))) return booking.customer_phone
-      return (await noteShown(booking, actor, now)) ? booking.customer_phone : 'conflict'
-    },
-    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
-  )
+  retryOnConflict(async () => {
+    const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
+    const permission = booking === undefined ? 'hidden' : can(actor, 'contact', booking, now)
+    if (booking === undefined || permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
+    if (permission === 'locked' || isWithdrawnPhone(booking.customer_phone)) throw new ApiError('STATUS_NOT_ALLOWED')
+    if (!(onceADay && (await wasShownToday(request_id, actor, now)))) await recordShown(booking, actor, now)
+    return booking.customer_phone
+  })
 
 async function wasShownToday(request_id: string, { staff_id }: StaffActor, now: Date) {
   const { events } = await readTimeline(request_id, { ConsistentRead: true })
@@ -78,7 +76,8 @@ async function wasShownToday(request_id: string, { staff_id }: StaffActor, now: 
   )
 }
 
-async function noteShown({ request_id, status, version }: StoredBooking, actor: StaffActor, now: Date) {
+async function recordShown(booking: StoredBooking, actor: StaffActor, now: Date): Promise<void> {
+  const { request_id, status, version } = booking
   const { append } = bookingEvent({
     request_id,
     kind: 'contact_shown',
@@ -87,17 +86,8 @@ async function noteShown({ request_id, status, version }: StoredBooking, actor: 
     to: status,
     version,
   })
-  const failed = await transact({
-    booking: {
-      ConditionCheck: {
-        TableName: tables.bookings,
-        Key: { request_id },
-        ConditionExpression: '#version = :seen',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':seen': version },
-      },
-    },
+  await transact({
+    booking: { ConditionCheck: { TableName: tables.bookings, Key: { request_id }, ...requireVersion(booking) } },
     event: append,
   })
-  return failed === undefined
 }

@@ -1,7 +1,6 @@
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { ApiError } from '#shared/errors.ts'
 import { bookOnce } from '../bookings/book-once.ts'
 import { bookingIdFor, payloadHashOf } from '../bookings/booking-id.ts'
 import { proofNotRequired, saveNewBooking } from '../bookings/new-booking-write.ts'
@@ -10,7 +9,7 @@ import { staffEndpoint } from './staff-endpoint.ts'
 
 const { districts } = settingsOf('bookings')
 
-/** A booking by telephone: who called has been spoken to, so that it needs no code (specification 4.8). */
+/** Creates a booking by telephone: the dispatcher speaks to the customer, so that no code is required (specification 4.8). */
 export const createByDesk = staffEndpoint(
   routes.createByDesk,
   async ({ body, idempotencyKey, staff: { staff_id }, actor, now }) => {
@@ -18,8 +17,7 @@ export const createByDesk = staffEndpoint(
     const payload_hash = payloadHashOf(body, idempotencyKey)
     await bookOnce(id, payload_hash, async () => {
       const booking = bookingFromOrder({ ...body, consent: true }, { id, by: 'desk', now, districts })
-      if (booking instanceof ApiError) return booking
-      return saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork: [], ...proofNotRequired })
+      await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork: [], ...proofNotRequired })
     })
     return { request_id: id, booking_number: bookingNumberOf(id) }
   },

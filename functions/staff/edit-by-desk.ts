@@ -1,4 +1,4 @@
-import { movesVisit } from '#shared/booking/booking.ts'
+import { hasSameFields, movesVisit } from '#shared/booking/booking.ts'
 import { applyDeskEdit, type DeskEdit } from '#shared/booking/desk-booking.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { applyMoveToTechnician } from '#shared/booking/technician.ts'
@@ -6,9 +6,12 @@ import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
+import { saveChange } from '../bookings/booking-writes.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff, requireVersion } from '../team/staff-store.ts'
-import { changeByStaff, changeOf, type StaffChange } from './change.ts'
+import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 const { districts } = settingsOf('bookings')
@@ -17,40 +20,30 @@ export const editByDesk = staffEndpoint(routes.editByDesk, (call) => edit(change
 
 /**
  * Edits a booking, moves its visit, or writes its memo, which is no event (specification 4.8).
- * @throws Refusal AREA_NOT_SERVED, those of a new visit, TECHNICIAN_OFF and TECHNICIAN_BUSY unless the technician is
- * released, TOO_MANY_REQUESTS of the new phone, and those of every change
+ * @throws ApiError AREA_NOT_SERVED; those of a new visit; TECHNICIAN_OFF and TECHNICIAN_BUSY unless the technician is
+ * released; TOO_MANY_REQUESTS for the new phone; and those of every change
  */
-export const edit = (change: StaffChange, told: DeskEdit) =>
-  changeByStaff(
-    change,
-    (booking) => (isNote(booking, told) ? 'note' : 'edit'),
-    (booking) => isNote(booking, told) && (told.memo ?? booking.memo ?? '') === (booking.memo ?? ''),
-    (before) => edited(before, told, change.now),
-  )
+export const edit = (change: StaffChange, input: DeskEdit) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    const { version: _v, technician = 'keep', memo, ...fields } = input
+    const isNote = hasSameFields(before, fields)
+    if (isNote && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
+    requireChangeable(change, isNote ? 'note' : 'edit', before)
+    const after = applyDeskEdit(before, input, { now: change.now, districts })
+    if (isNote || !movesVisit(before, after)) {
+      await saveChange(before, after, change, { kind: isNote ? undefined : 'changed' })
+      return receiptOf(after)
+    }
+    const moved = applyMoveToTechnician(before, after, technician, change.now)
+    await saveChange(before, moved, change, { kind: 'moved', ...(await requireTechnicianWorks(moved)) })
+    return receiptOf(moved)
+  }, new ApiError('BOOKING_CHANGED'))
 
-async function edited(before: StoredBooking, told: DeskEdit, now: Date) {
-  const after = applyDeskEdit(before, told, { now, districts })
-  if (after instanceof ApiError) throw after
-  if (isNote(before, told)) return { kind: undefined, after }
-  if (!movesVisit(before, after)) return { kind: 'changed' as const, after }
-  const technician = told.technician ?? 'keep'
-  const settled = applyMoveToTechnician(before, after, technician, now)
-  if (settled === undefined) throw new ApiError('STATUS_NOT_ALLOWED')
-  return { kind: 'moved' as const, after: settled, ...(await whoComes(settled)) }
-}
-
-/** The technician who comes at the new time too. @throws Refusal TECHNICIAN_OFF of one who does not work then */
-async function whoComes(moved: StoredBooking) {
+/** The step that requires the technician of a moved visit to work then. @throws ApiError TECHNICIAN_OFF */
+async function requireTechnicianWorks(moved: StoredBooking): Promise<{ staff?: Step }> {
   if (!hasTechnician(moved) || moved.engineer_uid === undefined) return {}
   const technician = await findActiveStaff(moved.engineer_uid)
   if (technician === undefined || isDayOff(technician, moved.service_day)) throw new ApiError('TECHNICIAN_OFF')
   return { staff: requireVersion(technician) }
-}
-
-/** Whether an edit says nothing new but, perhaps, in its memo. */
-function isNote(booking: StoredBooking, { version: _v, technician: _t, memo: _m, ...told }: DeskEdit) {
-  const present: Record<string, unknown> = booking
-  return Object.entries(told).every(
-    ([field, value]) => value === undefined || JSON.stringify(present[field]) === JSON.stringify(value),
-  )
 }

@@ -3,7 +3,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, transact } from '../platform/dynamodb/transaction.ts'
+import { type Step, transact, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { findActiveStaffByPhone } from './staff-store.ts'
 
@@ -21,7 +21,9 @@ export function staffIdFor(idempotencyKey: string, by: string): string {
  */
 const claimKey = (phone: PhoneDigits) => ({ staff_id: `phone#${phone}` })
 
+/** The step that reserves a phone. It rejects with PHONE_ALREADY_REGISTERED where somebody else has it. */
 const claimPhone = ({ phone, staff_id }: Staff): Step => ({
+  rejection: phoneTaken,
   Put: {
     TableName: tables.staff,
     Item: { ...claimKey(phone), holder: staff_id },
@@ -31,6 +33,7 @@ const claimPhone = ({ phone, staff_id }: Staff): Step => ({
 })
 
 const releasePhone = ({ phone, staff_id }: Staff): Step => ({
+  rejection: phoneTaken,
   Delete: {
     TableName: tables.staff,
     Key: claimKey(phone),
@@ -39,12 +42,12 @@ const releasePhone = ({ phone, staff_id }: Staff): Step => ({
   },
 })
 
-const taken = () =>
+const phoneTaken = () =>
   new ApiError('PHONE_ALREADY_REGISTERED', { fields: [{ field: 'phone', code: 'PHONE_ALREADY_REGISTERED' }] })
 
-async function refuseTaken({ phone, staff_id }: Staff) {
+async function rejectTakenPhone({ phone, staff_id }: Staff) {
   const holder = await findActiveStaffByPhone(phone)
-  if (holder !== undefined && holder.staff_id !== staff_id) throw taken()
+  if (holder !== undefined && holder.staff_id !== staff_id) throw phoneTaken()
 }
 
 /**
@@ -54,7 +57,7 @@ async function refuseTaken({ phone, staff_id }: Staff) {
  * @throws Refusal PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
  */
 export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staff> {
-  const failed = await transact({
+  const failed = await tryTransaction({
     staff: {
       Put: {
         TableName: tables.staff,
@@ -66,7 +69,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
     phone: claimPhone(staff),
   })
   if (failed === undefined) return staff
-  if (failed.staff?.item === undefined) throw taken()
+  if (failed.staff?.item === undefined) throw phoneTaken()
   if (failed.staff.item.added_as !== added_as) throw new ApiError('IDEMPOTENCY_MISMATCH')
   return staffSchema.parse(failed.staff.item)
 }
@@ -78,8 +81,8 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
 export async function saveStaff(before: Staff, after: Staff): Promise<void> {
   const [had, has] = [isActiveStaff(before), isActiveStaff(after)]
   const moves = before.phone !== after.phone || had !== has
-  if (moves && has) await refuseTaken(after)
-  const failed = await transact<string>({
+  if (moves && has) await rejectTakenPhone(after)
+  await transact<string>({
     staff: {
       Update: updateStep({
         TableName: tables.staff,
@@ -91,12 +94,11 @@ export async function saveStaff(before: Staff, after: Staff): Promise<void> {
           ExpressionAttributeValues: { ':seen': before.version },
         },
       }),
+      rejection: () => new ApiError('STAFF_CHANGED'),
     },
     released: moves && had && (before.phone !== after.phone || !has) ? releasePhone(before) : undefined,
     claimed: moves && has ? claimPhone(after) : undefined,
   })
-  if (failed === undefined) return
-  throw failed.staff === undefined ? taken() : new ApiError('STAFF_CHANGED')
 }
 
 function changesOf(before: Staff, after: Staff) {

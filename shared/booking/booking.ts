@@ -75,18 +75,16 @@ type By = 'customer' | 'desk'
 type Opening = { id: string; uid?: string | undefined; by?: By; now: Date; districts: readonly string[] }
 
 /**
- * The booking that a valid body opens at status 1; a member's, where there is a `uid`.
- * @returns a refusal in its place: AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE
- * (specification 1.1, 1.2, 3.1)
+ * Returns the booking of a valid body at status 1; a member's, where there is a `uid`.
+ * @throws ApiError AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (specification 1.1, 1.2, 3.1)
  */
 export function bookingFromOrder(
   { consent: _, ...body }: NewBooking,
   { id, uid, by = 'customer', now, districts }: Opening,
-): Booking | ApiError {
-  if (!isServed(body.customer_address, districts)) return new ApiError('AREA_NOT_SERVED')
-  if (isWindowInstallation(body)) return new ApiError('WINDOW_UNIT_NOT_INSTALLED')
+): Booking {
+  if (!isServed(body.customer_address, districts)) throw new ApiError('AREA_NOT_SERVED')
+  rejectWindowInstallation(body)
   const service_day = bookableDay(body, now, by)
-  if (service_day instanceof ApiError) return service_day
   return {
     request_id: id,
     booking_number: bookingNumberOf(id),
@@ -104,29 +102,27 @@ export function bookingFromOrder(
 }
 
 /**
- * The booking with the edit applied, one version on. The horizon is asked only when the visit moves: a text can be
- * corrected the day before. Whether the phone can be edited is asked before (`canEditPhone`).
- * @returns a refusal in its place: UNKNOWN_FIELD for a choice the service does not have, and those of `openBooking` but
- * the area
+ * Returns the booking with the edit applied, one version on. The booking window is checked only when the visit moves: a
+ * text can be corrected the day before. Callers check whether the phone can be edited (`canEditPhone`).
+ * @throws ApiError UNKNOWN_FIELD for a choice the service does not have, and those of `bookingFromOrder` but the area
  */
 export function applyEdit<B extends LenientBooking>(
   booking: B,
   { version: _, ...edit }: BookingEdit & { customer_address?: string | undefined },
   now: Date,
   by: By = 'customer',
-): B | ApiError {
+): B {
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
-    return new ApiError('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
+    throw new ApiError('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
   const edited: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
   const corrected = by === 'customer' && changesPhone(booking, edited)
   const next: B = corrected ? { ...edited, phone_edited_at: now.toISOString() } : edited
-  if (isWindowInstallation(next)) return new ApiError('WINDOW_UNIT_NOT_INSTALLED')
+  rejectWindowInstallation(next)
   if (!movesVisit(booking, next)) return next
   if (next.service_time === undefined)
-    return new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
+    throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next, now, by)
-  if (service_day instanceof ApiError) return service_day
   const moved = { ...next, service_day }
   return {
     ...moved,
@@ -146,6 +142,14 @@ function companyMoveOf(before: LenientBooking, { service_day, service_time }: Le
   return isBack ? undefined : { ...chosen, at: now.toISOString() }
 }
 
+/** Whether an edit leaves the booking as it is, as a repeated edit does. Undefined fields are not edited. */
+export function hasSameFields(booking: LenientBooking, edit: object): boolean {
+  const present: Record<string, unknown> = booking
+  return Object.entries(edit).every(
+    ([field, value]) => value === undefined || JSON.stringify(present[field]) === JSON.stringify(value),
+  )
+}
+
 type OfPhone = Pick<LenientBooking, 'customer_phone'>
 
 /** Whether the booking goes to another phone, and with it the count of the open ones. */
@@ -157,18 +161,21 @@ type Visit = Pick<LenientBooking, 'service_date' | 'service_time'>
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
-function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay | ApiError {
+/** @throws ApiError INVALID_FIELD, DATE_TOO_EARLY, DATE_TOO_LATE */
+function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay {
   const day = service_date === undefined ? undefined : serviceDayOf(service_date)
   if (day === undefined)
-    return new ApiError('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
-  const horizon = bookingWindowOf(day, seoulDayOf(now))
-  if (by === 'desk' && horizon === 'too_early' && now < visitSpan(day, service_time).start) return day
-  if (horizon === 'too_early') return new ApiError('DATE_TOO_EARLY')
-  return horizon === 'too_late' ? new ApiError('DATE_TOO_LATE') : day
+    throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
+  const window = bookingWindowOf(day, seoulDayOf(now))
+  if (window === 'too_late') throw new ApiError('DATE_TOO_LATE')
+  const isStillToday = by === 'desk' && now < visitSpan(day, service_time).start
+  if (window === 'too_early' && !isStillToday) throw new ApiError('DATE_TOO_EARLY')
+  return day
 }
 
-const isWindowInstallation = ({ service_type, aircon_type }: Pick<LenientBooking, 'service_type' | 'aircon_type'>) =>
-  service_type === '설치' && !isInstallable(aircon_type)
+function rejectWindowInstallation({ service_type, aircon_type }: Pick<LenientBooking, 'service_type' | 'aircon_type'>) {
+  if (service_type === '설치' && !isInstallable(aircon_type)) throw new ApiError('WINDOW_UNIT_NOT_INSTALLED')
+}
 
 function foreignChoices({ service_type }: LenientBooking, edit: Omit<BookingEdit, 'version'>) {
   const own = service_type === undefined ? [] : choicesOf(service_type)

@@ -29,18 +29,17 @@ export const deskEdit = z.strictObject({
 export type DeskEdit = z.infer<typeof deskEdit>
 
 /**
- * The booking with the desk's edit applied, one version on; of a visit that moves, status and technician are still to be
- * settled. An empty memo is none.
- * @returns a refusal in its place: AREA_NOT_SERVED of a new address, and those of `applyEdit`
+ * Returns the booking with the desk's edit applied, one version on. Where the visit moves, `applyMoveToTechnician` decides
+ * its status and technician. An empty memo is removed.
+ * @throws ApiError AREA_NOT_SERVED for a new address, and those of `applyEdit`
  */
 export function applyDeskEdit<B extends LenientBooking>(
   booking: B,
   { technician: _, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
-): B | ApiError {
+): B {
   if (edit.customer_address !== undefined && !isServed(edit.customer_address, districts))
-    return new ApiError('AREA_NOT_SERVED')
+    throw new ApiError('AREA_NOT_SERVED')
   const edited = applyEdit(booking, edit, now, 'desk')
-  if (edited instanceof ApiError || memo === undefined) return edited
-  return { ...edited, memo: memo === '' ? undefined : memo }
+  return memo === undefined ? edited : { ...edited, memo: memo === '' ? undefined : memo }
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../errors.ts'
 import { type ServiceDay, seoulDayOf } from './service-day.ts'
 import { seoulHour } from './visit-span.ts'
 
@@ -97,6 +98,13 @@ export function statusAfter(change: Change, booking: Standing, now: Date): Statu
       if (!isOpen) return undefined
       return hasTechnician(booking) && change.keepsTechnician ? withTechnician(change.to) : status.received
   }
+}
+
+/** Returns the status after a change. @throws ApiError STATUS_NOT_ALLOWED where the booking does not allow the change now */
+export function nextStatus(change: Change, booking: Standing, now: Date): Status {
+  const next = statusAfter(change, booking, now)
+  if (next === undefined || next === 'cancelled') throw new ApiError('STATUS_NOT_ALLOWED')
+  return next
 }
 
 const isSeoulDayOf = (instant: string | undefined, now: Date) =>

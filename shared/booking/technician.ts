@@ -1,10 +1,11 @@
 import { SECOND } from '../durations.ts'
+import { ApiError } from '../errors.ts'
 import { messageLimits } from '../limits.ts'
 import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
 import { businessMinutes } from './assignment-deadline.ts'
 import type { LenientBooking } from './booking.ts'
 import type { ServiceDay } from './service-day.ts'
-import { hasTechnician, type Status, status, statusAfter } from './status.ts'
+import { hasTechnician, nextStatus, type Status, status } from './status.ts'
 import { isVisitOver } from './visit-span.ts'
 
 /** What a booking tells of its technician and their company: copied at the assignment (specification 4.6). */
@@ -29,17 +30,24 @@ const toldOfNobody = {
   partner_address_detail: undefined,
 } satisfies Partial<Record<keyof ReturnType<typeof toldOf> | 'partner_uid', undefined>>
 
-/** Why somebody of the staff cannot take a visit. Whether they are free then, only the write knows. */
+/**
+ * Returns the technician who takes a visit, unless somebody else has reserved them at that time: only the write checks that.
+ * @param isUndo whether the technician had the visit a moment ago, so that a day off does not prevent it
+ * @throws ApiError VISIT_OVER, STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF
+ */
 export function validateVisit(
   staff: Staff | undefined,
   visit: Pick<LenientBooking, 'service_type' | 'service_day' | 'service_time'>,
   now: Date,
-): 'VISIT_OVER' | 'STAFF_NOT_FOUND' | 'SERVICE_NOT_OFFERED' | 'TECHNICIAN_OFF' | undefined {
+  isUndo = false,
+): Staff {
   const { service_type, service_day } = visit
-  if (isVisitOver(visit, now)) return 'VISIT_OVER'
-  if (staff === undefined || !isActiveStaff(staff) || !staff.roles.includes('technician')) return 'STAFF_NOT_FOUND'
-  if (service_type !== undefined && !staff.services.includes(service_type)) return 'SERVICE_NOT_OFFERED'
-  return isDayOff(staff, service_day) ? 'TECHNICIAN_OFF' : undefined
+  if (isVisitOver(visit, now)) throw new ApiError('VISIT_OVER')
+  if (staff === undefined || !isActiveStaff(staff) || !staff.roles.includes('technician'))
+    throw new ApiError('STAFF_NOT_FOUND')
+  if (service_type !== undefined && !staff.services.includes(service_type)) throw new ApiError('SERVICE_NOT_OFFERED')
+  if (isDayOff(staff, service_day) && !isUndo) throw new ApiError('TECHNICIAN_OFF')
+  return staff
 }
 
 /** The booking with this technician, one version on. @param at the status it then has */
@@ -84,17 +92,16 @@ export const withoutTechnician = <B extends LenientBooking>(booking: B, now: Dat
  * Settles status and technician of a visit that the desk has moved (specification 4.8).
  * @param before as it stood before
  * @param after with its new day and time
- * @returns undefined where its status does not let it be moved
+ * @throws ApiError STATUS_NOT_ALLOWED
  */
 export function applyMoveToTechnician<B extends LenientBooking>(
   before: B,
   after: B,
   technician: 'keep' | 'release',
   now: Date,
-): B | undefined {
+): B {
   const to: ServiceDay = after.service_day
-  const at = statusAfter({ kind: 'move', to, keepsTechnician: technician === 'keep' }, before, now)
-  if (at === undefined || at === 'cancelled') return undefined
-  if (at === status.received && hasTechnician(before)) return waiting(after, now)
-  return { ...after, status: at, started_at: undefined }
+  const next = nextStatus({ kind: 'move', to, keepsTechnician: technician === 'keep' }, before, now)
+  if (next === status.received && hasTechnician(before)) return waiting(after, now)
+  return { ...after, status: next, started_at: undefined }
 }

@@ -1,18 +1,24 @@
-import type { ApiError } from '#shared/errors.ts'
+import { ApiError } from '#shared/errors.ts'
+
+/** Another writer changed an item between its read and its write. `retryOnConflict` reads it again. */
+export class WriteConflict extends Error {}
 
 const MOST_TRIES = 5
 
 /**
- * Reads, judges and writes again while others change what was read before it is written; each try sees their work.
- * @throws Refusal as given, when they were faster every time
+ * Reads, checks and writes again while other writers change what was read before it is written.
+ * @param tooBusy thrown when they changed it every time
  */
 export async function retryOnConflict<Result>(
-  attempt: () => Promise<Result | 'conflict'>,
-  tooBusy: ApiError,
+  attempt: () => Promise<Result>,
+  tooBusy: ApiError = new ApiError('UNAVAILABLE', { retryAfter: 1 }),
 ): Promise<Result> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const result = await attempt()
-    if (result !== 'conflict') return result
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error
+    }
   }
   throw tooBusy
 }

@@ -4,77 +4,106 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ApiError } from '#shared/errors.ts'
 import { countMetric } from '../logger.ts'
 import { backOff } from './backoff.ts'
+import { WriteConflict } from './retry.ts'
 import { dynamo } from './tables.ts'
 
-export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+export type StoredItem = Record<string, unknown> | undefined
 
-/** Why one step stopped a transaction; `item` is what stood there, where the step asked for `ALL_OLD`. */
-export type FailedStep = { item: Record<string, unknown> | undefined }
+/**
+ * One write of a transaction.
+ * @property rejection what its failed condition means; without it, that the item was changed since it was read. Gets the
+ * stored item where the step requests `ALL_OLD`
+ */
+export type Step = TransactItem & { rejection?: (stored: StoredItem) => Error }
+
+type Steps<Name extends string> = Readonly<Record<Name, Step | undefined>>
+
+/** The steps whose conditions failed; `item` is the stored item, where the step requests `ALL_OLD`. */
+type FailedSteps<Name extends string> = Partial<Record<Name, { item: StoredItem }>>
 
 const MOST_TRIES = 12
 
 /**
- * Writes all steps or none. A conflict with another transaction is tried again, never shown.
- * @param steps by name; one that is undefined is left out
- * @returns undefined when written, else the steps whose conditions failed, by their names
- * @throws Refusal UNAVAILABLE when others kept the items busy for about two seconds
+ * Writes all steps or none, and rejects with what the first failed condition means.
+ * @param steps by name, in the order in which their rejections count; one that is undefined is left out
+ * @throws WriteConflict where an item was changed since it was read, and the rejections of the steps
  */
-export async function transact<Name extends string>(
-  steps: Readonly<Record<Name, Step | undefined>>,
-): Promise<Partial<Record<Name, FailedStep>> | undefined> {
+export async function transact<Name extends string>(steps: Steps<Name>): Promise<void> {
+  const failed = await tryTransaction(steps)
+  if (failed !== undefined) throw rejectionOf(steps, failed)
+}
+
+function rejectionOf<Name extends string>(steps: Steps<Name>, failed: FailedSteps<Name>): Error {
+  const rejections = (Object.entries(failed) as [Name, { item: StoredItem }][]).map(
+    ([name, { item }]) => steps[name]?.rejection?.(item) ?? new WriteConflict(),
+  )
+  return rejections[0] ?? new WriteConflict()
+}
+
+/**
+ * Writes all steps or none. Retries a conflict with another transaction.
+ * @param steps by name; one that is undefined is left out
+ * @returns undefined when written, else the steps whose conditions failed, in their order
+ * @throws ApiError UNAVAILABLE when other transactions used the items for about two seconds
+ */
+export async function tryTransaction<Name extends string>(steps: Steps<Name>): Promise<FailedSteps<Name> | undefined> {
   const named = (Object.entries(steps) as [Name, Step | undefined][]).flatMap(([name, step]) =>
     step === undefined ? [] : [{ name, step }],
   )
+  const TransactItems = named.map(({ step: { rejection: _, ...item } }) => item)
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     try {
-      await dynamo.send(new TransactWriteCommand({ TransactItems: named.map(({ step }) => step) }))
+      await dynamo.send(new TransactWriteCommand({ TransactItems }))
       return undefined
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
       const failed = named.flatMap(({ name }, position) => failureOf(name, reasons[position]))
-      if (failed.length > 0) return Object.fromEntries(failed) as Partial<Record<Name, FailedStep>>
-      if (!reasons.every(isPassing)) throw error
+      if (failed.length > 0) return Object.fromEntries(failed) as FailedSteps<Name>
+      if (!reasons.every(isTransient)) throw error
       await backOff(attempt)
     }
   }
   throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
 }
 
-const failureOf = <Name extends string>(name: Name, reason: CancellationReason | undefined): [Name, FailedStep][] =>
+const failureOf = <Name extends string>(name: Name, reason: CancellationReason | undefined) =>
   reason?.Code === 'ConditionalCheckFailed' ? [[name, { item: reason.Item && unmarshall(reason.Item) }]] : []
 
-const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const isPassing = ({ Code }: CancellationReason) => Code === undefined || passing.has(Code)
+const transientCodes = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const isTransient = ({ Code }: CancellationReason) => Code === undefined || transientCodes.has(Code)
 
-/** The ways to write one counter, of which the first that holds is right. */
-type Ways = Iterable<Step> | AsyncIterable<Step>
+/** The alternative writes of one counter, of which the first that holds is right. */
+type Alternatives = Iterable<Step> | AsyncIterable<Step>
 
-const inTurn = (ways: Ways) => (Symbol.asyncIterator in ways ? ways[Symbol.asyncIterator]() : ways[Symbol.iterator]())
+const iteratorOf = (steps: Alternatives) =>
+  Symbol.asyncIterator in steps ? steps[Symbol.asyncIterator]() : steps[Symbol.iterator]()
 
 /**
- * As `transact`, with counters that never hold it back: one that no way fits has drifted from what it counts (after
- * a restored table, say), is left as it is, and a metric tells.
+ * As `transact`, with counters that never prevent the write: one that no alternative fits has drifted from what it counts
+ * (after a restored table, for example), stays as it is, and is counted by a metric.
  * @param counters by name; one that is undefined is left out
- * @returns the failed steps where others than counters were among them: nothing was written then
+ * @throws the rejections of the steps: nothing is written then
  */
 export async function transactWithCounters<Name extends string>(
-  steps: Readonly<Record<Name, Step | undefined>>,
-  counters: Readonly<Record<string, Ways | undefined>>,
-): Promise<Partial<Record<Name, FailedStep>> | undefined> {
-  const counting = new Map(Object.entries(counters).flatMap(([name, ways]) => (ways ? [[name, inTurn(ways)]] : [])))
+  steps: Steps<Name>,
+  counters: Readonly<Record<string, Alternatives | undefined>>,
+): Promise<void> {
+  const iterators = new Map(
+    Object.entries(counters).flatMap(([name, ways]) => (ways === undefined ? [] : [[name, iteratorOf(ways)]])),
+  )
   const counts: Record<string, Step | undefined> = {}
   const tryNext = async (name: string) => {
-    counts[name] = (await counting.get(name)?.next())?.value
+    counts[name] = (await iterators.get(name)?.next())?.value
   }
-  for (const name of counting.keys()) await tryNext(name)
+  for (const name of iterators.keys()) await tryNext(name)
   for (;;) {
-    const failed = await transact<string>({ ...steps, ...counts })
+    const failed = await tryTransaction<string>({ ...steps, ...counts })
     if (failed === undefined) break
     const names = Object.keys(failed)
-    if (names.some((name) => name in steps)) return failed as Partial<Record<Name, FailedStep>>
+    if (names.some((name) => name in steps)) throw rejectionOf<string>(steps, failed)
     for (const name of names) await tryNext(name)
   }
-  for (const name of counting.keys()) if (counts[name] === undefined) countMetric('CounterDrifted', { counter: name })
-  return undefined
+  for (const name of iterators.keys()) if (counts[name] === undefined) countMetric('CounterDrifted', { counter: name })
 }

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorCode } from '#shared/errors.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { dynamo, tables } from '../dynamodb/tables.ts'
-import { type FailedStep, type Step, transact } from '../dynamodb/transaction.ts'
+import { type Step, transact } from '../dynamodb/transaction.ts'
 import { keyedHash } from '../secrets/secret.ts'
 import { decrementCounter, incrementCounter } from './count-step.ts'
 import type { IpPrefixes } from './ip-prefix.ts'
@@ -31,30 +31,30 @@ export async function counterOf({ name, purpose, subject, window }: CounterSpec,
   }
 }
 
-/** A cap within a transaction. */
+/** A rate limit within a transaction. */
 export type LimitStep = {
   key: string
-  /** Counts one more; its condition fails at the cap. */
+  /** Counts one more; its condition fails at the limit. */
   step: Step
-  /** Takes that count back. */
+  /** Decrements the counter again. */
   undo: Step
-  /** What the failed condition stands for. */
-  refusal: ApiError
+  /** What the failed condition means. */
+  error: ApiError
 }
 
-/** A cap as the step of a transaction, and the refusal that its failed condition stands for. @param by see `incrementCounter` */
+/** Returns a rate limit as the step of a transaction. @param by see `incrementCounter` */
 export async function limitStep(
-  cap: RateLimit,
+  limit: RateLimit,
   now: Date,
   code: ApiErrorCode = 'TOO_MANY_REQUESTS',
   by: 0 | 1 = 1,
 ): Promise<LimitStep> {
-  const { retryAfter, ...counter } = await counterOf(cap, now)
+  const { retryAfter, ...counter } = await counterOf(limit, now)
   return {
     key: counter.key,
-    step: { Update: incrementCounter(counter, cap.most, by) },
+    step: { Update: incrementCounter(counter, limit.most, by) },
     undo: { Update: decrementCounter(counter) },
-    refusal: new ApiError(code, { retryAfter }),
+    error: new ApiError(code, { retryAfter }),
   }
 }
 
@@ -78,44 +78,43 @@ export const ipPrefixSteps = (networks: IpPrefixes, caps: readonly NetworkCap[],
   Promise.all(caps.flatMap((cap) => perIpPrefix(networks, cap)).map((cap) => limitStep(cap, now)))
 
 /**
- * Counters that were found at their cap, until when (milliseconds) this instance takes that as known: a flood of
- * refused requests shall not keep the tables busy, nor the items that it shares with everybody else.
+ * Counters that were found at their limit, and until when (milliseconds) this instance relies on that: a flood of
+ * rejected requests must not keep the tables busy, nor the items that all requests share.
  */
 const full = new Map<string, number>()
 const KNOWN_FULL_MS = 10 * SECOND
 const MOST_KNOWN = 10_000
 
-/** Steps of a transaction that count, all or none, by names that no other step has. */
-export function namedSteps(caps: readonly LimitStep[]): Record<string, Step> {
-  return Object.fromEntries(caps.map(({ key, step }) => [key, step]))
+const longestWaitFirst = (steps: readonly LimitStep[]) =>
+  [...steps].sort((a, b) => (b.error.retryAfter ?? 0) - (a.error.retryAfter ?? 0))
+
+/**
+ * Returns the steps of a transaction that count, by names that no other step has. Of several limits that are reached, the
+ * one with the longest wait rejects.
+ */
+export const namedSteps = (steps: readonly LimitStep[], now: Date): Record<string, Step> =>
+  Object.fromEntries(longestWaitFirst(steps).map((limit) => [limit.key, stepWithRejection(limit, now)]))
+
+const stepWithRejection = ({ key, step, error }: LimitStep, now: Date): Step => ({
+  ...step,
+  rejection: () => {
+    if (full.size >= MOST_KNOWN) full.clear()
+    full.set(key, now.getTime() + KNOWN_FULL_MS)
+    return error
+  },
+})
+
+/** @throws the error with the longest wait of the limits that this instance has just found full */
+export function rejectIfFull(steps: readonly LimitStep[], now: Date): void {
+  const [first] = longestWaitFirst(steps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
+  if (first !== undefined) throw first.error
 }
 
-/** The refusal of a cap that was just found full: the longest wait of several. */
-export function cachedLimitError(caps: readonly LimitStep[], now: Date): ApiError | undefined {
-  return longest(caps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
-}
-
-/** The refusal of the caps whose conditions failed in a transaction. */
-export function limitError(
-  caps: readonly LimitStep[],
-  failed: Partial<Record<string, FailedStep>>,
-  now: Date,
-): ApiError | undefined {
-  const over = caps.filter(({ key }) => failed[key] !== undefined)
-  if (full.size + over.length > MOST_KNOWN) full.clear()
-  for (const { key } of over) full.set(key, now.getTime() + KNOWN_FULL_MS)
-  return longest(over)
-}
-
-const longest = (over: readonly LimitStep[]) =>
-  over.map(({ refusal }) => refusal).sort((a, b) => (b.retryAfter ?? 0) - (a.retryAfter ?? 0))[0]
-
-/** Counts one more of each, or of none. @throws Refusal TOO_MANY_REQUESTS with the seconds until the next window */
-export async function countOrThrow(all: readonly RateLimit[], now: Date) {
-  const caps = await Promise.all(all.map((cap) => limitStep(cap, now)))
-  const failed = cachedLimitError(caps, now) ?? (await transact(namedSteps(caps)))
-  if (failed === undefined) return
-  throw failed instanceof ApiError ? failed : limitError(caps, failed, now)
+/** Counts one more of each, or of none. @throws ApiError TOO_MANY_REQUESTS with the seconds until the next window */
+export async function countOrThrow(limits: readonly RateLimit[], now: Date) {
+  const steps = await Promise.all(limits.map((limit) => limitStep(limit, now)))
+  rejectIfFull(steps, now)
+  await transact(namedSteps(steps, now))
 }
 
 const counted = z.object({ count: z.optional(z.int()) })

@@ -46,9 +46,10 @@ async function bring(visit: DemoVisit): Promise<void> {
 }
 
 async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>) {
-  const booking = bookingFromOrder(order, { id, now, districts })
-  if (booking instanceof ApiError) return
-  await saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...proofNotRequired })
+  await unlessRefused(() => {
+    const booking = bookingFromOrder(order, { id, now, districts })
+    return saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...proofNotRequired })
+  })
 }
 
 const isDue = ({ goal }: DemoVisit, at: number) => typeof goal === 'number' && goal >= at

@@ -13,17 +13,17 @@ const line: IpPrefixes = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:
 const now = new Date('2026-11-21T04:30:00Z')
 const [hour, day] = [1800, 19.5 * 3600]
 
-const told = ({ key, step, refusal }: LimitStep) => [
+const valuesOf = ({ key, step, error }: LimitStep) => [
   key.split('#')[0],
   step.Update?.ExpressionAttributeValues?.[':most'],
-  refusal.retryAfter,
-  refusal.code,
+  error.retryAfter,
+  error.code,
 ]
 const keysOf = (caps: readonly LimitStep[]) => caps.map(({ key }) => key)
 
 describe('counts a send', () => {
   it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
-    expect((await sendCounters(phone, address, now)).map(told)).toEqual([
+    expect((await sendCounters(phone, address, now)).map(valuesOf)).toEqual([
       ['sends_phone_day', 12, day, 'TOO_MANY_REQUESTS'],
       ['sends_hour', 20, hour, 'TOO_MANY_REQUESTS'],
       ['sends_day', 60, day, 'TOO_MANY_REQUESTS'],
@@ -32,7 +32,7 @@ describe('counts a send', () => {
   })
 
   it('for the /64, the /56 and the /48 of an IPv6 address at once', async () => {
-    expect((await sendCounters(phone, line, now)).map(told).map(([name, most]) => [name, most])).toEqual([
+    expect((await sendCounters(phone, line, now)).map(valuesOf).map(([name, most]) => [name, most])).toEqual([
       ['sends_phone_day', 12],
       ...[20, 25, 30].map((most) => ['sends_hour', most]),
       ...[60, 90, 120].map((most) => ['sends_day', most]),
@@ -41,8 +41,8 @@ describe('counts a send', () => {
   })
 
   it('in total by the hour, then for bookings, three per client IP prefix', async () => {
-    expect((await budget(now)).map(told)).toEqual([['sends_in_all', 120, hour, 'SMS_UNAVAILABLE']])
-    expect((await budgetOfBookings('2001:db8:1::/48', now)).map(told)).toEqual([
+    expect((await budget(now)).map(valuesOf)).toEqual([['sends_in_all', 120, hour, 'SMS_UNAVAILABLE']])
+    expect((await budgetOfBookings('2001:db8:1::/48', now)).map(valuesOf)).toEqual([
       ['sends_bookings', 30, hour, 'SMS_UNAVAILABLE'],
       ['sends_booking', 3, hour, 'SMS_UNAVAILABLE'],
     ])

@@ -38,10 +38,16 @@ describe('validateVisit (specification 4.6)', () => {
     ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
     ['a service that cannot be read', staff, { service_day: '2026-12-15' }, undefined],
     ['a visit whose slot has ended', staff, { ...visit, service_day: '2026-11-25' }, 'VISIT_OVER'],
-  ] as const)('%s', (_, who, booking, refusal) => {
-    expect(
-      validateVisit(who as Staff | undefined, { service_type: undefined, service_time: undefined, ...booking }, now),
-    ).toBe(refusal)
+  ] as const)('%s', (_, technician, booking, code) => {
+    const visitOfBooking = { service_type: undefined, service_time: undefined, ...booking }
+    const validate = () => validateVisit(technician as Staff | undefined, visitOfBooking, now)
+    if (code === undefined) expect(validate()).toBe(technician)
+    else expect(validate).toThrow(code)
+  })
+
+  it('accepts a day off where the assignment undoes a reassignment', () => {
+    const dayOff = { ...visit, service_day: '2026-12-24', service_time: undefined }
+    expect(validateVisit(staff, dayOff, now, true)).toBe(staff)
   })
 })
 
@@ -142,6 +148,7 @@ describe('visit moved by a dispatcher (specification 4.8)', () => {
 
   it('does not move after completion', () => {
     const done = { ...assigned, status: 4 as const }
-    expect(applyMoveToTechnician(done, { ...done, service_day: '2026-12-16' }, 'keep', now)).toBeUndefined()
+    const move = () => applyMoveToTechnician(done, { ...done, service_day: '2026-12-16' }, 'keep', now)
+    expect(move).toThrow('STATUS_NOT_ALLOWED')
   })
 })

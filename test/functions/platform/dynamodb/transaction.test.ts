@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutAws } from '../../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { transact, transactWithCounters } = await import('../../../../functions/platform/dynamodb/transaction.ts')
+const { transact, transactWithCounters, tryTransaction } = await import(
+  '../../../../functions/platform/dynamodb/transaction.ts'
+)
+const { WriteConflict } = await import('../../../../functions/platform/dynamodb/retry.ts')
 const { logger } = await import('../../../../functions/platform/logger.ts')
 
 const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
@@ -34,28 +37,50 @@ afterEach(() => tablesAnswer(() => ({})))
 describe('transact', () => {
   it('writes one transaction without the omitted steps', async () => {
     const asked = answering('written')
-    expect(await transact(steps)).toBeUndefined()
+    await transact(steps)
     expect(asked).toMatchObject([
       { command: 'TransactWriteItemsCommand', input: { TransactItems: [put('a'), put('b'), put('c')] } },
     ])
   })
 
   it('returns the names of failed steps with the stored items', async () => {
-    const there = { Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }
-    answering(stopped(there, 'None', 'ConditionalCheckFailed'))
-    expect(await transact(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
+    const stored = { Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }
+    answering(stopped(stored, 'None', 'ConditionalCheckFailed'))
+    expect(await tryTransaction(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
   })
 
   it('returns a failed condition also where another step met a conflict', async () => {
     answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
-    expect(await transact(steps)).toEqual({ place: { item: undefined } })
+    expect(await tryTransaction(steps)).toEqual({ place: { item: undefined } })
+  })
+
+  it('throws what the first failed condition means, which DynamoDB never gets', async () => {
+    const rejecting = {
+      booking: {
+        ...put('a'),
+        rejection: (stored: object | undefined) => new Error(`taken by ${JSON.stringify(stored)}`),
+      },
+      place: { ...put('b'), rejection: () => new Error('full') },
+    }
+    const asked = answering(
+      stopped({ Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }, 'ConditionalCheckFailed'),
+    )
+    await expect(transact(rejecting)).rejects.toThrow('taken by {"key":"a"}')
+    answering(stopped('None', 'ConditionalCheckFailed'))
+    await expect(transactWithCounters(rejecting, {})).rejects.toThrow('full')
+    expect(asked).toMatchObject([{ input: { TransactItems: [put('a'), put('b')] } }])
+  })
+
+  it('throws a conflict where a failed condition has no other meaning', async () => {
+    answering(stopped('None', 'None', 'ConditionalCheckFailed'))
+    await expect(transact(steps)).rejects.toBeInstanceOf(WriteConflict)
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
     'retries after %s',
     async (code) => {
       const asked = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
-      expect(await transact(steps)).toBeUndefined()
+      await transact(steps)
       expect(asked).toHaveLength(3)
     },
   )
@@ -87,21 +112,21 @@ describe('transactWithCounters', () => {
 
   it('writes the first variant of each counter', async () => {
     const asked = answering('written')
-    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    await transactWithCounters({ booking: put('a') }, counters)
     expect(keysOf(asked)).toEqual([['a', 'place', 'last']])
     expect(metrics()).toEqual([])
   })
 
   it('tries the next variant of a counter whose condition fails, without counting a drift', async () => {
     const asked = answering(stopped('None', 'None', fails), 'written')
-    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    await transactWithCounters({ booking: put('a') }, counters)
     expect(keysOf(asked).at(-1)).toEqual(['a', 'place', 'one less'])
     expect(metrics()).toEqual([])
   })
 
   it('writes without a counter that no variant fits and emits a metric without personal data', async () => {
     const asked = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
-    expect(await transactWithCounters({ booking: put('a') }, counters)).toBeUndefined()
+    await transactWithCounters({ booking: put('a') }, counters)
     expect(keysOf(asked)).toEqual([['a', 'place', 'last'], ['a', 'one less'], ['a']])
     const metric = (counter: string) => [
       'CounterDrifted',
@@ -126,7 +151,7 @@ describe('transactWithCounters', () => {
 
   it('writes nothing where another step fails', async () => {
     const asked = answering(stopped(fails, fails, 'None'))
-    expect(await transactWithCounters({ booking: put('a') }, counters)).toMatchObject({ booking: { item: undefined } })
+    await expect(transactWithCounters({ booking: put('a') }, counters)).rejects.toBeInstanceOf(WriteConflict)
     expect(asked).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
