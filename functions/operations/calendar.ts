@@ -2,7 +2,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type * as commands from '#shared/operations/calendar-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
-import { slotOf } from '#shared/operations/inputs.ts'
+import { slotStartingAt } from '#shared/operations/inputs.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { planDay } from '../staff/plan-day.ts'
 
@@ -21,4 +21,4 @@ async function planned(day: ServiceDay, plan: Parameters<typeof planDay>[1]) {
 export const closeDay = ({ day, note }: Asked<'closeDay'>) => planned(day, { slots: everySlot(0), note })
 export const openDay = ({ day }: Asked<'openDay'>) => planned(day, { slots: everySlot(usual), note: '' })
 export const setCapacity = ({ day, time, capacity: places }: Asked<'capacity'>) =>
-  planned(day, { slots: [{ service_time: slotOf(time), capacity: places }] })
+  planned(day, { slots: [{ service_time: slotStartingAt(time), capacity: places }] })

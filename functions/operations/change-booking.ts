@@ -4,7 +4,7 @@ import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import type * as commands from '#shared/operations/change-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
-import { slotOf } from '#shared/operations/inputs.ts'
+import { slotStartingAt } from '#shared/operations/inputs.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { assign, unassign } from '../staff/assign.ts'
 import { cancel } from '../staff/cancel-by-desk.ts'
@@ -56,7 +56,7 @@ export const moveVisit = ({ booking, day, time, release }: Asked<'move'>, now: D
     edit(change, {
       version,
       service_date: serviceDateOf(day),
-      service_time: slotOf(time),
+      service_time: slotStartingAt(time),
       technician: release ? 'release' : 'keep',
     }),
   )

@@ -1,4 +1,4 @@
-import { eveningSlot } from '#shared/booking/options.ts'
+import { isEvening } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { unfinishedJob } from '#shared/notifications/job.ts'
@@ -19,7 +19,7 @@ export async function notifyUnfinishedYesterday(now: Date): Promise<BatchResult>
 /** One message tells of all of them; it is known by day and part, so that a second run sends no other. */
 async function tellOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<BatchResult> {
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
-  const count = visits.filter(({ service_time }) => (service_time === eveningSlot) === (part === 'evening')).length
+  const count = visits.filter(({ service_time }) => isEvening(service_time) === (part === 'evening')).length
   if (count === 0) return emptyResult
   await queueJobs([unfinishedJob({ service_day, count }, part, now)], now)
   return { done: count, failed: 0 }

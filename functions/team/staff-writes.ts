@@ -23,7 +23,7 @@ const claimKey = (phone: PhoneDigits) => ({ staff_id: `phone#${phone}` })
 
 /** The step that reserves a phone. It rejects with PHONE_ALREADY_REGISTERED where somebody else has it. */
 const claimPhone = ({ phone, staff_id }: Staff): Step => ({
-  rejection: phoneTaken,
+  rejection: phoneInUse,
   Put: {
     TableName: tables.staff,
     Item: { ...claimKey(phone), holder: staff_id },
@@ -33,7 +33,7 @@ const claimPhone = ({ phone, staff_id }: Staff): Step => ({
 })
 
 const releasePhone = ({ phone, staff_id }: Staff): Step => ({
-  rejection: phoneTaken,
+  rejection: phoneInUse,
   Delete: {
     TableName: tables.staff,
     Key: claimKey(phone),
@@ -42,12 +42,12 @@ const releasePhone = ({ phone, staff_id }: Staff): Step => ({
   },
 })
 
-const phoneTaken = () =>
+const phoneInUse = () =>
   new ApiError('PHONE_ALREADY_REGISTERED', { fields: [{ field: 'phone', code: 'PHONE_ALREADY_REGISTERED' }] })
 
-async function rejectTakenPhone({ phone, staff_id }: Staff) {
+async function rejectPhoneInUse({ phone, staff_id }: Staff) {
   const holder = await findActiveStaffByPhone(phone)
-  if (holder !== undefined && holder.staff_id !== staff_id) throw phoneTaken()
+  if (holder !== undefined && holder.staff_id !== staff_id) throw phoneInUse()
 }
 
 /**
@@ -69,7 +69,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
     phone: claimPhone(staff),
   })
   if (failed === undefined) return staff
-  if (failed.staff?.item === undefined) throw phoneTaken()
+  if (failed.staff?.item === undefined) throw phoneInUse()
   if (failed.staff.item.added_as !== added_as) throw new ApiError('IDEMPOTENCY_MISMATCH')
   return staffSchema.parse(failed.staff.item)
 }
@@ -81,7 +81,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
 export async function saveStaff(before: Staff, after: Staff): Promise<void> {
   const [had, has] = [isActiveStaff(before), isActiveStaff(after)]
   const moves = before.phone !== after.phone || had !== has
-  if (moves && has) await rejectTakenPhone(after)
+  if (moves && has) await rejectPhoneInUse(after)
   await transact<string>({
     staff: {
       Update: updateStep({

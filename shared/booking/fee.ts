@@ -1,7 +1,7 @@
 import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee, type Won } from '../fee-amounts.ts'
 import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
-import { eveningSlot, type ServiceTime, type ServiceType } from './options.ts'
+import { isEvening, type ServiceTime, type ServiceType } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
 
 /** The call-out fee with its factor applied, as bookings store it. */
@@ -22,7 +22,7 @@ export type FeeEstimate = {
  */
 export function feeReason(day: ServiceDay, time: ServiceTime): FeeEstimate['reason'] {
   if (isWeekend(day) || holidayOn(day) !== undefined) return 'holiday'
-  return time === eveningSlot ? 'evening' : 'ordinary'
+  return isEvening(time) ? 'evening' : 'ordinary'
 }
 
 const factors = { ordinary: 1, evening: eveningFactor, holiday: holidayFactor } as const

@@ -65,7 +65,7 @@ export type Change =
   | { kind: 'assign' | 'unassign' | 'visit' | 'complete' | 'correct' }
   | { kind: 'move'; to: ServiceDay; keepsTechnician: boolean }
 
-type Standing = HasStatus & {
+type BookingState = HasStatus & {
   service_day: ServiceDay
   started_at?: string | undefined
   completed_at?: string | undefined
@@ -75,7 +75,7 @@ type Standing = HasStatus & {
  * Where a change leads to: the one status machine, which every door goes through (specification 4.6).
  * @returns undefined where the booking does not allow it now
  */
-export function statusAfter(change: Change, booking: Standing, now: Date): Status | 'cancelled' | undefined {
+export function statusAfter(change: Change, booking: BookingState, now: Date): Status | 'cancelled' | undefined {
   const { status: at, service_day, started_at, completed_at } = booking
   const isOpen = at < status.completed
   const withTechnician = (day: ServiceDay) => (hasVisitDayStarted(day, now) ? status.visiting : status.assigned)
@@ -101,7 +101,7 @@ export function statusAfter(change: Change, booking: Standing, now: Date): Statu
 }
 
 /** Returns the status after a change. @throws ApiError STATUS_NOT_ALLOWED where the booking does not allow the change now */
-export function nextStatus(change: Change, booking: Standing, now: Date): Status {
+export function nextStatus(change: Change, booking: BookingState, now: Date): Status {
   const next = statusAfter(change, booking, now)
   if (next === undefined || next === 'cancelled') throw new ApiError('STATUS_NOT_ALLOWED')
   return next

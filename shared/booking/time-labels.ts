@@ -12,6 +12,9 @@ export function clockLabel(instant: string | number) {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${minute}`
 }
 
+/** `오후 6시`. */
+export const hourLabel = (hour: number) => `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}시`
+
 /** `15일(화)`; with its month where that is another than the month of `today`. */
 export function shortDayLabel(day: ServiceDay, today: ServiceDay): string {
   const [, month, date] = day.split('-').map(Number)

@@ -1,4 +1,4 @@
-import type { ServiceTime } from '../booking/options.ts'
+import { slotOf } from '../booking/options.ts'
 import { seoulDayOf } from '../booking/service-day.ts'
 import { deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
 import { withSubjectParticle, won } from '../korean.ts'
@@ -35,17 +35,10 @@ export type MessageFacts = {
 
 type Text = (facts: MessageFacts) => string
 
-const times: Record<ServiceTime, string> = {
-  '오전 9시 ~ 오후 12시': '오전 9~12시',
-  '오후 12시 ~ 오후 3시': '오후 12~3시',
-  '오후 3시 ~ 오후 6시': '오후 3~6시',
-  '오후 6시 ~ 이후': '오후 6시 이후',
-}
-
 const dayOf = ({ now, visit }: MessageFacts) => shortDayLabel(visit.service_day, seoulDayOf(now))
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
 const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
-const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && times[service_time]
+const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && slotOf(service_time).label
 const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
 /** `15일(화) 9~12시`. */
 const spanOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts)?.replace(/^오[전후] /, ''))

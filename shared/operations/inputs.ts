@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ServiceTime, serviceTimes } from '../booking/options.ts'
+import { type ServiceTime, serviceTimes, slotOf, slots } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { withoutSeparators } from '../customer/phone.ts'
 
@@ -22,11 +22,12 @@ export const phone = z
 
 export const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
 
-const hours = ['09', '12', '15', '18'] as const
+const hourOf = ({ from }: (typeof slots)[number]) => String(from).padStart(2, '0')
+const hours = slots.map(hourOf)
 
-/** A slot by the hour at which it begins: what can be typed on any keyboard. */
+/** A slot by the hour at which it starts, which every keyboard can type. */
 export const slotHour = z.literal(hours, `expected one of ${hours.join(', ')}`)
-export const slotOf = (hour: (typeof hours)[number]): ServiceTime => serviceTimes[hours.indexOf(hour)] as ServiceTime
+export const slotStartingAt = (hour: string): ServiceTime => serviceTimes[hours.indexOf(hour)] as ServiceTime
 
 /** `오후 12시 ~ 오후 3시` → `12:00`. */
-export const slotStartTime = (time: ServiceTime) => `${hours[serviceTimes.indexOf(time)]}:00`
+export const slotStartTime = (time: ServiceTime) => `${hourOf(slotOf(time))}:00`

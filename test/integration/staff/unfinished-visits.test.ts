@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eveningSlot, serviceTimes } from '#shared/booking/options.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { startVisitDay } from '../../../functions/staff/visit.ts'
@@ -10,6 +10,7 @@ import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/book
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
+const eveningSlot = serviceTimes[3]
 const call = inProcess(staffApi)
 const day = bookableDay(34)
 const next = addDays(day, 1)

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callOutOfMove, callOutOn, estimateFee, feeMultiplier, feeOf, feeReason } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
-import { eveningSlot, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 
+const eveningSlot = serviceTimes[3]
 const [morning] = serviceTimes
 const wednesday = '2026-11-25'
 const saturday = '2026-11-28'

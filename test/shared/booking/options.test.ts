@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { airconTypes, eveningSlot, isInstallable, serviceTimes } from '#shared/booking/options.ts'
+import { airconTypes, eveningHour, isEvening, isInstallable, serviceTimes, slots } from '#shared/booking/options.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 
 describe('the choices of a booking', () => {
@@ -7,10 +7,23 @@ describe('the choices of a booking', () => {
     expect(customerTypeLabels).toEqual({ 프리랜서: '개인', 개인사업자: '개인사업자', 법인사업자: '법인사업자' })
   })
 
-  it('has four slots a day, the last in the evening (specification 3.2)', () => {
-    expect(serviceTimes).toHaveLength(4)
-    expect(serviceTimes.at(-1)).toBe(eveningSlot)
-    expect(eveningSlot).toBe('오후 6시 ~ 이후')
+  it('stores a slot by a key that never changes (specification 3.2)', () => {
+    expect(serviceTimes).toEqual([
+      '오전 9시 ~ 오후 12시',
+      '오후 12시 ~ 오후 3시',
+      '오후 3시 ~ 오후 6시',
+      '오후 6시 ~ 이후',
+    ])
+  })
+
+  it('has slots in their order, of which the last is the evening (specification 3.2)', () => {
+    for (const [index, { from, until }] of slots.entries()) {
+      expect(until).toBeGreaterThan(from)
+      expect(from).toBe(slots[index - 1]?.until ?? 9)
+    }
+    expect(serviceTimes.map(isEvening)).toEqual([false, false, false, true])
+    expect(isEvening(undefined)).toBe(false)
+    expect(eveningHour).toBe(18)
   })
 
   it('installs every type of unit except window units (specification 1.1)', () => {

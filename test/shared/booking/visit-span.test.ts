@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eveningSlot, serviceTimes } from '#shared/booking/options.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { isVisitOver, unfinishedFrom } from '#shared/booking/visit-span.ts'
 
+const eveningSlot = serviceTimes[3]
 const inSeoul = (time: string) => new Date(`${time}+09:00`)
 const visitAt = (service_time: (typeof serviceTimes)[number] | undefined) => ({
   service_day: '2026-12-15',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '#shared/operations/command.ts'
 import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
-import { slotOf, slotStartTime } from '#shared/operations/inputs.ts'
+import { slotStartingAt, slotStartTime } from '#shared/operations/inputs.ts'
 
 const commands = Object.entries<Command>(operationsCommands)
 const taken = (name: OperationsCommand, input: object) => operationsCommands[name].input.safeParse(input)
@@ -156,11 +156,11 @@ describe('command of admins (specification 10.4)', () => {
 })
 
 it('names a slot by the hour at which it begins', () => {
-  expect((['09', '12', '15', '18'] as const).map(slotOf).map(slotStartTime)).toEqual([
+  expect((['09', '12', '15', '18'] as const).map(slotStartingAt).map(slotStartTime)).toEqual([
     '09:00',
     '12:00',
     '15:00',
     '18:00',
   ])
-  expect(slotOf('18')).toBe('오후 6시 ~ 이후')
+  expect(slotStartingAt('18')).toBe('오후 6시 ~ 이후')
 })

@@ -10,7 +10,7 @@ const { WriteConflict } = await import('../../../../functions/platform/dynamodb/
 const { logger } = await import('../../../../functions/platform/logger.ts')
 
 const put = (key: string) => ({ Put: { TableName: 'Guards', Item: { key } } })
-const steps = { booking: put('a'), place: put('b'), member: undefined, event: put('c') }
+const steps = { booking: put('a'), spot: put('b'), member: undefined, event: put('c') }
 
 /** A table's answer to a transaction that some items stopped, for these reasons. */
 const stopped = (...codes: (string | { Code: string; Item: Record<string, { S: string }> })[]) =>
@@ -36,9 +36,9 @@ afterEach(() => tablesAnswer(() => ({})))
 
 describe('transact', () => {
   it('writes one transaction without the omitted steps', async () => {
-    const asked = answering('written')
+    const calls = answering('written')
     await transact(steps)
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       { command: 'TransactWriteItemsCommand', input: { TransactItems: [put('a'), put('b'), put('c')] } },
     ])
   })
@@ -51,7 +51,7 @@ describe('transact', () => {
 
   it('returns a failed condition also where another step met a conflict', async () => {
     answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
-    expect(await tryTransaction(steps)).toEqual({ place: { item: undefined } })
+    expect(await tryTransaction(steps)).toEqual({ spot: { item: undefined } })
   })
 
   it('throws what the first failed condition means, which DynamoDB never gets', async () => {
@@ -60,15 +60,15 @@ describe('transact', () => {
         ...put('a'),
         rejection: (stored: object | undefined) => new Error(`taken by ${JSON.stringify(stored)}`),
       },
-      place: { ...put('b'), rejection: () => new Error('full') },
+      spot: { ...put('b'), rejection: () => new Error('full') },
     }
-    const asked = answering(
+    const calls = answering(
       stopped({ Code: 'ConditionalCheckFailed', Item: { key: { S: 'a' } } }, 'ConditionalCheckFailed'),
     )
     await expect(transact(rejecting)).rejects.toThrow('taken by {"key":"a"}')
     answering(stopped('None', 'ConditionalCheckFailed'))
     await expect(transactWithCounters(rejecting, {})).rejects.toThrow('full')
-    expect(asked).toMatchObject([{ input: { TransactItems: [put('a'), put('b')] } }])
+    expect(calls).toMatchObject([{ input: { TransactItems: [put('a'), put('b')] } }])
   })
 
   it('throws a conflict where a failed condition has no other meaning', async () => {
@@ -79,55 +79,55 @@ describe('transact', () => {
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
     'retries after %s',
     async (code) => {
-      const asked = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
+      const calls = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
       await transact(steps)
-      expect(asked).toHaveLength(3)
+      expect(calls).toHaveLength(3)
     },
   )
 
   it('gives up after twelve tries', async () => {
-    const asked = answering(stopped('TransactionConflict', 'None', 'None'))
+    const calls = answering(stopped('TransactionConflict', 'None', 'None'))
     await expect(transact(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
-    expect(asked).toHaveLength(12)
+    expect(calls).toHaveLength(12)
   })
 
   it.each([
     ['a reason that no other try mends', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
-  ])('does not retry after %s', async (_, error) => {
-    const asked = answering(error)
+  ])('are not tried again after %s', async (_, error) => {
+    const calls = answering(error)
     await expect(transact(steps)).rejects.toBe(error)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 })
 
 describe('transactWithCounters', () => {
   const fails = 'ConditionalCheckFailed'
-  const counters = { place: [put('place')], open: [put('last'), put('one less')] }
+  const counters = { spot: [put('spot')], open: [put('last'), put('one less')] }
   /** The items that each transaction wrote or tried to. */
-  const keysOf = (asked: ReturnType<typeof answering>) =>
-    asked.map(({ input }) => (input.TransactItems as ReturnType<typeof put>[]).map(({ Put }) => Put.Item.key))
+  const keysOf = (calls: ReturnType<typeof answering>) =>
+    calls.map(({ input }) => (input.TransactItems as ReturnType<typeof put>[]).map(({ Put }) => Put.Item.key))
   const metrics = () => vi.mocked(logger.warn).mock.calls
   beforeEach(() => void vi.spyOn(logger, 'warn').mockReturnValue())
 
   it('writes the first variant of each counter', async () => {
-    const asked = answering('written')
+    const calls = answering('written')
     await transactWithCounters({ booking: put('a') }, counters)
-    expect(keysOf(asked)).toEqual([['a', 'place', 'last']])
+    expect(keysOf(calls)).toEqual([['a', 'spot', 'last']])
     expect(metrics()).toEqual([])
   })
 
   it('tries the next variant of a counter whose condition fails, without counting a drift', async () => {
-    const asked = answering(stopped('None', 'None', fails), 'written')
+    const calls = answering(stopped('None', 'None', fails), 'written')
     await transactWithCounters({ booking: put('a') }, counters)
-    expect(keysOf(asked).at(-1)).toEqual(['a', 'place', 'one less'])
+    expect(keysOf(calls).at(-1)).toEqual(['a', 'spot', 'one less'])
     expect(metrics()).toEqual([])
   })
 
   it('writes without a counter that no variant fits and emits a metric without personal data', async () => {
-    const asked = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
+    const calls = answering(stopped('None', fails, fails), stopped('None', fails), 'written')
     await transactWithCounters({ booking: put('a') }, counters)
-    expect(keysOf(asked)).toEqual([['a', 'place', 'last'], ['a', 'one less'], ['a']])
+    expect(keysOf(calls)).toEqual([['a', 'spot', 'last'], ['a', 'one less'], ['a']])
     const metric = (counter: string) => [
       'CounterDrifted',
       {
@@ -146,20 +146,20 @@ describe('transactWithCounters', () => {
         },
       },
     ]
-    expect(metrics()).toEqual([metric('place'), metric('open')])
+    expect(metrics()).toEqual([metric('spot'), metric('open')])
   })
 
   it('writes nothing where another step fails', async () => {
-    const asked = answering(stopped(fails, fails, 'None'))
+    const calls = answering(stopped(fails, fails, 'None'))
     await expect(transactWithCounters({ booking: put('a') }, counters)).rejects.toBeInstanceOf(WriteConflict)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
 
   it('accepts no counters', async () => {
-    const asked = answering('written')
-    await transactWithCounters({ booking: put('a') }, { place: undefined })
-    expect(keysOf(asked)).toEqual([['a']])
+    const calls = answering('written')
+    await transactWithCounters({ booking: put('a') }, { spot: undefined })
+    expect(keysOf(calls)).toEqual([['a']])
     expect(metrics()).toEqual([])
   })
 })

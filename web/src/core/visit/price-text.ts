@@ -1,5 +1,6 @@
 import type { FeeEstimate } from '#shared/booking/fee.ts'
-import type { ServiceType } from '#shared/booking/options.ts'
+import { eveningHour, type ServiceType } from '#shared/booking/options.ts'
+import { hourLabel } from '#shared/booking/time-labels.ts'
 import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 import { won } from '#shared/korean.ts'
 import { wonRange } from '../lib/korean.ts'
@@ -12,6 +13,8 @@ export const paymentTexts = ['작업하지 않기로 하면 출장비만 내요.
 
 /** The call-out fee before a visit is chosen. */
 export const usualCallOutText = `출장비 ${wonRange(visitFee)}`
+/** `오후 6시`. */
+export const eveningStart = hourLabel(eveningHour)
 export const factorsText = `저녁 ${eveningFactor}배, 주말·공휴일 ${holidayFactor}배`
 
 /** Why the call-out fee is a range. */

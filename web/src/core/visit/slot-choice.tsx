@@ -29,7 +29,7 @@ type SlotChoiceProps = {
   onTime: (time: ServiceTime) => void
 }
 
-/** The four times of a day, each with its places or the reason why there are none, and its factor on the visit fee. */
+/** The slots of a day, each with its remaining spots or the reason why there are none, and its factor of the call-out fee. */
 export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors

@@ -6,6 +6,7 @@ import { wonRange } from '../../core/lib/korean.ts'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
+import { eveningStart } from '../../core/visit/price-text.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
 import styles from './text-cards.module.css'
@@ -27,7 +28,7 @@ export function FaqPage() {
             <h2>다른 곳과 비교하면 가격이 어떤가요?</h2>
             <p>
               출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
-              현장에서 먼저 말씀드려요. 오후 6시부터는 {eveningFactor}
+              현장에서 먼저 말씀드려요. {eveningStart}부터는 {eveningFactor}
               배, 주말과 공휴일에는 {holidayFactor}배예요.
             </p>
             <p>

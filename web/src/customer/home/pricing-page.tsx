@@ -6,7 +6,7 @@ import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
-import { paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
+import { eveningStart, paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import styles from './pricing-page.module.css'
 import { useGoBack } from './use-go-back.ts'
@@ -14,7 +14,7 @@ import { useGoBack } from './use-go-back.ts'
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
 
 const visitRows = [
-  { name: '평일 낮', detail: '오후 6시 전', price: wonRange(visitFee) },
+  { name: '평일 낮', detail: `${eveningStart} 전`, price: wonRange(visitFee) },
   { name: '평일 저녁', detail: `출장비 ${eveningFactor}배`, price: wonRange(times(eveningFactor)) },
   { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
 ]
@@ -39,7 +39,7 @@ export function PricingPage() {
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
         <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
         <p className={styles.note}>
-          저녁은 오후 6시부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+          저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
           {paymentTexts.join(' ')}
         </p>
         {showsWork ? (

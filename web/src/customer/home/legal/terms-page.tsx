@@ -6,7 +6,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { wonRange } from '../../../core/lib/korean.ts'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
 import { AnyLink, SiteLink } from '../../../core/ui/site-link.tsx'
-import { paymentTexts } from '../../../core/visit/price-text.ts'
+import { eveningStart, paymentTexts } from '../../../core/visit/price-text.ts'
 import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
 
 function useSections(): readonly Section[] {
@@ -76,7 +76,7 @@ function useSections(): readonly Section[] {
                 title: '예상 출장비',
                 facts: [
                   ['평일 낮', wonRange(visitFee)],
-                  ['저녁', `오후 6시부터 ${eveningFactor}배`],
+                  ['저녁', `${eveningStart}부터 ${eveningFactor}배`],
                   ['주말·공휴일', `${holidayFactor}배. 저녁과 겹치면 ${holidayFactor}배만`],
                   ['이전·철거', `분해·조립비 ${won(dismantlingFee)} 추가`],
                 ],

@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { GridTable } from '../../ui/grid-table.tsx'
-import { type Board, columnOf, visitCount } from '../rules/board-day.ts'
+import { type Board, columnOf, slotColumns, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
@@ -33,12 +33,13 @@ type BoardGridProps = {
 
 const MOST_DIGITS = 9
 
-/** Technicians and their four slots. While a booking is to be assigned, each cell of its slot says whether it can be. */
+/** Technicians and their slots. While a booking is to be assigned, each cell of its slot shows whether it can be. */
 export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
   const { board, asking, news, minute, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
   const lanes = useMemo(() => lanesOf(board, asking), [board, asking])
+  const assignColumn = asking && columnOf(asking.booking)
   const askedFor = asking?.takesFocus ? asking.booking.request_id : undefined
   const focusFirst = useEffectEvent(() => {
     table.current?.querySelector<HTMLElement>('[data-pick]')?.focus()
@@ -66,7 +67,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         ref={table}
         className={styles.grid}
         aria-label={`${dateLabel(board.day)} 배정표`}
-        data-asked={asking === undefined ? undefined : columnOf(asking.booking)}
+        style={slotColumns}
         onClick={act}
         {...roving}
       >
@@ -76,10 +77,10 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
               기사님 {board.technicians.length}명<br />
               방문 {visitCount(board)}건
             </td>
-            {serviceTimes.map((time) => {
+            {serviceTimes.map((time, column) => {
               const places = board.slots.find(({ service_time }) => service_time === time)
               return (
-                <th key={time} scope="col">
+                <th key={time} scope="col" data-assign={column === assignColumn || undefined}>
                   {time}
                   {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
                 </th>

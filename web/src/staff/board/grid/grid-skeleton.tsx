@@ -1,5 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { slotColumns } from '../rules/board-day.ts'
 import styles from './board-grid.module.css'
 
 /** Which cells of a board usually hold something. */
@@ -9,7 +10,7 @@ const places = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
 export function GridSkeleton() {
   return (
     <div className={styles.scroller} aria-busy="true">
-      <table className={styles.grid} aria-hidden="true">
+      <table className={styles.grid} style={slotColumns} aria-hidden="true">
         <thead>
           <tr>
             <td className={styles.corner}>

@@ -86,7 +86,7 @@ export const TechnicianRow = memo(
           serviceTimes.map((time, column) => {
             const cell = cellOf(column)
             return (
-              <td key={time} tabIndex={-1}>
+              <td key={time} tabIndex={-1} data-assign={column === askedColumn || undefined}>
                 {cell}
               </td>
             )

@@ -1,4 +1,6 @@
-import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import type { CSSProperties } from 'react'
+import { type ServiceTime, serviceTimes, slotOf } from '#shared/booking/options.ts'
+import { hourLabel } from '#shared/booking/time-labels.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -8,12 +10,15 @@ export type Board = ResponseOf<typeof showBoard>
 /** A technician and their visits of the day. */
 export type TechnicianDay = Board['technicians'][number]
 
-/** Which of the four columns a visit stands in; one without a time stands in the first rather than nowhere. */
+/** Index of the column of a visit; a visit without a time is in the first column. */
 export const columnOf = ({ service_time }: Pick<BookingCard, 'service_time'>) =>
   service_time === undefined ? 0 : serviceTimes.indexOf(service_time)
 
-/** `오전 9시`: when a slot begins. */
-export const slotStartLabel = (time: ServiceTime) => time.split(' ~ ')[0] ?? time
+/** The number of columns for the style sheet of the grid. */
+export const slotColumns = { '--slots': serviceTimes.length } as CSSProperties
+
+/** `오전 9시`: the start of a slot. */
+export const slotStartLabel = (time: ServiceTime) => hourLabel(slotOf(time).from)
 
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 

@@ -1,6 +1,6 @@
 import { estimateFee } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
-import { eveningSlot, type ServiceTime, type ServiceType } from '#shared/booking/options.ts'
+import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 import type { Won } from '#shared/fee-amounts.ts'
 import { withRoParticle, won } from '#shared/korean.ts'
@@ -19,10 +19,10 @@ function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
   return `${word}${dateLabel(day)} ${weekdayName(day)}요일`
 }
 
-/** `오후 12시에서 3시 사이에`: the half of the day is said once. */
+/** `오후 12시에서 3시 사이에` or `오후 6시 이후에`. */
 function spokenTime(time: ServiceTime) {
   const [from = '', until = ''] = time.split(' ~ ')
-  if (time === eveningSlot) return `${from} 이후에`
+  if (until === '이후') return `${from} 이후에`
   const [half] = from.split(' ')
   return `${from}에서 ${until.startsWith(`${half} `) ? until.slice(half?.length).trim() : until} 사이에`
 }
