@@ -70,7 +70,8 @@ async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<
  * Members can remove their account at Cognito itself, past us: their customer is then active and can never be entered
  * again. Whoever signs up with the phone has proved to hold it, and takes its bookings over.
  */
-async function withdrawFormer(phone: PhoneDigits, uid: string, now: Date): Promise<void> {
-  const former = await findActiveByPhone(phone)
-  if (former !== undefined && former.uid !== uid) await withdrawAbandoned(former, now)
-}
+const withdrawFormer = (phone: PhoneDigits, uid: string, now: Date) =>
+  retryOnConflict(async () => {
+    const former = await findActiveByPhone(phone)
+    if (former !== undefined && former.uid !== uid) await withdrawAbandoned(former, now)
+  })

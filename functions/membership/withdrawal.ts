@@ -20,22 +20,22 @@ import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './w
  * (specification 6.5).
  */
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
-  await finishWithdrawal(await beginWithdrawal(uid, body, now), now)
+  const withdrawn = await retryOnConflict(async () => {
+    const customer = await findCustomer(uid)
+    if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
+    return isActive(customer) ? beginWithdrawal(customer, body, now) : customer
+  })
+  await finishWithdrawal(withdrawn, now)
   return undefined
 })
 
 /**
  * Ends the membership: from now on every route of members rejects with SIGN_IN_REQUIRED. The same write requires the
  * bookings to be at status 1, so that none has a technician at that moment.
- * @throws ApiError SIGN_IN_REQUIRED after a finished withdrawal; WITHDRAWAL_BLOCKED while a technician is assigned or visiting
+ * @throws ApiError WITHDRAWAL_BLOCKED while a technician is assigned or visiting; WriteConflict
  */
-const beginWithdrawal = (uid: string, form: WithdrawalForm, now: Date) =>
-  retryOnConflict(async () => {
-    const customer = await findCustomer(uid)
-    if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
-    if (!isActive(customer)) return customer
-    return markWithdrawn(customer, await openBookingIds(customer), form, now)
-  })
+const beginWithdrawal = async (customer: StoredCustomer, form: WithdrawalForm, now: Date) =>
+  markWithdrawn(customer, await openBookingIds(customer), form, now)
 
 /**
  * All that follows. Every step can be repeated and finds its work done: whatever a crash left undone, the next try
@@ -54,15 +54,12 @@ export async function finishWithdrawal(customer: StoredCustomer, now: Date): Pro
 const emptyForm: WithdrawalForm = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
 
 /** Withdraws a member on behalf of an admin. @throws ApiError WITHDRAWAL_BLOCKED as their own withdrawal does */
-export const withdrawForMember = async ({ uid }: StoredCustomer, now: Date): Promise<void> =>
-  finishWithdrawal(await beginWithdrawal(uid, emptyForm, now), now)
+export const withdrawForMember = async (customer: StoredCustomer, now: Date): Promise<void> =>
+  finishWithdrawal(await retryOnConflict(() => beginWithdrawal(customer, emptyForm, now)), now)
 
-/** Withdraws a membership whose account is deleted; its bookings stay with the phone. */
+/** Withdraws a membership whose account is deleted; its bookings stay with the phone. @throws WriteConflict */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
-  await retryOnConflict(async () => {
-    const current = await findCustomer(customer.uid)
-    if (current !== undefined && isActive(current)) await markWithdrawn(current, [], emptyForm, now)
-  })
+  if (isActive(customer)) await markWithdrawn(customer, [], emptyForm, now)
   await withdrawPersonalData(customer)
   await saveWithdrawalFinished(customer.uid, now)
 }

@@ -10,7 +10,7 @@ import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/book
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
-const eveningSlot = serviceTimes[3]
+const eveningSlot = '오후 6시 ~ 이후'
 const call = inProcess(staffApi)
 const day = bookableDay(34)
 const next = addDays(day, 1)
@@ -70,7 +70,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     const [completed, cancelled, moved, unassigned, left] = [
       await assigned(morning),
       await assigned(noon),
-      await assigned(serviceTimes[2]),
+      await assigned('오후 3시 ~ 오후 6시'),
       await assigned(eveningSlot),
       await bookedByGuest(visit),
     ]
@@ -127,7 +127,7 @@ describe('a visit whose slot has ended (specification 4.6)', () => {
   it('can be moved and then assigned, or cancelled', async () => {
     const [moved, cancelled] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     at('12:00:00', next)
-    expect(await desk.edit(moved.id, visitOn(next, serviceTimes[2]))).toMatchObject({ status: 200 })
+    expect(await desk.edit(moved.id, visitOn(next, '오후 3시 ~ 오후 6시'))).toMatchObject({ status: 200 })
     expect(await desk.assign(moved.id, kim.staff, 2)).toMatchObject({ status: 200 })
     expect(await desk.cancel(cancelled.id)).toMatchObject({ status: 204 })
   })
@@ -135,9 +135,9 @@ describe('a visit whose slot has ended (specification 4.6)', () => {
   it('has a technician only at its new time when a move and assignments run at once after its end', async () => {
     const { id } = await bookedByGuest(visit)
     at('12:00:01')
-    const moved = { service_day: day, service_time: serviceTimes[2] }
+    const moved = { service_day: day, service_time: '오후 3시 ~ 오후 6시' } as const
     const [move, ...assignments] = await Promise.all([
-      desk.edit(id, visitOn(day, serviceTimes[2])),
+      desk.edit(id, visitOn(day, '오후 3시 ~ 오후 6시')),
       ...Array.from({ length: 5 }, (_, nth) => desk.assign(id, kim.staff, 1 + (nth % 2))),
     ])
     expect(move).toMatchObject({ status: 200 })

@@ -6,7 +6,7 @@ import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 
-const eveningSlot = serviceTimes[3]
+const eveningSlot = '오후 6시 ~ 이후'
 const [morning] = serviceTimes
 const wednesday = '2026-11-25'
 const saturday = '2026-11-28'
@@ -19,7 +19,7 @@ describe('factor of the call-out fee (specification 1.3)', () => {
     [saturday, morning, 2],
     ['2026-11-29', morning, 2],
     [christmas, morning, 2],
-  ])('%s, %s: %d', (day, time, factor) => {
+  ] as const)('%s, %s: %d', (day, time, factor) => {
     expect(feeMultiplier(day, time)).toBe(factor)
   })
 

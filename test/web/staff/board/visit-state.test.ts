@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { serviceTimes } from '#shared/booking/options.ts'
 import { visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 
-const [morning, noon, , evening] = serviceTimes
+const [morning, noon, evening] = ['오전 9시 ~ 오후 12시', '오후 12시 ~ 오후 3시', '오후 6시 ~ 이후'] as const
 const seoul = (time: string, day = '2026-12-08') => new Date(`${day}T${time}:00+09:00`)
 const wordsOf = (changes: Parameters<typeof aCard>[0], now: Date, others: Parameters<typeof aCard>[0][] = []) => {
   const visit = aCard({ request_id: 'this', service_time: noon, ...changes })
