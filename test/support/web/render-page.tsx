@@ -105,7 +105,10 @@ export async function tap(name: string) {
 
 /** The text field whose label contains these words. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
-  return screen.getByLabelText(label, { exact: false, selector: 'input, textarea' })
+  return screen.getByLabelText(label, {
+    exact: false,
+    selector: 'textarea, input:not([type="radio"], [type="checkbox"])',
+  })
 }
 
 /** Replaces the text of a field. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingDraft } from '#shared/booking/draft.ts'
 import { bookingFields } from '#shared/booking/fields.ts'
 import { bookingForDesk } from '#shared/staff/staff-booking.ts'
-import { editValuesOf, toBookingEdit, toReadBooking } from '../../../../web/src/customer/bookings/edit/edit-values.ts'
+import { changesOf } from '../../../../web/src/core/ui/form/use-merged-form.ts'
+import { editValuesOf } from '../../../../web/src/customer/bookings/edit/edit-values.ts'
 import * as desk from '../../../../web/src/staff/bookings/actions/edit-values.ts'
 import { toOrder, valuesOf } from '../../../../web/src/staff/bookings/phone-booking/phone-booking-values.ts'
 import { aShownBooking } from '../../../support/bookings/bookings.ts'
@@ -19,7 +20,7 @@ const orderOf = (name: FieldName) => {
   return { service_type, ...Object.fromEntries(fieldsOfService(service_type).map((own) => [own, fieldValues[own][0]])) }
 }
 /** A booking with everything that customers of a service with this field fill in. */
-const bookingWith = (name: FieldName) => aShownBooking(orderOf(name)) as Parameters<typeof toReadBooking>[0]
+const bookingWith = (name: FieldName) => aShownBooking(orderOf(name)) as Parameters<typeof editValuesOf>[0]
 
 const editable = (...ways: string[]) => fieldNames.filter((name) => ways.includes(bookingFields[name].edit))
 const isOfVisit = (name: FieldName) => name === 'service_date' || name === 'service_time'
@@ -27,15 +28,15 @@ const isOfVisit = (name: FieldName) => name === 'service_date' || name === 'serv
 describe('a form sends every field that it holds', () => {
   it.each(editable('open', 'once'))('to change %s as a customer', (name) => {
     const booking = bookingWith(name)
-    const typed = { ...editValuesOf(booking, true), [name]: fieldValues[name][1] }
-    expect(toBookingEdit(typed, toReadBooking(booking, true))).toMatchObject({ [name]: fieldValues[name][1] })
+    const stored = editValuesOf(booking, true)
+    expect(changesOf({ ...stored, [name]: fieldValues[name][1] }, stored)).toEqual({ [name]: fieldValues[name][1] })
   })
 
   it.each(editable('open', 'once', 'desk').filter((name) => !isOfVisit(name)))(
     'to change %s as a dispatcher',
     (name) => {
-      const read = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [] }))
-      expect(desk.toDeskEdit({ ...read, [name]: fieldValues[name][1] }, read)).toEqual({ [name]: fieldValues[name][1] })
+      const stored = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [] }))
+      expect(changesOf({ ...stored, [name]: fieldValues[name][1] }, stored)).toEqual({ [name]: fieldValues[name][1] })
     },
   )
 

@@ -1,40 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
-  editOf,
   emptyMember,
   fieldText,
   groupTeam,
   memberSentence,
   readOf,
-  rebase,
   toNewStaff,
 } from '../../../../web/src/staff/team/member-values.ts'
 import { aTeammate } from '../../../support/staff/staff-screens.ts'
 
-const read = readOf(aTeammate())
-const before = read.values
+const before = readOf(aTeammate()).values
 
 describe('the form of somebody of the staff', () => {
-  it('sends what has changed with the version it was read at, and nothing for nothing', () => {
-    expect(editOf({ ...before, name: '김새기사', partner_name: '' }, read)).toEqual({
-      version: 3,
-      name: '김새기사',
-      partner_name: '',
-    })
-    expect(editOf({ ...before, districts: ['도봉구', '노원구'] }, read)).toBeUndefined()
-  })
-
   it('sends of somebody new what was filled in', () => {
     const addition = toNewStaff({ ...emptyMember, name: '박기사', phone: '01011112222' })
     expect(addition).toEqual({ name: '박기사', phone: '01011112222', roles: ['technician'] })
-  })
-
-  it('keeps what was typed, takes over what only somebody else has changed, and names what both have', () => {
-    const mine = { ...before, name: '내가 쓴 이름', services: ['청소' as const] }
-    const latest = { ...before, name: '다른 이름', phone: '01099998888', services: ['청소' as const] }
-    const { values, contested, adopted } = rebase(mine, before, latest)
-    expect(values).toEqual({ ...mine, phone: '01099998888' })
-    expect({ contested, adopted }).toEqual({ contested: ['name'], adopted: ['phone'] })
   })
 
   it('says each field in words', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
@@ -108,7 +109,7 @@ describe('somebody of the team', () => {
     await tap('저장하기')
     await expectText('그사이 직원 정보가 바뀌었어요.')
     await expectText('담당 구 바뀜: 중랑구')
-    await expectText('이름, 지금 저장된 내용: 다른 이름')
+    expect(screen.getByRole('radio', { name: '지금 저장된 내용 다른 이름' })).toHaveProperty('checked', false)
     expect(field('이름').value).toBe('내가 쓴 이름')
     pages.api.answers(editStaff, { staff: { ...kim, name: '내가 쓴 이름', version: 5 } })
     await tap('저장하기')

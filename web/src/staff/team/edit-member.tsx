@@ -4,51 +4,54 @@ import { messages } from '#shared/messages.ko.ts'
 import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { Button } from '../../core/ui/button.tsx'
+import { ConflictNotice } from '../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
 import { useMe } from '../session/me-query.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { DaySheets } from './day-sheets.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
-import { isTechnician } from './member-values.ts'
+import { fieldLabels, fieldText, isTechnician } from './member-values.ts'
 import { OpenVisitList, OpenVisits } from './open-visits.tsx'
 import { Retirement } from './retirement.tsx'
 import { isOfField, useMemberForm } from './use-member-form.ts'
 
 /** The form of somebody of the staff. */
 export function EditMember({ staff }: { staff: Staff }) {
-  const { form, submit, saving, said, setState, overtaken, read } = useMemberForm(staff)
+  const { form, submit, saving, conflict, result, unchanged, setState } = useMemberForm(staff)
   const own = useMe().staff_id === staff.staff_id
   const active = isActiveStaff(staff)
   const { busy, problem } = saving
-  const result = busy || problem !== undefined ? undefined : said
-  const savedLine = useShownResult<HTMLParagraphElement>(result)
+  const shown = busy || problem !== undefined ? undefined : (unchanged ?? result)
+  const savedLine = useShownResult<HTMLParagraphElement>(shown)
   return (
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
         <Arrived />
         {!active && (
-          <Notice title="등록을 해제한 직원이에요" answers={result?.what === 'retired' ? result : undefined}>
+          <Notice title="등록을 해제한 직원이에요" answers={result?.what === 'retired' ? shown : undefined}>
             로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.
           </Notice>
         )}
-        {overtaken !== undefined && (
+        {conflict !== undefined && (
           <ConflictNotice
-            key={read.version}
-            overtaken={overtaken}
-            latest={read.values}
+            title={messages.STAFF_CHANGED}
+            conflict={conflict}
+            form={form}
+            labels={fieldLabels}
+            textOf={fieldText}
             focused={hasErrorCode(problem, 'STAFF_CHANGED')}
           />
         )}
-        <OpenVisits staff={staff} answers={result} />
+        <OpenVisits staff={staff} answers={shown} />
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
-        <SaveProblem staff={staff} problem={problem} told={overtaken !== undefined} />
+        <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
         <p ref={savedLine} tabIndex={-1} role="status" className={styles.said}>
-          {result && savedText[result.what]}
+          {shown !== undefined && shown === unchanged && '바뀐 내용이 없어요'}
+          {shown !== undefined && shown === result && savedText[result.what]}
         </p>
         {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
         <div className={styles.end}>
@@ -67,7 +70,7 @@ export function EditMember({ staff }: { staff: Staff }) {
   )
 }
 
-const savedText = { saved: '저장했어요', unchanged: '바뀐 내용이 없어요', retired: '', restored: '다시 등록했어요' }
+const savedText = { saved: '저장했어요', retired: '', restored: '다시 등록했어요' }
 
 /** Said once to whoever has just added them. */
 function Arrived() {
@@ -76,11 +79,11 @@ function Arrived() {
   return added ? <Notice title="등록했어요">이제 이 번호로 로그인할 수 있어요.</Notice> : null
 }
 
-/** What stands under no field. @param told what somebody else has changed stands above the fields */
-function SaveProblem({ staff, problem, told }: { staff: Staff; problem: unknown; told: boolean }) {
+/** What no field shows. @param isShown the changes of somebody else are shown above the fields */
+function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unknown; isShown: boolean }) {
   if (problem === undefined || isOfField(problem)) return null
   if (hasErrorCode(problem, 'STAFF_CHANGED'))
-    return told ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
+    return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />
   return <UpdateProblem problem={problem} answers={problem} />
 }

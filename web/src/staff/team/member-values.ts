@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffRoles } from '#shared/staff/staff.ts'
-import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
+import type { NewStaff } from '#shared/staff/staff-form.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
 
@@ -53,50 +53,15 @@ export const valuesOf = (staff: Staff): MemberValues => ({
   partner_address_detail: staff.partner_address_detail ?? '',
 })
 
-// The order in which boxes were ticked means nothing.
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
-
-const differs = (field: MemberField, a: MemberValues, b: MemberValues) => comparable(a[field]) !== comparable(b[field])
-
-export const changedFields = (a: MemberValues, b: MemberValues) => memberFields.filter((field) => differs(field, a, b))
-
-const pick = (values: MemberValues, fields: readonly MemberField[]): Partial<MemberValues> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]))
-
 /** What was read of somebody: the version an edit names, and what it is held against. */
 export const readMember = z.object({ version: z.int(), values: memberValues })
 export type ReadMember = z.infer<typeof readMember>
 
 export const readOf = (staff: Staff): ReadMember => ({ version: staff.version, values: valuesOf(staff) })
 
-/** What to send: the fields that differ from what was read; undefined for none. @param mine as the rules have put it */
-export function editOf(mine: MemberValues, { version, values }: ReadMember): StaffEdit | undefined {
-  const changed = changedFields(mine, values)
-  return changed.length === 0 ? undefined : ({ ...pick(mine, changed), version } as StaffEdit)
-}
-
 /** Somebody new, without what was left empty. */
 export const toNewStaff = (values: MemberValues) =>
-  pick(
-    values,
-    memberFields.filter((field) => values[field].length > 0),
-  ) as NewStaff
-
-/** What somebody else has saved meanwhile. */
-export type MemberConflict = {
-  /** Changed by both: mine stays, theirs stands beside it. */
-  contested: MemberField[]
-  /** Changed by the other alone: taken over. */
-  adopted: MemberField[]
-}
-
-/** What was typed, on top of what somebody else has saved: nothing typed is lost, nothing untouched is set back. */
-export function rebase(mine: MemberValues, read: MemberValues, latest: MemberValues) {
-  const theirs = changedFields(read, latest)
-  const adopted = theirs.filter((field) => !differs(field, mine, read))
-  const contested = theirs.filter((field) => differs(field, mine, read) && differs(field, mine, latest))
-  return { values: { ...mine, ...pick(latest, adopted) } as MemberValues, contested, adopted }
-}
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)) as NewStaff
 
 export const roleLabels = { technician: '기사님', desk: '배정 담당' } as const
 

@@ -6,10 +6,11 @@ import { hasErrorCode, mayHaveSucceeded } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { useAction } from '../../core/api/use-action.ts'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
+import { changesOf } from '../../core/ui/form/use-merged-form.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { draftOf, saveDraft } from './member-drafts.ts'
-import { changedFields, emptyMember, type MemberValues, toNewStaff } from './member-values.ts'
+import { emptyMember, type MemberValues, toNewStaff } from './member-values.ts'
 import { teamQuery } from './team-query.ts'
 import { memberRules, showFieldErrors } from './use-member-form.ts'
 
@@ -25,7 +26,7 @@ export function useNewMember() {
     defaultValues: draftOf(NEW)?.values ?? emptyMember,
   })
   // What is edited is another wish: it may not come in the place of one that was perhaps granted.
-  useFormDraft(form, (values) => saveDraft(NEW, changedFields(values, emptyMember).length > 0 ? { values } : undefined))
+  useFormDraft(form, (values) => saveDraft(NEW, changesOf(values, emptyMember) && { values }))
   const adding = useAction(
     async (values: MemberValues, wanted) => {
       const idempotencyKey = draftOf(NEW)?.key ?? crypto.randomUUID()

@@ -280,7 +280,7 @@ describe('saving an edit', () => {
     await expectText(messages.BOOKING_CHANGED)
     await expectText('거실 것만 봐주세요')
     expect(field(text).value).toContain('늦게 와주세요')
-    expect(document.activeElement?.textContent).toContain(messages.BOOKING_CHANGED)
+    await eventually(() => expect(document.activeElement?.textContent).toContain(messages.BOOKING_CHANGED))
     await save()
     await eventually(() => expect(saved()).toHaveLength(2))
     expect(saved()[1]?.body).toEqual({ version: 2, detailInfo: '늦게 와주세요' })

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import {
   begin,
   changes,
@@ -11,6 +14,7 @@ import {
   receipt,
   withOpenedBooking,
 } from '../../../../support/staff/opened-booking-setup.ts'
+import { anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
 import { eventually, expectText, field, type } from '../../../../support/web/render-page.tsx'
 
 const pages = withOpenedBooking()
@@ -26,6 +30,29 @@ describe('editing a booking', () => {
     await press('저장하기')
     await expectText('예약 내용을 바꿨어요')
     expect(changes()).toEqual([{ method: 'PATCH', path: of(''), body: { version: 3, aircon_type: '벽걸이형' } }])
+  })
+})
+
+describe('a booking that somebody else changed meanwhile', () => {
+  it('keeps what was typed, names what was changed, and sends the chosen value', async () => {
+    await openBooking()
+    await begin('내용 바꾸기')
+    await type('상세주소', '4층')
+    pages.api.refuses(editByDesk, 'BOOKING_CHANGED')
+    const changed = { version: 7, customer_address_detail: '지하 1층', brand: '캐리어' as const }
+    pages.api.answers(showStaffBooking, anOpenedBooking(changed))
+    await press('저장하기')
+    await expectText('제조사 바뀜: 캐리어')
+    expect(field('상세주소').value).toBe('4층')
+    const theirs = () => screen.getByRole('radio', { name: '지금 저장된 내용 지하 1층' })
+    await userEvent.click(theirs())
+    expect(field('상세주소').value).toBe('지하 1층')
+    await userEvent.click(screen.getByRole('radio', { name: '여기에서 고친 내용 4층' }))
+    expect(field('상세주소').value).toBe('4층')
+    pages.api.answers(editByDesk, receipt())
+    await press('저장하기')
+    await expectText('예약 내용을 바꿨어요')
+    expect(changes().at(-1)?.body).toEqual({ version: 7, customer_address_detail: '4층' })
   })
 })
 

@@ -4,13 +4,16 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
 import { purchaseChoices, type ServiceTime } from '#shared/booking/options.ts'
 import { type ServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
+import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
 import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
+import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
@@ -18,7 +21,6 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
 import { bookingName } from '../booking-facts.ts'
-import { EditConflict } from './edit-conflict.tsx'
 import { EditContact } from './edit-contact.tsx'
 import styles from './edit-form.module.css'
 import type { EditableBooking } from './edit-values.ts'
@@ -45,7 +47,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
   const code = useRef<BookingCodeHandle>(null)
   const editing = useEditing(booking, onSaved, onLeave, code)
-  const { form, submit, busy, codeAsked, conflict, start, read, refusal, problem, unchanged } = editing
+  const { form, submit, busy, codeRequired, conflict, isOvertaken, refusal, problem, unchanged } = editing
   const [calendarAsked, askCalendar] = useState(false)
   const values = form.watch()
   const { errors } = form.formState
@@ -73,13 +75,13 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
         <FormProvider {...form}>
           <Form id={formId} className={styles.form} onSubmit={submit}>
             {conflict !== undefined && (
-              <EditConflict
-                key={read.version}
+              <ConflictNotice
+                title={messages.BOOKING_CHANGED}
                 conflict={conflict}
-                latest={read.values}
-                typed={start}
-                values={values}
-                onValues={form.setValues}
+                form={form}
+                labels={editedLabels}
+                textOf={editedText}
+                focused={isOvertaken}
               />
             )}
             <EditVisit
@@ -102,7 +104,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               />
             </section>
             <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
-            {codeAsked && values.customer_phone !== undefined && (
+            {codeRequired && values.customer_phone !== undefined && (
               <Suspense>
                 <BookingCode
                   phone={values.customer_phone}
@@ -135,8 +137,8 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       </ScreenMain>
       <BottomBar>
         <div className={styles.outcome}>
-          {problem !== undefined && !(codeAsked && asksForCode(problem)) && <UpdateProblem problem={problem} />}
-          {unchanged && <Notice title="아직 바뀐 내용이 없어요" />}
+          {problem !== undefined && !(codeRequired && asksForCode(problem)) && <UpdateProblem problem={problem} />}
+          {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>
           {busy ? '저장하는 중' : '바꾼 내용 저장하기'}

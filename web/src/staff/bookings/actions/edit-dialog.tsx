@@ -1,35 +1,31 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ko.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import type { StoredValue } from '../../../core/lib/stored-value.ts'
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
+import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
+import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
-import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import type { ChangeProps } from './action-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
-import {
-  type Edit,
-  type EditDraft,
-  type EditValues,
-  editDraft,
-  editErrors,
-  editValuesOf,
-  rebaseEdit,
-  toDeskEdit,
-} from './edit-values.ts'
+import { type Edit, type EditValues, editDraft, editErrors, editValuesOf } from './edit-values.ts'
 import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { useChange } from './use-change.ts'
 
@@ -71,8 +67,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
       <EditForm
         id={formId}
         booking={booking}
-        draft={draft.read()}
-        onType={draft.write}
+        draft={draft}
         onEdit={editing.run}
         searching={searching}
         onSearch={search}
@@ -84,51 +79,46 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
 type EditFormProps = {
   id: string
   booking: StaffBooking
-  draft: EditDraft | undefined
-  onType: (draft: EditDraft) => void
+  draft: StoredValue<z.infer<typeof editDraft>>
   onEdit: (edit: Edit) => Promise<unknown>
   /** The address search is shown in place of the fields. */
   searching: boolean
   onSearch: (open: boolean) => void
 }
 
-function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: EditFormProps) {
+function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormProps) {
   const { service_type: service, version } = booking
-  const latest = editValuesOf(booking)
   const districts = useConfig()?.districts ?? defaultDistricts
-  const [read, setRead] = useState(latest)
-  const [unchanged, setUnchanged] = useState(false)
-  const resolver: Resolver<EditValues> = (values) => {
-    const errors = editErrors(values, read, service, districts)
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
-  const form = useForm({
-    resolver,
-    defaultValues: draft === undefined ? latest : rebaseEdit(draft.values, draft.read, latest),
+  const { form, conflict, unchanged, submit } = useMergedForm<EditValues>({
+    latest: { version, values: editValuesOf(booking) },
+    draft,
+    resolver: (stored) => (values) => {
+      const errors = editErrors(values, stored, service, districts)
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    },
   })
   const { register, control, formState } = form
   const values = form.watch()
-  useFormDraft(form, (typed) => {
-    setUnchanged(false)
-    onType({ read, values: typed })
-  })
-  // Somebody else has changed it while the form is open.
-  const takeIn = useEffectEvent((_version: number) => {
-    form.setValues(rebaseEdit(form.getValues(), read, latest))
-    setRead(latest)
-  })
-  useEffect(() => takeIn(version), [version])
-  const submit = form.handleSubmit((typed) => {
-    const edit = toDeskEdit(typed, read)
-    setUnchanged(edit === undefined)
-    return edit === undefined ? undefined : onEdit(edit)
-  })
   return (
     <FormProvider {...form}>
       {searching && <FoundAddress districts={districts} onFound={() => onSearch(false)} />}
-      <Form id={id} onSubmit={submit} hidden={searching}>
+      <Form id={id} onSubmit={submit((edit) => onEdit(edit as Edit))} hidden={searching}>
         <Fields>
-          <EditedAddress districts={districts} onSearch={() => onSearch(true)} />
+          {conflict !== undefined && (
+            <ConflictNotice
+              title={messages.BOOKING_CHANGED}
+              conflict={conflict}
+              form={form}
+              labels={editedLabels}
+              textOf={editedText}
+              focused={false}
+            />
+          )}
+          <EditedAddress
+            stored={booking.customer_address ?? ''}
+            districts={districts}
+            onSearch={() => onSearch(true)}
+          />
           <Field label="상세주소" error={sentenceOf(formState.errors.customer_address_detail?.message)}>
             {(attributes) => (
               <TextInput
@@ -169,7 +159,7 @@ function EditForm({ id, booking, draft, onType, onEdit, searching, onSearch }: E
           {service !== undefined && <DetailsFields service={service} />}
         </Fields>
       </Form>
-      {unchanged && !searching && <Notice title="아직 바뀐 내용이 없어요" answers={unchanged} />}
+      {unchanged !== undefined && !searching && <Notice title="아직 바뀐 내용이 없어요" answers={unchanged} />}
     </FormProvider>
   )
 }

@@ -17,6 +17,7 @@ import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
+import { changesOf } from '../../../core/ui/form/use-merged-form.ts'
 
 const editable = editableFields({ ...contactFields, ...unitFields }, 'open', 'once', 'desk')
 const { customer_address, customer_address_detail, customer_phone } = contactFields
@@ -32,60 +33,42 @@ const editValues = z.object({
 })
 export type EditValues = z.infer<typeof editValues>
 
-/** A form that is not sent yet, and the booking that it was typed on top of. */
-export const editDraft = z.object({ read: editValues, values: editValues })
-export type EditDraft = z.infer<typeof editDraft>
+/** A form that is not sent yet, and the booking that it was typed over. */
+export const editDraft = z.object({ read: z.object({ version: z.int(), values: editValues }), values: editValues })
 
 /** What an edit sends besides the version. */
 export type Edit = Omit<BodyOf<typeof editByDesk>, 'version'>
 
+/** Returns the values of every field of the form for this service; undefined for what the booking lacks. */
 export function editValuesOf(booking: StaffBooking): EditValues {
   const { customer_address = '', customer_address_detail = '', detailInfo = '', service_type } = booking
-  const own: readonly string[] = service_type === undefined ? [] : choicesOf(service_type)
-  const known = { ...booking, customer_address, customer_address_detail, detailInfo, customer_phone: '' }
-  const values = Object.entries(editValues.parse(known)).filter(
-    ([name]) => !(name in choiceFields) || own.includes(name),
-  )
-  return Object.fromEntries([...own.map((name) => [name, undefined]), ...values]) as EditValues
+  const choices: readonly string[] = service_type === undefined ? [] : choicesOf(service_type)
+  const values = editValues.parse({
+    ...booking,
+    customer_address,
+    customer_address_detail,
+    detailInfo,
+    customer_phone: '',
+  })
+  const known = Object.entries(values).filter(([name]) => !(name in choiceFields) || choices.includes(name))
+  const missing = [...Object.keys(unitFields), ...choices].map((name) => [name, undefined])
+  return Object.fromEntries([...missing, ...known])
 }
-
-// The order in which symptoms were ticked means nothing, and an empty text is none.
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value || undefined)
-
-const fieldsOf = (values: EditValues) => Object.keys(values) as (keyof EditValues)[]
-const isTouched = (field: keyof EditValues, typed: EditValues, read: EditValues) =>
-  typed[field] !== undefined && comparable(typed[field]) !== comparable(read[field])
-
-/** What to send: the fields that the form says otherwise than the booking as it was read; undefined for none. */
-export function toDeskEdit(typed: EditValues, read: EditValues): Edit | undefined {
-  const touched = fieldsOf(typed).filter((field) => isTouched(field, typed, read))
-  return touched.length === 0 ? undefined : Object.fromEntries(touched.map((field) => [field, typed[field]]))
-}
-
-/** What was typed on top of a newer booking: nothing typed is lost, nothing untouched is set back. */
-export const rebaseEdit = (typed: EditValues, read: EditValues, latest: EditValues): EditValues => ({
-  ...latest,
-  ...Object.fromEntries(
-    fieldsOf(typed)
-      .filter((field) => isTouched(field, typed, read))
-      .map((field) => [field, typed[field]]),
-  ),
-})
 
 const editRules = z.partial(z.object(inputSchemas(editable)))
 
-/** What is wrong with what was typed anew; what the booking always lacked is not asked for. Messages are error codes. */
+/** Checks what was changed; what the booking never had is not required. Messages are error codes. */
 export function editErrors(
   values: EditValues,
-  read: EditValues,
+  stored: EditValues,
   service: ServiceType | undefined,
   districts: readonly string[],
 ): FieldErrors<EditValues> {
-  const touched = toDeskEdit(values, read) ?? {}
-  const { customer_address: road } = touched
+  const changes = changesOf(values, stored) ?? {}
+  const { customer_address: road } = changes
   const outside = road !== undefined && !isServed(road, districts)
   return {
-    ...fieldErrors<EditValues>(editRules, touched),
+    ...fieldErrors<EditValues>(editRules, changes),
     ...(outside && { customer_address: { type: 'rule', message: 'AREA_NOT_SERVED' } as const }),
     ...(service !== undefined && detailsErrors(service, values)),
   }

@@ -6,10 +6,10 @@ import { AddressSearch } from '../../customer/address-search.tsx'
 import { useAddress } from '../../customer/use-address.ts'
 import type { EditValues } from './edit-values.ts'
 
-type EditedAddressProps = { districts: readonly string[]; onSearch: () => void }
+type EditedAddressProps = { stored: string; districts: readonly string[]; onSearch: () => void }
 
-/** Where to come, as the form has it; one that was kept is not asked for again, also where nobody goes any more. */
-export function EditedAddress({ districts, onSearch }: EditedAddressProps) {
+/** The address; the stored one is not rejected where technicians no longer go. */
+export function EditedAddress({ stored, districts, onSearch }: EditedAddressProps) {
   const { control } = useFormContext<EditValues>()
   const { field, fieldState } = useController({ control, name: 'customer_address' })
   const served = isServed(field.value, districts)
@@ -19,7 +19,7 @@ export function EditedAddress({ districts, onSearch }: EditedAddressProps) {
       address={field.value}
       error={sentenceOf(fieldState.error?.message)}
       served={served}
-      elsewhere={fieldState.isDirty && !served ? districts : undefined}
+      elsewhere={field.value !== stored && !served ? districts : undefined}
       onOpen={onSearch}
     />
   )

@@ -1,0 +1,35 @@
+import type { bookingFields } from '#shared/booking/fields.ts'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+
+/** Fields of a booking that an edit can change. A field without a label does not compile. */
+type EditedField = Exclude<keyof typeof bookingFields, 'service_type' | 'customer_type'>
+
+export const editedLabels: Readonly<Record<EditedField, string>> = {
+  customer_address: '주소',
+  customer_address_detail: '상세주소',
+  customer_phone: '전화번호',
+  service_date: '방문 일시',
+  service_time: '방문 일시',
+  aircon_type: '에어컨 종류',
+  brand: '제조사',
+  selectedairconditionerform: '에어컨 보유 여부',
+  selectedDropdownOption: '앵글 설치',
+  sprint: '증상',
+  detailInfo: '전할 내용',
+}
+
+type Edited = { readonly [Name in EditedField]?: string | readonly string[] | null | undefined }
+
+function visitText({ service_date, service_time }: Edited) {
+  const day = serviceDayOf(String(service_date))
+  return [day && dayLabel(day), service_time].filter(Boolean).join(' ')
+}
+
+/** Returns the value of a field as text, to compare two of them; the date says the time too. */
+export function editedText(field: EditedField, values: Edited): string {
+  if (field === 'service_date') return visitText(values)
+  const value = values[field]
+  if (typeof value !== 'string') return value?.join(', ') ?? ''
+  return field === 'customer_phone' ? formatPhone(value) : value
+}
