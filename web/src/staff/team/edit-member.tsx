@@ -23,8 +23,8 @@ export function EditMember({ staff }: { staff: Staff }) {
   const { form, submit, saving, conflict, result, unchanged, setState } = useMemberForm(staff)
   const own = useMe().staff_id === staff.staff_id
   const active = isActiveStaff(staff)
-  const { busy, problem } = saving
-  const shown = busy || problem !== undefined ? undefined : (unchanged ?? result)
+  const { isPending, error: problem } = saving
+  const shown = isPending || problem !== null ? undefined : (unchanged ?? result)
   const savedLine = useShownResult<HTMLParagraphElement>(shown)
   return (
     <FormProvider {...form}>
@@ -55,14 +55,20 @@ export function EditMember({ staff }: { staff: Staff }) {
         </p>
         {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
         <div className={styles.end}>
-          {!own && active && <Retirement staff={staff} saving={saving} onRetire={() => setState(staffState.retired)} />}
+          {!own && active && (
+            <Retirement
+              staff={staff}
+              saving={saving}
+              onRetire={(onSettled) => setState(staffState.retired, onSettled)}
+            />
+          )}
           {!active && (
-            <Button kind="outline" busy={busy} onClick={() => void setState(staffState.active)}>
+            <Button kind="outline" busy={isPending} onClick={() => setState(staffState.active)}>
               다시 등록하기
             </Button>
           )}
-          <Button type="submit" busy={busy}>
-            {busy ? '저장하는 중' : '저장하기'}
+          <Button type="submit" busy={isPending}>
+            {isPending ? '저장하는 중' : '저장하기'}
           </Button>
         </div>
       </Form>
@@ -81,7 +87,7 @@ function Arrived() {
 
 /** What no field shows. @param isShown the changes of somebody else are shown above the fields */
 function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unknown; isShown: boolean }) {
-  if (problem === undefined || isOfField(problem)) return null
+  if (problem === null || isOfField(problem)) return null
   if (hasErrorCode(problem, 'STAFF_CHANGED'))
     return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />

@@ -16,21 +16,21 @@ import { useNewMember } from './use-new-member.ts'
 /** Adds somebody to the staff, who signs in with their phone from then on. */
 export function NewMember() {
   const { form, adding, submit } = useNewMember()
-  const { busy, problem } = adding
+  const { isPending, error: problem } = adding
   return (
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
         <MemberFields />
         {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
-        {problem !== undefined && !isOfField(problem) && (
+        {problem !== null && !isOfField(problem) && (
           <Notice kind="error" title="등록하지 못했어요" problem={problem} answers={problem}>
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
           </Notice>
         )}
         <p className={styles.note}>등록하면 이 번호로 바로 로그인할 수 있어요.</p>
         <div className={styles.end}>
-          <Button type="submit" busy={busy}>
-            {busy ? '등록하는 중' : '등록하기'}
+          <Button type="submit" busy={isPending}>
+            {isPending ? '등록하는 중' : '등록하기'}
           </Button>
         </div>
       </Form>

@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import type { Staff } from '#shared/staff/staff.ts'
-import type { Action } from '../../core/api/use-action.ts'
+import type { Cancellable } from '../../core/api/on-screen.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 
 type RetirementProps = {
   staff: Staff
-  saving: Pick<Action<never>, 'busy' | 'stopping' | 'stop'>
-  onRetire: () => unknown
+  saving: Cancellable
+  onRetire: (onSettled: () => void) => void
 }
 
 /** Asks before somebody is retired. What hinders it stands in the form. */
 export function Retirement({ staff: { name }, saving, onRetire }: RetirementProps) {
   const [open, setOpen] = useState(false)
-  const retire = async () => {
-    await onRetire()
-    setOpen(false)
-  }
   return (
     <>
       <Button kind="away" onClick={() => setOpen(true)}>
@@ -24,11 +20,11 @@ export function Retirement({ staff: { name }, saving, onRetire }: RetirementProp
       </Button>
       <ActionDialog
         open={open}
-        action={{ isPending: saving.busy, isCancelling: saving.stopping, cancel: saving.stop }}
+        action={saving}
         onClose={() => setOpen(false)}
         title={`${name} 님의 등록을 해제할까요?`}
         button={
-          <Button kind="danger" busy={saving.busy} onClick={() => void retire()}>
+          <Button kind="danger" busy={saving.isPending} onClick={() => onRetire(() => setOpen(false))}>
             등록 해제하기
           </Button>
         }

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { editStaff } from '#shared/contract/team-routes.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import { newStaff, type StaffEdit } from '#shared/staff/staff-form.ts'
+import { isAborted, useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { useMergedForm } from '../../core/ui/form/use-merged-form.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { draftOf, saveDraft } from './member-drafts.ts'
@@ -32,39 +32,46 @@ export function useMemberForm(staff: Staff) {
     },
     resolver: () => memberRules,
   })
-  const saving = useAction(
-    async ({ state, ...changes }: Changes, wanted) => {
-      const body = { ...changes, ...(state !== undefined && { state }), version: read.version } as StaffEdit
+  const { signal, abort } = useScreenSignal()
+  const saving = useMutation({
+    mutationFn: async (changes: Changes) => {
+      const body = { ...changes, version: read.version } as StaffEdit
       // A repeated edit changes nothing.
-      const send = () => staffCall(editStaff, { params: { staff_id }, body })
-      const { staff: saved } = await withRetry(send, { signal: wanted })
+      return withRetry(() => staffCall(editStaff, { params: { staff_id }, body }), { signal })
+    },
+    onSuccess: ({ staff: saved }, { state: _, ...changes }) => {
       setSaved(changes)
       queries.setQueryData(teamQuery.queryKey, (team) =>
         team?.map((member) => (member.staff_id === staff_id ? saved : member)),
       )
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },
-    {
-      failed: async (problem) => {
-        showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
-        if (hasErrorCode(problem, 'STAFF_CHANGED', 'STAFF_NOT_FOUND', 'PHONE_ALREADY_REGISTERED'))
-          await queries.refetchQueries({ queryKey: teamQuery.queryKey })
-      },
+    onError: async (problem) => {
+      showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+      if (hasErrorCode(problem, 'STAFF_CHANGED', 'STAFF_NOT_FOUND', 'PHONE_ALREADY_REGISTERED'))
+        await queries.refetchQueries({ queryKey: teamQuery.queryKey })
     },
-  )
+  })
   const [result, setResult] = useState<Result>()
-  const save = async (changes: Changes, what: Result['what']) => {
+  const save = (changes: Changes, what: Result['what'], onSettled?: () => void) => {
+    if (saving.isPending) return
     setResult(undefined)
-    if (await saving.run(changes)) setResult({ what })
+    saving.mutate(changes, {
+      onSuccess: () => setResult({ what }),
+      onError: (problem) => {
+        if (isAborted(problem)) saving.reset()
+      },
+      ...(onSettled !== undefined && { onSettled }),
+    })
   }
   const submitChanges = submit((changes) => {
     // Without the spaces that the rules remove.
     form.setValues(changes)
-    return save(changes, 'saved')
+    save(changes, 'saved')
   })
   return {
     form,
-    saving,
+    saving: { ...useCancel(saving, abort), error: saving.error },
     conflict,
     result,
     unchanged,
@@ -73,7 +80,8 @@ export function useMemberForm(staff: Staff) {
       return submitChanges(event)
     },
     /** Retires them, or takes them back; what is typed stays. */
-    setState: (state: Staff['state']) => save({ state }, state === staffState.retired ? 'retired' : 'restored'),
+    setState: (state: Staff['state'], onSettled?: () => void) =>
+      save({ state }, state === staffState.retired ? 'retired' : 'restored', onSettled),
   }
 }
 

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addStaff } from '#shared/contract/team-routes.ts'
-import { hasErrorCode, mayHaveSucceeded } from '../../core/api/problems.ts'
+import { onThisScreen, useScreenSignal } from '../../core/api/on-screen.ts'
+import { hasErrorCode, isRejection } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { useAction } from '../../core/api/use-action.ts'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
 import { changesOf } from '../../core/ui/form/use-merged-form.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
@@ -17,7 +17,7 @@ import { memberRules, showFieldErrors } from './use-member-form.ts'
 /** In the place of a `staff_id`: whoever is not there yet. */
 export const NEW = 'new'
 
-/** The form of somebody new, and how they are added at most once. */
+/** The form of a new member of staff, which adds them at most once. */
 export function useNewMember() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -25,30 +25,35 @@ export function useNewMember() {
     resolver: memberRules,
     defaultValues: draftOf(NEW)?.values ?? emptyMember,
   })
-  // What is edited is another wish: it may not come in the place of one that was perhaps granted.
+  // An edit drops the key: another request may not be answered with the outcome of the first one.
   useFormDraft(form, (values) => saveDraft(NEW, changesOf(values, emptyMember) && { values }))
-  const adding = useAction(
-    async (values: MemberValues, wanted) => {
+  const { signal } = useScreenSignal()
+  const adding = useMutation({
+    mutationFn: async (values: MemberValues) => {
       const idempotencyKey = draftOf(NEW)?.key ?? crypto.randomUUID()
       saveDraft(NEW, { values: form.getValues(), key: idempotencyKey })
-      const send = () => staffCall(addStaff, { body: toNewStaff(values), idempotencyKey })
-      const added = await withRetry(send, { signal: wanted })
+      return withRetry(() => staffCall(addStaff, { body: toNewStaff(values), idempotencyKey }), { signal })
+    },
+    onSuccess: (added) => {
       saveDraft(NEW, undefined)
       queries.setQueryData(teamQuery.queryKey, (team) => team && [...others(team, added.staff_id), added])
       void queries.invalidateQueries({ queryKey: ['staff'] })
-      return added
     },
-    {
-      done: ({ staff_id }) => navigate(staffMemberPath(staff_id), { replace: true, state: { added: true } }),
-      failed: async (problem) => {
-        if (!mayHaveSucceeded(problem)) saveDraft(NEW, { values: form.getValues() })
-        showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
-        if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED'))
-          await queries.refetchQueries({ queryKey: teamQuery.queryKey })
-      },
+    onError: async (problem) => {
+      if (isRejection(problem)) saveDraft(NEW, { values: form.getValues() })
+      showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+      if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED'))
+        await queries.refetchQueries({ queryKey: teamQuery.queryKey })
     },
-  )
-  return { form, adding, submit: form.handleSubmit((values) => adding.run(values)) }
+  })
+  const submit = form.handleSubmit((values) => {
+    if (adding.isPending) return
+    const openMember = onThisScreen(({ staff_id }: { staff_id: string }) =>
+      navigate(staffMemberPath(staff_id), { replace: true, state: { added: true } }),
+    )
+    adding.mutate(values, { onSuccess: openMember })
+  })
+  return { form, adding, submit }
 }
 
 const others = <Member extends { staff_id: string }>(team: readonly Member[], staff_id: string) =>

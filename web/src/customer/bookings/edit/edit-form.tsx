@@ -137,7 +137,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       </ScreenMain>
       <BottomBar>
         <div className={styles.outcome}>
-          {problem !== undefined && !(codeRequired && asksForCode(problem)) && <UpdateProblem problem={problem} />}
+          {problem !== null && !(codeRequired && asksForCode(problem)) && <UpdateProblem problem={problem} />}
           {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>

@@ -1,12 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contactFields, editableFields, inputSchemas, unitFields, visitFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
-import { useAction } from '../../../core/api/use-action.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../../core/one-time-code/sent-code.ts'
@@ -87,25 +87,25 @@ export function useEditing(
     resolver: () => rulesOf(booking.service_type),
     together: visitTogether,
   })
-  const save = async (edit: BookingEdit, wanted: AbortSignal) => {
-    await saveEdit(queries, booking, edit, wanted)
-    sentCodes.booking.write(undefined)
-    editDraft.write(undefined)
-    onSaved()
-  }
-  const saving = useAction(save, {
-    done: onLeave,
-    failed: (problem, { customer_phone, code }) => {
-      if (code !== undefined) recordCodeResult('booking', problem, code)
-      if (customer_phone !== undefined && asksForCode(problem)) setCodeRequired(true)
-      if (refusalOf(problem) === undefined) return
-      form.setValue('service_time', undefined)
-      form.setFocus('service_time')
-      void queries.invalidateQueries({ queryKey: ['availability'] })
+  const { signal } = useScreenSignal()
+  const saving = useMutation({
+    mutationFn: (edit: BookingEdit) => saveEdit(queries, booking, edit, signal),
+    onSuccess: () => {
+      sentCodes.booking.write(undefined)
+      editDraft.write(undefined)
+      onSaved()
     },
   })
-  const refusal = refusalOf(saving.problem)
-  const isOvertaken = hasErrorCode(saving.problem, 'BOOKING_CHANGED')
+  const showFailure = (problem: unknown, { customer_phone, code }: BookingEdit) => {
+    if (code !== undefined) recordCodeResult('booking', problem, code)
+    if (customer_phone !== undefined && asksForCode(problem)) setCodeRequired(true)
+    if (refusalOf(problem) === undefined) return
+    form.setValue('service_time', undefined)
+    form.setFocus('service_time')
+    void queries.invalidateQueries({ queryKey: ['availability'] })
+  }
+  const refusal = refusalOf(saving.error)
+  const isOvertaken = hasErrorCode(saving.error, 'BOOKING_CHANGED')
   return {
     form,
     submit: submit((changes, version) => {
@@ -114,13 +114,15 @@ export function useEditing(
       const isCodeMissing = codeRequired && customer_phone !== undefined && proven === undefined
       const answer = isCodeMissing ? codeInput.current?.answer() : proven
       if (isCodeMissing && answer === undefined) return
-      return saving.run({ ...changes, version, ...answer } as BookingEdit)
+      if (saving.isPending) return
+      const edit = { ...changes, version, ...answer } as BookingEdit
+      saving.mutate(edit, { onSuccess: onThisScreen(onLeave), onError: showFailure })
     }),
-    busy: saving.busy,
+    busy: saving.isPending,
     /** The chosen time is no longer available. */
     refusal,
     /** What the conflict or the calendar does not show. */
-    problem: refusal === undefined && !(isOvertaken && conflict !== undefined) ? saving.problem : undefined,
+    problem: refusal === undefined && !(isOvertaken && conflict !== undefined) ? saving.error : null,
     unchanged,
     codeRequired,
     conflict,
@@ -135,12 +137,12 @@ const refusalOf = (problem: unknown) =>
  * Saves an edit with the rights that this browser has. After a conflict it reads the booking again: the form merges it,
  * or the page shows that it is locked or gone.
  */
-async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: BookingEdit, wanted: AbortSignal) {
+async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: BookingEdit, signal: AbortSignal) {
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
     const actor = requireActor(request_id)
-    const send = () => editBooking(request_id, actor, edit, wanted)
+    const send = () => editBooking(request_id, actor, edit, signal)
     const saved = await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
     queries.setQueryData(own.queryKey, (before) => ({
       history: [],

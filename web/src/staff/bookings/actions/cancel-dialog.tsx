@@ -31,11 +31,12 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
     },
     () => onDone('예약을 취소했어요'),
   )
-  const { busy, problem } = cancelling
+  const { isPending, error } = cancelling
   const cancel = () => {
     setAsked(true)
-    if (reason !== undefined) void cancelling.run({ reason, note: note.trim() })
+    if (reason !== undefined) cancelling.start({ reason, note: note.trim() })
   }
+  const startLabel = error === null ? '예약 취소하기' : '다시 시도하기'
   return (
     <ChangeDialog
       open={open}
@@ -45,8 +46,8 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       title={`${bookingName(booking)}을 취소할까요?`}
       lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘전화할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
       button={
-        <Button kind="danger" busy={busy} onClick={cancel}>
-          {busy ? '취소하는 중' : problem === undefined ? '예약 취소하기' : '다시 시도하기'}
+        <Button kind="danger" busy={isPending} onClick={cancel}>
+          {isPending ? '취소하는 중' : startLabel}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
+import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import type { Action } from '../../../core/api/use-action.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
@@ -10,7 +10,7 @@ import styles from './change-dialog.module.css'
 
 type ChangeDialogProps = {
   open: boolean
-  action: Pick<Action<never>, 'busy' | 'stopping' | 'stop' | 'problem' | 'forget'>
+  action: Cancellable & { error: unknown; reset: () => void }
   /** @returns `false` where it stays open */
   onClose: () => unknown
   title: string
@@ -38,11 +38,11 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef<HTMLDivElement>(null)
   const close = () => {
-    if (action.busy) {
-      action.stop()
+    if (action.isPending) {
+      action.cancel()
       return false
     }
-    action.forget()
+    action.reset()
     return onClose()
   }
   useHistoryEntry(open, close)
@@ -55,8 +55,8 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   const frame = (content: ReactNode, submit: ReactNode) => (
     <>
       {content}
-      {!saysProblem && <ChangeProblem problem={action.problem} />}
-      {action.stopping && (
+      {!saysProblem && <ChangeProblem problem={action.error} />}
+      {action.isCancelling && (
         <p className={styles.lead} role="status">
           이미 보낸 요청이라 답을 기다리고 있어요.
         </p>
@@ -95,7 +95,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
 
 /** Why nothing was changed, or that nobody knows; what is shown has been read again by then. */
 function ChangeProblem({ problem }: { problem: unknown }) {
-  if (problem === undefined) return null
+  if (problem === null) return null
   if (hasErrorCode(problem, 'BOOKING_CHANGED'))
     return (
       <Notice kind="warm" title="그사이 예약이 바뀌었어요" answers={problem}>

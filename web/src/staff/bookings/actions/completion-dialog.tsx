@@ -38,8 +38,8 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
           service={booking.service_type}
           defaults={draft.read() ?? completionValuesOf(corrects ? booking : {})}
           onType={draft.write}
-          onSubmit={completing.run}
-          busy={completing.busy}
+          onSubmit={completing.start}
+          busy={completing.isPending}
           verb={corrects ? '고치기' : '마치기'}
           frame={frame}
         />

@@ -22,8 +22,8 @@ export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) 
       title={`${booking.engineer_name ?? ''} 기사님 배정을 풀까요?`}
       lead="고객님에게 다시 배정하고 있다고 문자를 보내고, 배정 약속 3시간이 새로 시작돼요."
       button={
-        <Button busy={unassigning.busy} onClick={() => void unassigning.run(undefined)}>
-          {unassigning.busy ? '푸는 중' : '배정 풀기'}
+        <Button busy={unassigning.isPending} onClick={() => unassigning.start(undefined)}>
+          {unassigning.isPending ? '푸는 중' : '배정 풀기'}
         </Button>
       }
     />
@@ -45,8 +45,8 @@ export function StartDialog({ booking, open, onClose, onDone }: ChangeProps) {
       title={`${booking.engineer_name ?? ''} 기사님이 방문을 시작했나요?`}
       lead={`${visitTimeText(booking)} 방문을 작업 중으로 바꿔요. 기사님이 직접 누르지 못했을 때 써주세요.`}
       button={
-        <Button busy={starting.busy} onClick={() => void starting.run(undefined)}>
-          {starting.busy ? '시작하는 중' : '방문 시작'}
+        <Button busy={starting.isPending} onClick={() => starting.start(undefined)}>
+          {starting.isPending ? '시작하는 중' : '방문 시작'}
         </Button>
       }
     />

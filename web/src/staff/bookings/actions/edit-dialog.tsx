@@ -58,8 +58,8 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
         : {
             lead: '바꾸면 고객님에게 문자로 알려요.',
             button: (
-              <Button type="submit" form={formId} busy={editing.busy}>
-                {editing.busy ? '저장하는 중' : '저장하기'}
+              <Button type="submit" form={formId} busy={editing.isPending}>
+                {editing.isPending ? '저장하는 중' : '저장하기'}
               </Button>
             ),
           })}
@@ -68,7 +68,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
         id={formId}
         booking={booking}
         draft={draft}
-        onEdit={editing.run}
+        onEdit={editing.start}
         searching={searching}
         onSearch={search}
       />
@@ -80,7 +80,7 @@ type EditFormProps = {
   id: string
   booking: StaffBooking
   draft: StoredValue<z.infer<typeof editDraft>>
-  onEdit: (edit: Edit) => Promise<unknown>
+  onEdit: (edit: Edit) => void
   /** The address search is shown in place of the fields. */
   searching: boolean
   onSearch: (open: boolean) => void

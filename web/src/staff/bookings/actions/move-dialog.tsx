@@ -35,12 +35,12 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
     },
   )
-  const { busy, problem } = moving
+  const { isPending, error: problem } = moving
   const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
   const refused = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) => {
     setAsked(true)
-    if (visit !== undefined) void moving.run({ visit, technician })
+    if (visit !== undefined) moving.start({ visit, technician })
   }
   const own =
     booking.service_time === undefined
@@ -50,6 +50,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     if (refused && isVisitError(problem.code)) return messages[problem.code]
     return asked && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
   }
+  const startLabel = cannotCome ? '배정 풀고 바꾸기' : '바꾸기'
   return (
     <ChangeDialog
       open={open}
@@ -59,8 +60,8 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       title="언제로 바꿀까요?"
       lead={`지금 ${visitTimeText(booking)}`}
       button={
-        <Button busy={busy} onClick={() => move(cannotCome ? 'release' : 'keep')}>
-          {busy ? '바꾸는 중' : cannotCome ? '배정 풀고 바꾸기' : '바꾸기'}
+        <Button busy={isPending} onClick={() => move(cannotCome ? 'release' : 'keep')}>
+          {isPending ? '바꾸는 중' : startLabel}
         </Button>
       }
     >
@@ -73,7 +74,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         error={error()}
         answers={refused ? problem : asked || undefined}
         onChange={(next) => {
-          moving.forget()
+          moving.reset()
           choose(next)
         }}
       />

@@ -1,49 +1,58 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { isRejection, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
-import { type Action, useAction } from '../../../core/api/use-action.ts'
 import { bookingQuery } from '../detail/booking-query.ts'
 
-/** What goes with each call of a change: the booking, at the version that was looked at. */
-export type ChangeCall = { params: { request_id: string }; version: number; wanted: AbortSignal }
+/** What each call of a change sends: the booking, at the version that is shown. */
+export type ChangeCall = { params: { request_id: string }; version: number }
 
-/** Everything of the staff is read again: a change is seen on the board, in the calendar and in what was found. */
-const readAgain = (queries: QueryClient) =>
+/** Refetches everything of the staff: a change is seen on the board, in the calendar and in search results. */
+const refetchAll = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: ['staff'], predicate: ({ queryKey }) => queryKey[1] !== 'me' })
 
 /**
- * A change that the desk makes to an opened booking. It bears repetition: what is sent again after a lost answer finds
- * itself done. What was refused, or may have been done unseen, is read again.
+ * A change that a dispatcher makes to an opened booking. The call can be repeated. What was rejected, or has no known
+ * outcome, is read again.
+ * @param onDone runs while the dialog is open
  */
 export function useChange<Input>(
   { request_id, version }: StaffBooking,
   send: (input: Input, call: ChangeCall) => Promise<ChangeReceipt | undefined>,
-  done: (input: Input) => void,
-): Action<Input> {
+  onDone: (input: Input) => void,
+) {
   const queries = useQueryClient()
-  return useAction(
-    (input: Input, wanted) =>
-      withRetry(() => send(input, { params: { request_id }, version, wanted }), { signal: wanted }),
-    {
-      done: (receipt, input) => {
-        if (receipt !== undefined)
-          queries.setQueryData(bookingQuery(request_id).queryKey, (known) =>
-            known !== undefined && 'booking' in known
-              ? { ...known, booking: { ...known.booking, version: receipt.version, status: receipt.status } }
-              : known,
-          )
-        done(input)
-        readAgain(queries)
-      },
-      // Another try begins with what the booking is by now.
-      failed: async (problem) => {
-        if (!isRejection(problem) && !mayHaveSucceeded(problem)) return
-        readAgain(queries)
-        await queries.refetchQueries({ queryKey: bookingQuery(request_id).queryKey }, { cancelRefetch: false })
-      },
-      calledOff: () => readAgain(queries),
+  const { signal, abort } = useScreenSignal()
+  const change = useMutation({
+    mutationFn: (input: Input) => withRetry(() => send(input, { params: { request_id }, version }), { signal }),
+    onSuccess: (receipt) => {
+      if (receipt !== undefined)
+        queries.setQueryData(bookingQuery(request_id).queryKey, (before) =>
+          before !== undefined && 'booking' in before
+            ? { ...before, booking: { ...before.booking, version: receipt.version, status: receipt.status } }
+            : before,
+        )
+      refetchAll(queries)
     },
-  )
+    // The next try starts with the current booking.
+    onError: async (problem) => {
+      if (isAborted(problem)) return refetchAll(queries)
+      if (!isRejection(problem) && !mayHaveSucceeded(problem)) return
+      refetchAll(queries)
+      await queries.refetchQueries({ queryKey: bookingQuery(request_id).queryKey }, { cancelRefetch: false })
+    },
+  })
+  const { error, reset } = change
+  const start = (input: Input) => {
+    if (change.isPending) return
+    change.mutate(input, {
+      onSuccess: () => onDone(input),
+      onError: (problem) => {
+        if (isAborted(problem)) reset()
+      },
+    })
+  }
+  return { ...useCancel(change, abort), error, reset, start }
 }
