@@ -45,7 +45,7 @@ it.each(['dev', 'local'] as const)(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ customer_phone: '01012345678' }),
       })
-    expect((await (await booked()).json()).bookings).toHaveLength(2)
+    expect((await (await booked()).json()).bookings).toHaveLength(3)
 
     if (name === 'dev') {
       const page = await fetch(`${first.stack.siteUrl}/dev/sms`)
@@ -71,10 +71,10 @@ it.each(['dev', 'local'] as const)(
   240_000,
 )
 
-it('says in one sentence that the port is taken', async () => {
+it('says in one sentence that the port is in use', async () => {
   const port = Number(new URL(process.env.AWS_ENDPOINT_URL ?? '').port)
   const { child, said, stack } = await launch('local', temporaryFolder(), port)
   expect(await ended(child)).toBe(1)
   expect(stack).toBeUndefined()
-  expect(said.join('').trim()).toBe(`Port ${port} is taken by something else: choose another with --port.`)
+  expect(said.join('').trim()).toBe(`Port ${port} is in use: choose another with --port.`)
 })
