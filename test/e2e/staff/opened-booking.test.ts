@@ -58,8 +58,12 @@ describe('opened booking', () => {
 
         await drawer.getByRole('button', { name: '일정 바꾸기' }).click()
         const move = page.getByRole('dialog', { name: '언제로 바꿀까요?' })
-        const place = move.getByRole('radio', { name: /자리$/ }).last()
-        await place.check()
+        await move.getByRole('button', { name: '다음 달' }).click()
+        await move
+          .getByRole('button', { name: /\d자리$/ })
+          .first()
+          .click()
+        await move.getByRole('radio', { name: /자리$/ }).last().check()
         await expectAccessible(page)
         await move.getByRole('button', { name: '바꾸기' }).click()
         await drawer.getByText('옮겼어요').waitFor()

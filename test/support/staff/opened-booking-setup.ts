@@ -28,7 +28,7 @@ export const assigned = { engineer_uid: 'a', engineer_name: '정기사', waiting
 export const button = (name: string, within: ParentNode = document) =>
   eventually(() => {
     const buttons = [...within.querySelectorAll<HTMLElement>('button')]
-    const found = buttons.find(({ textContent }) => textContent === name)
+    const found = buttons.find((one) => one.textContent === name || one.getAttribute('aria-label') === name)
     if (found === undefined) throw new Error(`no button ${name}`)
     return found
   })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { monthLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
@@ -14,7 +13,7 @@ import { MonthGrid, type MonthGridHandle } from '../../core/visit/month-grid.tsx
 import { useSeoulToday } from '../../core/visit/use-seoul-today.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './calendar-page.module.css'
-import { calendarQuery } from './calendar-query.ts'
+import { calendarQuery, findDay } from './calendar-query.ts'
 import { dayCell } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { planOf, saveEdits, storedEdits } from './day-plan.ts'
@@ -36,7 +35,7 @@ export function CalendarPage() {
 
   const shown = useQuery(calendarQuery(month))
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
-  const known = dayIn(ofChosen.data, chosen)
+  const known = findDay(ofChosen.data, chosen)
   const edited = edits[chosen]
   const changed = known !== undefined && edited !== undefined && planOf(known, edited) !== undefined
 
@@ -80,7 +79,7 @@ export function CalendarPage() {
               ref={grid}
               className={styles.month}
               isBusy={shown.data === undefined}
-              buttonOf={(day) => dayCell(day, dayIn(shown.data, day), today)}
+              buttonOf={(day) => dayCell(day, findDay(shown.data, day), today)}
               onMonth={showMonth}
               onDay={choose}
               {...{ month, today, chosen }}
@@ -126,9 +125,6 @@ export function CalendarPage() {
     </DeskPage>
   )
 }
-
-const dayIn = (month: { days: CalendarDay[] } | undefined, day: ServiceDay) =>
-  month?.days.find(({ service_day }) => service_day === day)
 
 const parseDay = (text: string | null) => (text !== null && isServiceDay(text) ? text : undefined)
 const parseMonth = (text: string | null) => (text !== null && isServiceDay(firstDayOf(text)) ? text : undefined)

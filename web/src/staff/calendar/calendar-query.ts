@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { showCalendar } from '#shared/contract/team-routes.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { type CalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 /** Places and bookings of a month, and what was noted of its days. @param month `YYYY-MM` */
@@ -8,3 +9,6 @@ export const calendarQuery = (month: string) =>
     queryKey: ['staff', 'calendar', month],
     queryFn: ({ signal }) => staffCall(showCalendar, { query: { month }, signal }),
   })
+
+export const findDay = (month: { days: readonly CalendarDay[] } | undefined, day: ServiceDay) =>
+  month?.days.find(({ service_day }) => service_day === day)

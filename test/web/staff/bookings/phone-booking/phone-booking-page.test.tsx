@@ -58,7 +58,7 @@ function withoutPauses() {
 
 async function submitted() {
   await renderStaffPage(address)
-  await eventually(() => expect(document.querySelector('fieldset table input')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('fieldset input[name]')).not.toBeNull())
   await tap('예약 접수하고 문자 보내기')
 }
 
@@ -148,7 +148,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     const key = sent().at(-1)?.key
     expect(new Set(sent().map((call) => call.key)).size).toBe(1)
     pages.api.answers(createByDesk, receipt)
-    document.querySelector<HTMLInputElement>('input[aria-label^="12월 10일 (목) 오후 3시"]')?.click()
+    choose('오후 3시 ~ 오후 6시')
     await tap('예약 접수하고 문자 보내기')
     await expectText('예약을 접수했어요')
     expect(sent().at(-1)?.key).not.toBe(key)

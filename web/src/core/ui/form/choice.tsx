@@ -24,6 +24,8 @@ type ChoiceProps<Value extends string> = {
   type?: 'radio' | 'checkbox'
   options: readonly ChoiceOption<Value>[]
   error?: string | undefined
+  /** The result of an action that the error explains: it comes into view and takes the focus. */
+  answers?: unknown
   /** Below the options. */
   help?: string
   /** Each input gets it: what `register` of a form gives, or `name` and `checked` of a controlled choice. */
@@ -33,7 +35,7 @@ type ChoiceProps<Value extends string> = {
 
 /** One or several of a few options, as native radios or checkboxes under large labels. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, legendHidden = false, look, type = 'radio', options, error, help, input, onOff } = props
+  const { legend, legendHidden = false, look, type = 'radio', options, error, answers, help, input, onOff } = props
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
   const described = [errorId, help !== undefined && `${id}-help`].filter(Boolean).join(' ') || undefined
@@ -68,7 +70,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           )
         })}
       </div>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error !== undefined && (
+        <FieldError id={`${id}-error`} answers={answers}>
+          {error}
+        </FieldError>
+      )}
       {help !== undefined && (
         <p className={field.help} id={`${id}-help`}>
           {help}

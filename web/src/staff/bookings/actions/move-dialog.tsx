@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callOutOfMove } from '#shared/booking/fee.ts'
-import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -8,8 +8,8 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
-import type { Visit } from '../../calendar/visit-picker/slot-options.ts'
-import { VisitPicker } from '../../calendar/visit-picker/visit-picker.tsx'
+import type { Visit } from '../../calendar/slot-options.ts'
+import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { visitTimeText } from '../detail/booking-text.ts'
 import type { ChangeProps } from './action-dialog-props.ts'
@@ -67,7 +67,6 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     >
       <VisitPicker
         service={booking.service_type}
-        since={seoulDayOf(new Date())}
         own={own}
         callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
         value={visit}

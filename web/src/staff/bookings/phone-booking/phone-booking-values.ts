@@ -17,7 +17,7 @@ import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { type DetailName, type DetailsValues, detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
-import type { Visit } from '../../calendar/visit-picker/slot-options.ts'
+import type { Visit } from '../../calendar/slot-options.ts'
 
 export type DeskOrder = BodyOf<typeof createByDesk>
 

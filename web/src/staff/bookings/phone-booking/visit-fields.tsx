@@ -3,7 +3,7 @@ import { isServed } from '#shared/booking/service-area.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
-import { VisitPicker } from '../../calendar/visit-picker/visit-picker.tsx'
+import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { consentScript, readBackText } from './read-back.ts'
@@ -25,13 +25,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
         data-wrong={error === undefined ? undefined : true}
       >
         <h2 id="visit-title">방문 날짜와 시간</h2>
-        <VisitPicker
-          service={service}
-          value={visit.field.value}
-          onChange={visit.field.onChange}
-          since={today}
-          error={error}
-        />
+        <VisitPicker service={service} value={visit.field.value} onChange={visit.field.onChange} error={error} />
       </section>
       <section className={styles.card} aria-labelledby="read-title">
         <h2 id="read-title">이렇게 읽어주세요</h2>

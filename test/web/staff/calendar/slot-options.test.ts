@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { slotOptionOf, type Visit } from '../../../../web/src/staff/calendar/slot-options.ts'
+
+const now = new Date('2026-12-08T14:40+09:00')
+const evening = { service_day: '2026-12-08', service_time: '오후 6시 ~ 이후' } as const
+const slot = (capacity: number, booked: number) => ({ service_time: evening.service_time, capacity, booked })
+const textOf = (visit: Visit, known?: ReturnType<typeof slot>, own?: Visit) => slotOptionOf(visit, known, own, now)
+
+describe('slotOptionOf', () => {
+  it('shows the free spots, also of today', () => {
+    expect(textOf(evening, slot(5, 3))).toEqual({ isOpen: true, text: '2자리' })
+  })
+
+  it('shows why a slot cannot be chosen', () => {
+    expect(textOf(evening, slot(5, 5)).text).toBe('마감')
+    expect(textOf(evening, slot(2, 3)).text).toBe('마감')
+    expect(textOf(evening, slot(0, 0)).text).toBe('휴무')
+    expect(textOf({ ...evening, service_time: '오후 12시 ~ 오후 3시' }, slot(5, 0)).text).toBe('지남')
+    expect(textOf(evening, slot(5, 0), evening)).toEqual({ isOpen: false, text: '지금' })
+  })
+
+  it('offers nothing while the calendar is loading', () => {
+    expect(textOf(evening)).toEqual({ isOpen: false, text: '' })
+  })
+
+  it('offers no day after the last day that can be booked', () => {
+    expect(textOf({ ...evening, service_day: '2027-02-06' }, slot(5, 0)).text).toBe('5자리')
+    expect(textOf({ ...evening, service_day: '2027-02-07' }, slot(5, 0)).text).toBe('예약 불가')
+  })
+})

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type CallOut, callOutOn, estimateWith } from '#shared/booking/fee.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
+import { dayLabel, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
+import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { useMinute } from '../../core/lib/use-minute.ts'
+import { Choice } from '../../core/ui/form/choice.tsx'
+import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import type { DayState } from '../../core/visit/day-state.ts'
+import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
+import { monthOf } from '../../core/visit/month-days.ts'
+import { callOutLabel, priceTextOf } from '../../core/visit/price-text.ts'
+import { calendarQuery, findDay } from './calendar-query.ts'
+import { isClosed, remainingSpots } from './day-text.ts'
+import { slotOptionOf, type Visit } from './slot-options.ts'
+import styles from './visit-picker.module.css'
+
+type VisitPickerProps = {
+  service: ServiceType | undefined
+  value: Visit | undefined
+  onChange: (visit: Visit) => void
+  /** The current visit of a booking that is moved. */
+  own?: Visit | undefined
+  /** The call-out fee at a time; where the company moves a visit, it never rises. */
+  callOutOf?: (visit: Visit) => CallOut
+  /** A sentence: what is wrong with the chosen visit. */
+  error?: string | undefined
+  /** The result of an action that the error explains: it comes into view and takes the focus. */
+  answers?: unknown
+}
+
+const callOutAt = ({ service_day, service_time }: Visit) => callOutOn(service_day, service_time)
+
+/** Chooses day and slot of a visit for dispatchers, with the free spots of each. */
+export function VisitPicker(props: VisitPickerProps) {
+  const { service, value, onChange, own, callOutOf = callOutAt, error, answers } = props
+  const id = useId()
+  const now = new Date(useMinute())
+  const today = seoulDayOf(now)
+  const [day, setDay] = useState(() => [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today)
+  const [month, setMonth] = useState(() => monthOf(day))
+  const shown = useQuery(calendarQuery(month))
+  const ofDay = useQuery(calendarQuery(monthOf(day)))
+  const slots = findDay(ofDay.data, day)?.slots
+  return (
+    <div className={styles.picker}>
+      <MonthCalendar
+        stateOf={(of) => dayStateOf(of, findDay(shown.data, of))}
+        chosen={day}
+        onDay={setDay}
+        onMonth={setMonth}
+        {...{ today, month }}
+      />
+      {shown.isError && shown.data === undefined && (
+        <LoadProblem
+          title="빈자리를 불러오지 못했어요"
+          problem={shown.error}
+          busy={shown.isFetching}
+          onRetry={() => void shown.refetch()}
+        />
+      )}
+      <Choice
+        legend={`${dayLabel(day)} 방문 시간`}
+        look="slots"
+        error={error}
+        answers={answers}
+        options={serviceTimes.map((service_time) => {
+          const slot = slots?.find((one) => one.service_time === service_time)
+          const { isOpen, text } = slotOptionOf({ service_day: day, service_time }, slot, own, now)
+          return { value: service_time, label: service_time, off: !isOpen, side: text }
+        })}
+        input={(service_time) => ({
+          name: id,
+          checked: value?.service_day === day && value.service_time === service_time,
+          onChange: () => onChange({ service_day: day, service_time }),
+        })}
+      />
+      {service !== undefined && value !== undefined && <Fee service={service} amount={callOutOf(value)} />}
+    </div>
+  )
+}
+
+/** A dispatcher may open every day: its slots say why they cannot be chosen. */
+function dayStateOf(day: ServiceDay, known: CalendarDay | undefined): DayState {
+  const holiday = known?.holiday ?? holidayOn(day)
+  const mark = known === undefined ? '' : markOf(known)
+  return {
+    bookable: true,
+    mark,
+    tone: undefined,
+    red: weekdayOf(day) === 0 || holiday !== undefined,
+    reason: undefined,
+    label: [dayLabel(day), holiday, mark].filter(Boolean).join(', '),
+  }
+}
+
+function markOf({ slots, holiday }: CalendarDay): string {
+  if (isClosed(slots)) return holiday === null ? '휴무' : '휴일'
+  return remainingSpots(slots) === 0 ? '마감' : `${remainingSpots(slots)}자리`
+}
+
+/** What the visit then costs (specification 1.3). */
+function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
+  const { callOut, factor, fixedWork } = priceTextOf(estimateWith(service, amount))
+  return (
+    <p className={styles.fee}>
+      {[callOutLabel, factor].filter(Boolean).join(' · ')}
+      <strong>{[callOut, fixedWork].filter(Boolean).join(' + ')}</strong>
+    </p>
+  )
+}
