@@ -26,3 +26,6 @@ export function isServed(address: string, districts: readonly string[]): boolean
   const district = districtOf(address)
   return district !== undefined && districts.includes(district)
 }
+
+/** `노원구` → `노원`; a name of two letters keeps its ending. */
+export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)

@@ -6,9 +6,6 @@ import { won } from '#shared/korean.ts'
 export const wonRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? won(min) : `${won(min)} ~ ${won(max)}`
 
-/** `노원구` → `노원`; a name of two letters keeps its ending. */
-export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)
-
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')
 

@@ -1,6 +1,5 @@
-import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { defaultDistricts, shortDistrict } from '#shared/booking/service-area.ts'
 import { useConfig } from '../../core/lib/config.ts'
-import { shortDistrict } from '../../core/lib/korean.ts'
 
 /** Where technicians come, in one line: `강북 · 광진구` (specification 1.2). */
 export function ServedDistricts() {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { shortDistrict } from '#shared/booking/service-area.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { shortDistrict } from '../../../core/lib/korean.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { printPath } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'

@@ -1,6 +1,6 @@
+import { shortDistrict } from '#shared/booking/service-area.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { shortDistrict } from '../../../core/lib/korean.ts'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import type { VisitState } from '../rules/visit-state.ts'

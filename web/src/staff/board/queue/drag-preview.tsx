@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
+import { shortDistrict } from '#shared/booking/service-area.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { shortDistrict } from '../../../core/lib/korean.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import styles from './drag-preview.module.css'
 
