@@ -66,6 +66,7 @@ export const chunks = [
     ({ all }) => all('home', 'install') || all('faq', 'address-search') || all('request-start', 'address-form'),
   ),
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
+  sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
   sharedBy('home', ({ all }) => all('home')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),

@@ -6,13 +6,13 @@ import { mapTraceLine } from '../../scripts/local/lambda/traced-line.ts'
 
 /** Where the deployed bundle throws an invariant, and the file of ours that does so. */
 function thrownIn() {
-  bundleFunction('booking-api')
-  const lines = readFileSync(`${bundleOf('booking-api')}/index.js`, 'utf8').split('\n')
-  const line = lines.findIndex((text) => text.includes('"BOOKING_REFUSED_FOR_NO_REASON"'))
-  const column = lines[line]?.indexOf('"BOOKING_REFUSED_FOR_NO_REASON"') ?? -1
+  bundleFunction('account-api')
+  const lines = readFileSync(`${bundleOf('account-api')}/index.js`, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes('"ACCOUNT_WITHOUT_SUBJECT"'))
+  const column = lines[line]?.indexOf('"ACCOUNT_WITHOUT_SUBJECT"') ?? -1
   return {
     frame: `at z_ (/var/task/index.js:${line + 1}:${column + 1})`,
-    file: 'functions/bookings/new-booking-write.ts',
+    file: 'functions/platform/aws/cognito.ts',
   }
 }
 
@@ -20,24 +20,24 @@ describe('npm run trace', () => {
   it('names file and line of a line of the log', () => {
     const { frame, file } = thrownIn()
     const line = {
-      service: 'booking-api',
+      service: 'account-api',
       message: 'request',
-      route: 'POST /api/bookings',
+      route: 'POST /api/customers',
       status: 500,
       fault: 'BrokenInvariant',
-      invariant: 'BOOKING_REFUSED_FOR_NO_REASON',
+      invariant: 'ACCOUNT_WITHOUT_SUBJECT',
       at: [frame],
     }
     const shown = mapTraceLine([JSON.stringify(line)]) ?? ''
-    expect(shown).toContain('POST /api/bookings 500 BrokenInvariant: BOOKING_REFUSED_FOR_NO_REASON')
-    const [, at = '0'] = /new-booking-write\.ts:(\d+):/.exec(shown) ?? []
+    expect(shown).toContain('POST /api/customers 500 BrokenInvariant: ACCOUNT_WITHOUT_SUBJECT')
+    const [, at = '0'] = /cognito\.ts:(\d+):/.exec(shown) ?? []
     expect(shown).toContain(file)
-    expect(readFileSync(file, 'utf8').split('\n')[Number(at) - 1]).toContain('BOOKING_REFUSED_FOR_NO_REASON')
+    expect(readFileSync(file, 'utf8').split('\n')[Number(at) - 1]).toContain('ACCOUNT_WITHOUT_SUBJECT')
   })
 
   it('names them in a frame alone, where the function is named', () => {
     const { frame, file } = thrownIn()
-    expect(mapTraceLine(['booking-api', frame])).toContain(file)
+    expect(mapTraceLine(['account-api', frame])).toContain(file)
   })
 
   it('reports a line without a fault, and needs a function name for other text', () => {
