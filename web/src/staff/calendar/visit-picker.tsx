@@ -3,11 +3,12 @@ import { useId, useState } from 'react'
 import { type CallOut, callOutOn, estimateWith } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
-import { dayLabel, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
+import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
 import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
 import { monthOf } from '../../core/visit/month-days.ts'
@@ -43,13 +44,17 @@ export function VisitPicker(props: VisitPickerProps) {
   const [month, setMonth] = useState(() => monthOf(day))
   const shown = useQuery(calendarQuery(month))
   const ofDay = useQuery(calendarQuery(monthOf(day)))
+  const [slotsRef, showSlots] = useResultInView<HTMLDivElement>()
   const slots = findDay(ofDay.data, day)?.slots
   return (
     <div className={styles.picker}>
       <MonthCalendar
-        stateOf={(of) => dayStateOf(of, findDay(shown.data, of))}
+        stateOf={(of) => dayStateOf(of, findDay(shown.data, of), today)}
         chosen={day}
-        onDay={setDay}
+        onDay={(next) => {
+          setDay(next)
+          showSlots()
+        }}
         onMonth={setMonth}
         {...{ today, month }}
       />
@@ -61,33 +66,36 @@ export function VisitPicker(props: VisitPickerProps) {
           onRetry={() => void shown.refetch()}
         />
       )}
-      <Choice
-        legend={`${dayLabel(day)} 방문 시간`}
-        look="slots"
-        error={error}
-        answers={answers}
-        options={serviceTimes.map((service_time) => {
-          const slot = slots?.find((one) => one.service_time === service_time)
-          const { isOpen, text } = slotOptionOf({ service_day: day, service_time }, slot, own, now)
-          return { value: service_time, label: service_time, off: !isOpen, side: text }
-        })}
-        input={(service_time) => ({
-          name: id,
-          checked: value?.service_day === day && value.service_time === service_time,
-          onChange: () => onChange({ service_day: day, service_time }),
-        })}
-      />
+      <div ref={slotsRef}>
+        <Choice
+          legend={`${dayLabel(day)} 방문 시간`}
+          look="slots"
+          error={error}
+          answers={answers}
+          options={serviceTimes.map((service_time) => {
+            const slot = slots?.find((one) => one.service_time === service_time)
+            const { isOpen, text } = slotOptionOf({ service_day: day, service_time }, slot, own, now)
+            return { value: service_time, label: service_time, off: !isOpen, side: text }
+          })}
+          input={(service_time) => ({
+            name: id,
+            checked: value?.service_day === day && value.service_time === service_time,
+            onChange: () => onChange({ service_day: day, service_time }),
+          })}
+        />
+      </div>
       {service !== undefined && value !== undefined && <Fee service={service} amount={callOutOf(value)} />}
     </div>
   )
 }
 
-/** A dispatcher may open every day: its slots say why they cannot be chosen. */
-function dayStateOf(day: ServiceDay, known: CalendarDay | undefined): DayState {
+/** A dispatcher may open every day: its slots show why they cannot be chosen. */
+function dayStateOf(day: ServiceDay, known: CalendarDay | undefined, today: ServiceDay): DayState {
   const holiday = known?.holiday ?? holidayOn(day)
-  const mark = known === undefined ? '' : markOf(known)
+  const isOffered = day >= today && day <= latestServiceDay(today)
+  const mark = isOffered && known !== undefined ? markOf(known) : ''
   return {
-    bookable: true,
+    bookable: isOffered,
     mark,
     tone: undefined,
     red: weekdayOf(day) === 0 || holiday !== undefined,
