@@ -18,6 +18,7 @@ const guestsWay = [
   'service-date',
   'basic-info',
   'additional-request',
+  'booked',
   'dashboard',
 ]
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { paths } from '#shared/paths.ts'
 import { expectAccessible } from '../e2e/accessible.ts'
 import { expectBooked, expectPath, goToCard } from '../e2e/bookings/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
@@ -94,7 +95,7 @@ describe("guest's booking", () => {
       await page.keyboard.press('Space')
       await tabTo(page, 'button', '예약하기')
       await page.keyboard.press('Enter')
-      await expectPath(page, '/inquirydashboard')
+      await expectPath(page, paths.booked)
       await page.getByRole('heading', { level: 1, name: '예약을 접수했어요' }).waitFor()
     })
   })

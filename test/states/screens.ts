@@ -8,6 +8,9 @@ type Screen = keyof typeof paths | 'notFound'
 
 const forMembers: readonly Screen[] = ['infoModify', 'infoModifyAddress', 'withdraw']
 
+/** Screens of one booking or one number: their states come with them. */
+const withOwnStates: readonly Screen[] = ['lookedUpBookings', 'verifyLookup', 'editBooking', 'booked']
+
 const sentences: Partial<Record<Screen, State['sentences']>> = {
   requests: ['의뢰 조회'],
   requestBasicInfo: ['서비스 비용이 궁금하신가요?'],
@@ -41,6 +44,8 @@ const screen = (name: Screen, path: string): State => ({
 
 /** Every screen as most visitors see it: with a repair half booked, another one on its way. */
 export const screens: readonly State[] = [
-  ...Object.entries(paths).map(([name, path]) => screen(name as Screen, path)),
+  ...Object.entries(paths)
+    .filter(([name]) => !withOwnStates.some((other) => other === name))
+    .map(([name, path]) => screen(name as Screen, path)),
   screen('notFound', '/no-such-page'),
 ]

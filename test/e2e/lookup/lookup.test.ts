@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { itInFullRun } from '../../support/full-run.ts'
@@ -22,7 +23,7 @@ describe('lookup by phone number', () => {
     await asVisitor(async ({ page, open }) => {
       await open('/requests')
       await lookUp(page, phone)
-      await expectPath(page, '/inquirydashboard')
+      await expectPath(page, paths.lookedUpBookings)
       await page.getByText(`${formatPhone(phone)}`).waitFor()
       const card = page.getByRole('article')
       const [year, month] = visit.service_day.split('-').map(Number)
@@ -103,7 +104,7 @@ describe('lookup by phone number', () => {
       const button = page.getByRole('button', { name: '조회 중...' })
       await button.click()
       await page.getByLabel('전화번호').press('Enter')
-      await expectPath(page, '/inquirydashboard')
+      await expectPath(page, paths.lookedUpBookings)
       expect(asked).toBe(1)
     })
   })
@@ -140,7 +141,7 @@ describe('lookup by phone number', () => {
       await expectAccessible(page)
       await page.unroute('**/api/lookups')
       await page.getByRole('button', { name: '조회하기' }).click()
-      await expectPath(page, '/inquirydashboard')
+      await expectPath(page, paths.lookedUpBookings)
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
 import { aPhone, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
@@ -55,7 +56,7 @@ describe("guest's booking from home page to card", () => {
       await fillWizard(page, wish, () => (thorough ? expectAccessible(page) : Promise.resolve()))
       await submit(page)
 
-      await expectPath(page, '/inquirydashboard')
+      await expectPath(page, paths.booked)
       await expectBooked(page, visit)
       await expectAccessible(page)
       await goToCard(page, visit)

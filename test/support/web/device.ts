@@ -5,3 +5,8 @@ export function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
   const tokens = bookings.map(({ request_id, service_day }) => ({ request_id, service_day, manage_token: 'bk_1' }))
   localStorage.setItem('booking-tokens', JSON.stringify(tokens))
 }
+
+/** A tab in which this number was looked up. */
+export function lookedUp(phone: string) {
+  sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone } }))
+}

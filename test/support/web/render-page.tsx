@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, parsePath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
@@ -75,8 +75,7 @@ export async function renderStaffPage(path: string, { me = theDesk, state }: { m
 }
 
 async function draw(app: ReactNode, path: string, state: unknown) {
-  const [pathname = '', search] = path.split('?')
-  const there = { pathname, search: search === undefined ? '' : `?${search}`, state }
+  const there = { ...parsePath(path), state }
   // A page that is loaded again starts without the one before.
   cleanup()
   document.body.innerHTML = '<div id="root"></div>'

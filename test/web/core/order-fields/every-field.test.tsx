@@ -130,7 +130,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
     pages.api.answers(showBooking, booking)
-    await renderPage(paths.inquiryDashboard, { editing: booking.request_id })
+    await renderPage(`${paths.editBooking}#${booking.request_id}`)
     await expectFields(service, 'form', 'customer_type')
   })
 

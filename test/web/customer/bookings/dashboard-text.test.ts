@@ -42,9 +42,9 @@ describe('what a card says has just happened', () => {
     expect(justDoneText(aBooking(), 'another', undefined, later(1))).toBeUndefined()
   })
 
-  it('says that it was just edited, not that its form was merely opened', () => {
-    expect(justDoneText(aBooking(), request_id, { request_id, saved: true }, later(1))).toBe('방금 바꿨어요')
-    expect(justDoneText(aBooking(), undefined, { request_id, saved: false }, later(1))).toBeUndefined()
+  it('says that it was just edited', () => {
+    expect(justDoneText(aBooking(), request_id, request_id, later(1))).toBe('방금 바꿨어요')
+    expect(justDoneText(aBooking(), undefined, 'another', later(1))).toBeUndefined()
   })
 })
 

@@ -51,6 +51,17 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
     expect(store.lookupAccess()).toMatchObject({ ends: minutes(15).getTime() })
   })
 
+  it('stays open when its number is looked up again, and is not over before it was opened', async () => {
+    const store = await opened()
+    store.startLookup(phone)
+    expect(store.isOver(store.lookupAccess())).toBe(false)
+    store.openLookup(phone, token(minutes(15)))
+    store.startLookup(phone)
+    expect(store.isOpen(store.lookupAccess())).toBe(true)
+    store.startLookup('01087654321')
+    expect(store.lookupAccess()).toEqual({ phone: '01087654321' })
+  })
+
   it('goes with another number, and with the session', async () => {
     const store = await opened()
     store.openLookup(phone, token(minutes(15)))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { useConfig } from '../lib/config.ts'
 import { Button } from '../ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { useLeave } from '../ui/screen/use-leave.ts'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './address-search.module.css'
 import { ManualAddressForm, manualAddressFormId } from './manual-address-form.tsx'
@@ -22,22 +22,20 @@ type AddressSearchProps = {
 
 /** Finds an address and goes back with it; its back button goes back without (specification 9.5). */
 export function AddressSearch({ title, onAddress, without }: AddressSearchProps) {
-  const { key } = useLocation()
-  const navigate = useNavigate()
+  const leaveTo = useLeave()
   const districts = useConfig()?.districts ?? defaultDistricts
   // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
   const [manual, setManual] = useState<'chosen' | 'only way'>()
 
-  // Whoever opened the search is one entry back.
-  const leave = () => (key === 'default' ? navigate(without(), { replace: true }) : navigate(-1))
+  const leave = () => leaveTo(without())
   const take = (address: string) => {
     onAddress(address)
     markAddressFound()
-    void leave()
+    leave()
   }
   return (
     <Screen>
-      <TopBar back={() => void leave()} title="주소 찾기" />
+      <TopBar back={leave} title="주소 찾기" />
       <ScreenMain>
         <Question close title={title} lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
         {manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}

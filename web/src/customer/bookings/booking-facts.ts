@@ -71,9 +71,6 @@ export function editReason(booking: CardBooking): string | undefined {
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
-/** The booking whose form was open last on this page; left as it was, nothing has happened to it. */
-export type LastEdit = { request_id: string; saved: boolean }
-
 /** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
 export const isJustCreated = (
   { created_at }: Pick<CustomerBooking, 'created_at'>,
@@ -82,15 +79,16 @@ export const isJustCreated = (
 ) => now - Date.parse(created_at) < moment
 
 /**
- * What a card says has just happened.
- * @param booked id of the booking that was made before the page was opened
+ * Returns what has just happened to a booking.
+ * @param shown ID of the booking in the address
+ * @param edited ID of the booking that was saved last
  */
 export function justDoneText(
   booking: Pick<CustomerBooking, 'request_id' | 'created_at'>,
-  booked: string | undefined,
-  edited: LastEdit | undefined,
+  shown: string | undefined,
+  edited: string | undefined,
   now = Date.now(),
 ): string | undefined {
-  if (edited?.request_id === booking.request_id && edited.saved) return '방금 바꿨어요'
-  return booked === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
+  if (edited === booking.request_id) return '방금 바꿨어요'
+  return shown === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
 }

@@ -44,7 +44,7 @@ export type OwnBooking = Exclude<ShownBooking, CancelledBooking>
 export const isCancelled = (shown: ShownBooking | undefined): shown is CancelledBooking =>
   shown !== undefined && 'cancelled' in shown
 
-/** One booking, asked for as whoever may see it here; one that is gone takes the device's token along. */
+/** One booking, read with the access of this browser. @param onGone of the list, which drops a deleted booking */
 export const ownBookingQuery = (request_id: string, onGone?: (request_id: string) => void) =>
   queryOptions({
     queryKey: ['own-booking', request_id],
@@ -52,14 +52,17 @@ export const ownBookingQuery = (request_id: string, onGone?: (request_id: string
       try {
         return await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
-        if (isNotFound(problem)) {
+        if (isNotFound(problem) && onGone !== undefined) {
           deleteBookingToken(request_id)
-          onGone?.(request_id)
+          onGone(request_id)
         }
         throw problem
       }
     },
   })
+
+/** The ID of the booking that was edited last; the cache forgets it after some minutes. */
+export const lastEditedKey = ['last-edited']
 
 /** Keeps every list true to what this page did to a booking. @param after undefined when it was cancelled */
 export function replaceInLists(queries: QueryClient, before: CustomerBooking, after: CustomerBooking | undefined) {

@@ -1,16 +1,14 @@
-import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { Rows } from '../../core/ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
-import { useHydrated } from '../../core/ui/use-hydrated.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
+import { useLookupAccess } from '../lookup/lookup-access.ts'
 import { LookupForm } from '../lookup/lookup-form.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { useBookingTokens } from './booking-tokens.ts'
-import { dashboardStateOf } from './dashboard-state.ts'
 import styles from './requests-page.module.css'
 
 /** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
@@ -35,9 +33,7 @@ function OnTheWay() {
 /** For guests; the bookings made on this device are offered at once. */
 function LookUp() {
   const tokens = useBookingTokens()
-  const { state } = useLocation()
-  const known = useHydrated()
-  const { clientPhone = '' } = known ? dashboardStateOf(state) : {}
+  const access = useLookupAccess()
   return (
     <Screen grouped>
       <ScreenMain first>
@@ -45,7 +41,7 @@ function LookUp() {
         <div className={styles.ways}>
           <div className={styles.card}>
             <QueryProvider>
-              <LookupForm before={clientPhone} />
+              <LookupForm before={access?.phone ?? ''} />
             </QueryProvider>
           </div>
           <Rows

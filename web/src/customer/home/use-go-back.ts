@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useLeave } from '../../core/ui/screen/use-leave.ts'
 
-/** Returns to the previous screen, or to home where the tab was opened on this one. */
+/** Returns a function that goes back to the previous screen, or home when this screen was opened directly. */
 export function useGoBack() {
-  const { key } = useLocation()
-  const navigate = useNavigate()
-  return () => void (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))
+  const leave = useLeave()
+  return () => leave(paths.home)
 }

@@ -6,28 +6,37 @@ import { limits } from '#shared/limits.ts'
 import { clockSkew } from '../../core/lib/server-clock.ts'
 import { personalPrefix, storedValue } from '../../core/lib/stored-value.ts'
 
-const lookupAccessSchema = z.object({ phone: z.string(), ends: z.number(), token: z.optional(z.string()) })
+const lookupAccessSchema = z.object({ phone: z.string(), ends: z.optional(z.number()), token: z.optional(z.string()) })
 
 /**
- * What a code has opened in this tab: the bookings of a number, until `ends` (milliseconds of this device's clock).
- * Without a token it was open until then: the screen says so. Never in `localStorage`: it closes with the tab.
+ * The number that was looked up last in this tab. A code opens its bookings until `ends` (milliseconds of this device's
+ * clock); an `ends` without a token has passed, and the screen says so. Never in `localStorage`: it goes with the tab.
  */
 export type LookupAccess = z.infer<typeof lookupAccessSchema>
-export type OpenLookup = LookupAccess & { token: string }
+export type OpenLookup = LookupAccess & { token: string; ends: number }
 
 const stored = storedValue({ area: 'session', key: `${personalPrefix}look-up`, version: 1, schema: lookupAccessSchema })
 
 const CHECK_MS = 1_000
 
-/** What is or was open in this tab. A token whose time is over is thrown away here. */
+/** Returns the lookup of this tab, without an expired token. */
 export function lookupAccess(): LookupAccess | undefined {
-  const found = stored.read()
-  if (found?.token !== undefined && Date.now() >= found.ends) stored.write({ phone: found.phone, ends: found.ends })
+  const access = stored.read()
+  if (access?.token !== undefined && !isOpen(access)) stored.write({ phone: access.phone, ends: access.ends })
   return stored.read()
 }
 
-export function isOpen(found: LookupAccess | undefined): found is OpenLookup {
-  return found?.token !== undefined && Date.now() < found.ends
+export function isOpen(access: LookupAccess | undefined): access is OpenLookup {
+  return access?.token !== undefined && access.ends !== undefined && Date.now() < access.ends
+}
+
+/** Whether a code had opened the number and its time is over. */
+export const isOver = (access: LookupAccess | undefined) => access?.ends !== undefined && !isOpen(access)
+
+/** Stores the number that is looked up. A number that is open stays open. */
+export function startLookup(phone: PhoneDigits) {
+  const access = lookupAccess()
+  if (!isOpen(access) || access.phone !== phone) stored.write({ phone })
 }
 
 /**
@@ -42,13 +51,13 @@ export function openLookup(phone: PhoneDigits, reply: { lookup_token: string; ex
   stored.write({ phone, token: reply.lookup_token, ends })
 }
 
-/** The server no longer takes the token: its time is over. */
+/** Marks the lookup as over: the server rejects the token. */
 export function expireLookup() {
-  const found = stored.read()
-  if (found !== undefined) stored.write({ phone: found.phone, ends: Math.min(found.ends, Date.now()) })
+  const access = stored.read()
+  if (access?.ends !== undefined) stored.write({ phone: access.phone, ends: Math.min(access.ends, Date.now()) })
 }
 
-/** Another number is looked up, or nothing more is wanted of this one. */
+/** Removes the lookup before another number is looked up. */
 export const closeLookup = () => stored.write(undefined)
 
 function subscribe(changed: () => void) {

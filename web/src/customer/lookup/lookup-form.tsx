@@ -12,10 +12,10 @@ import { Field, Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { PhoneInput } from '../../core/ui/form/phone-input.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
-import { closeLookup, isOpen, lookupAccess } from './lookup-access.ts'
+import { startLookup } from './lookup-access.ts'
 import { maskedQuery } from './queries.ts'
 
-/** Asks for a phone number and leads to its bookings (specification 9.10). @param before of an earlier look-up */
+/** Looks up the bookings of a phone number (specification 9.10). @param before the number of the last lookup */
 export function LookupForm({ before }: { before: PhoneDigits }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -27,13 +27,6 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
   const lookUp = useMutation({
     mutationFn: (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
   })
-  const openList = (clientPhone: PhoneDigits) => {
-    const access = lookupAccess()
-    if (!isOpen(access) || access.phone !== clientPhone) closeLookup()
-    // Back from the list finds the number still in its field: only the entry that is left can keep it.
-    void navigate(paths.requests, { replace: true, state: { clientPhone } })
-    void navigate(paths.inquiryDashboard, { state: { clientPhone } })
-  }
   const submit = () => {
     const { data, error } = lookUpBookings.body.safeParse({ customer_phone: phone })
     setWrong(error?.issues[0]?.message)
@@ -41,7 +34,10 @@ export function LookupForm({ before }: { before: PhoneDigits }) {
     if (lookUp.isPending) return
     lookUp.mutate(data.customer_phone, {
       onSuccess: onThisScreen(({ bookings, cancelled = [] }, customer_phone) => {
-        if (bookings.length + cancelled.length > 0) return openList(customer_phone)
+        if (bookings.length + cancelled.length > 0) {
+          startLookup(customer_phone)
+          return void navigate(paths.lookedUpBookings)
+        }
         setWrong('BOOKING_NOT_FOUND')
         input.current?.focus()
       }),

@@ -19,7 +19,7 @@ const ofPhone = (sending: CodeSending, phone: PhoneDigits): CodeSending =>
   sending.sent?.phone === phone ? sending : { ...sending, sent: undefined, secondsLeft: 0 }
 
 /** The code of a lookup: typed, sent again, and exchanged for the token that opens the number. */
-export function useLookupCode(phone: PhoneDigits, onOpen: () => void) {
+export function useLookupCode(phone: PhoneDigits) {
   const sending = ofPhone(useCodeSending('lookup'), phone)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -57,7 +57,6 @@ export function useLookupCode(phone: PhoneDigits, onOpen: () => void) {
         onSuccess: onThisScreen((token) => {
           openLookup(phone, token)
           sending.clear()
-          onOpen()
         }),
       })
     },

@@ -7,10 +7,13 @@ import { useSignedIn } from './session.ts'
 
 /** Leads to the login, and from there back to this screen as it was. @param reason told there */
 function useRedirectToLogIn(wanted: boolean, reason: ReturnState['reason']) {
-  const { pathname, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   useRedirect(wanted, () => ({
     to: paths.login,
-    state: { ...(reason !== 'withdrawn' && { from: pathname, fromState: state }), ...(reason && { reason }) },
+    state: {
+      ...(reason !== 'withdrawn' && { from: pathname, fromSuffix: search + hash, fromState: state }),
+      ...(reason && { reason }),
+    },
   }))
 }
 

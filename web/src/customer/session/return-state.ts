@@ -8,7 +8,9 @@ const returnState = z.object(
   lenientShape({
     /** Where to go on after it; only a page of this site. */
     from: z.enum(paths),
-    /** Navigation state of that page, handed back to it: each page reads its own with care. */
+    /** The search and the hash of that address. */
+    fromSuffix: z.string().check(z.regex(/^(\?[^#]*)?(#.*)?$/)),
+    /** Navigation state of that page, handed back to it: each page validates its own. */
     fromState: z.unknown(),
     /** A number that was typed on the other one of the two screens. */
     phone: z.string().check(z.refine(isMobile)),
@@ -22,10 +24,10 @@ export type ReturnState = Partial<z.infer<typeof returnState>>
 export const returnStateOf = (state: unknown): ReturnState => returnState.safeParse(state).data ?? {}
 
 /** Where somebody goes on who has just signed in. */
-export const destinationOf = ({ from, fromState }: ReturnState) =>
+export const destinationOf = ({ from, fromSuffix = '', fromState }: ReturnState) =>
   from === undefined || from === paths.login || from === paths.signUp
     ? { to: paths.myPage }
-    : { to: from, state: fromState }
+    : { to: from + fromSuffix, state: fromState }
 
 /** Where somebody came from alone, for the other one of the two screens. */
-export const originOf = ({ from, fromState }: ReturnState): ReturnState => ({ from, fromState })
+export const originOf = ({ from, fromSuffix, fromState }: ReturnState): ReturnState => ({ from, fromSuffix, fromState })

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { deviceOf } from '../../../../support/web/device.ts'
+import { deviceOf, lookedUp } from '../../../../support/web/device.ts'
 import { eventually, expectText, field, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -14,10 +14,34 @@ const pages = withPages()
 it('the way back from the bookings of a number keeps it in the field', async () => {
   const phone = '01012345678'
   pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
-  await renderPage(paths.inquiryDashboard, { clientPhone: phone })
+  lookedUp(phone)
+  await renderPage(paths.lookedUpBookings)
   await expectText('날짜, 주소, 기사님 정보는 가려져 있어요')
   document.querySelector<HTMLElement>('a[aria-label="뒤로"]')?.click()
   await eventually(() => expect(field('전화번호').value).toBe('010-1234-5678'))
+})
+
+describe('an address that another person opens', () => {
+  const { request_id } = aShownBooking()
+
+  it.each([
+    paths.lookedUpBookings,
+    paths.verifyLookup,
+    `${paths.editBooking}#${request_id}`,
+    `${paths.booked}#${request_id}`,
+  ])('opens the lookup at %s', async (path) => {
+    await renderPage(path)
+    await expectText('예약할 때 쓴 전화번호로 찾을 수 있어요')
+    expect(pages.api.calls).toEqual([])
+  })
+
+  it.each([paths.lookedUpBookings, paths.verifyLookup])('opens the own bookings of a member at %s', async (path) => {
+    signIn()
+    lookedUp('01012345678')
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(path)
+    await expectText('내 번호로 접수한 예약까지 모두 보여드려요')
+  })
 })
 
 describe('the bookings of this device', () => {
@@ -33,7 +57,7 @@ describe('the bookings of this device', () => {
     signIn()
     const { history: _, ...waiting } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [waiting] })
-    await renderPage(paths.inquiryDashboard, { status: 'in_progress' })
+    await renderPage(`${paths.inquiryDashboard}?status=in_progress`)
     await expectText('예약이 없어요.')
     await tap('모두 보기')
     await expectText('서울 강북구 도봉로 346')
@@ -42,7 +66,8 @@ describe('the bookings of this device', () => {
 
   it('are none for a number without any', async () => {
     pages.api.answers(lookUpBookings, { bookings: [], total: 0 } as never)
-    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    lookedUp('01012345678')
+    await renderPage(paths.lookedUpBookings)
     await expectText('010-1234-5678로 접수한 예약이 없어요')
   })
 
@@ -103,7 +128,8 @@ describe('the list of a number that was looked up', () => {
     pages.api.answers(lookUpBookings, {
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
     })
-    await renderPage(paths.inquiryDashboard, { clientPhone: '01012345678' })
+    lookedUp('01012345678')
+    await renderPage(paths.lookedUpBookings)
     await expectText('101동 1203호')
     await eventually(() => expect(pages.api.calls.map(({ path }) => path)).toContain('/bookings/others'))
     await pages.rest()
@@ -115,7 +141,8 @@ it('a landline that was looked up elsewhere is told whom to call (specification 
   pages.api.answers(lookUpBookings, {
     bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
   })
-  await renderPage(paths.inquiryDashboard, { clientPhone: '029991234' })
+  lookedUp('029991234')
+  await renderPage(paths.lookedUpBookings)
   await expectText('전화로 알려주시면 바꾸거나 취소해드려요.')
   const call = await eventually(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')

@@ -20,11 +20,11 @@ const pages = withPages()
 
 const booking = aShownBooking({ detailInfo: '필터 청소 부탁드립니다' })
 
-/** The form over the list, in a browser in which the booking was made. */
+/** The form, in a browser in which the booking was made. */
 async function openForm() {
   const { request_id, service_day } = booking
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-  await renderPage(paths.inquiryDashboard, { editing: request_id })
+  await renderPage(`${paths.editBooking}#${request_id}`)
 }
 
 const text = '기사님께 전할 내용'

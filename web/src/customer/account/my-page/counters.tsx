@@ -3,8 +3,8 @@ import { paths } from '#shared/paths.ts'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
-import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/dashboard-state.ts'
 import { myBookingsQuery, pollInterval } from '../../bookings/queries.ts'
+import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/status-filter.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import styles from './counters.module.css'
 
@@ -37,7 +37,7 @@ export function Counters() {
     <ul className={styles.counters} aria-label="내 예약">
       {statusFilters.map((filter) => (
         <li key={filter}>
-          <SiteLink className={styles.counter} to={paths.inquiryDashboard} state={{ status: filter }}>
+          <SiteLink className={styles.counter} to={`${paths.inquiryDashboard}?status=${filter}`}>
             <Count count={count(filter)} />
             {statusFilterLabels[filter]}
           </SiteLink>

@@ -16,6 +16,7 @@ import {
   sentCodes,
   verifiedCode,
 } from '../../../core/one-time-code/sent-code.ts'
+import { bookingAddress } from '../../bookings/booking-address.ts'
 import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
@@ -55,15 +56,10 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
   const [codeAsked, setCodeAsked] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
-  const arrive = ({ receipt, booked }: Booked) => {
-    // The step that was left must not come back, empty as the draft is: behind the ending lies the home screen.
+  const arrive = ({ receipt }: Booked) => {
+    // Back from the confirmation opens the home screen: the draft of the last step is empty.
     void navigate(paths.home, { replace: true })
-    return navigate(paths.inquiryDashboard, {
-      state: {
-        requestId: receipt.request_id,
-        ...(isGuests(booked) && { clientPhone: booked.customer_phone }),
-      },
-    })
+    return navigate(bookingAddress(paths.booked, receipt.request_id))
   }
 
   const sending = useMutation({

@@ -9,7 +9,7 @@ import { Tabs } from '../../../core/ui/tabs.tsx'
 import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
 import { CardSkeleton, MaskedCard } from '../card/card.tsx'
 import { CompanyCancelledCard, MaskedCancelledCard } from '../card/company-cancelled-card.tsx'
-import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../dashboard-state.ts'
+import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../status-filter.ts'
 import styles from './booking-tabs.module.css'
 import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
 

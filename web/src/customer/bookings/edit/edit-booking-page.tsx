@@ -1,33 +1,74 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
-import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { useLeave } from '../../../core/ui/screen/use-leave.ts'
+import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { LookupOverNotice } from '../../lookup/lookup-notices.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useActor } from '../actor.ts'
+import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
 import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
-import { isCancelled, ownBookingQuery } from '../queries.ts'
+import { isCancelled, lastEditedKey, ownBookingQuery } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 import { hasEditableFields } from './edit-values.ts'
 
-type EditBookingPageProps = {
+/** The form of a booking, or why this booking cannot be edited (specification 9.12). */
+export function EditBookingPage() {
+  return (
+    <QueryProvider>
+      <Editing />
+    </QueryProvider>
+  )
+}
+
+function Editing() {
+  const request_id = useBookingOfAddress()
+  const isHydrated = useHydrated()
+  const queries = useQueryClient()
+  const leave = useLeave()
+  useSignInWhenSessionExpired()
+  useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
+  if (request_id === undefined)
+    return (
+      <InPlaceOfForm onLeave={() => leave(paths.inquiryDashboard)}>
+        <CardSkeleton />
+      </InPlaceOfForm>
+    )
+  return (
+    <EditBooking
+      key={request_id}
+      request_id={request_id}
+      onSaved={() => queries.setQueryData(lastEditedKey, request_id)}
+      onLeave={() => leave(bookingAddress(paths.inquiryDashboard, request_id))}
+    />
+  )
+}
+
+type EditBookingProps = {
   request_id: string
-  /** The booking says now what was typed. */
+  /** The edit is saved. */
   onSaved: () => void
   onLeave: () => void
 }
 
-/** The form over the list of bookings, or why this booking cannot be edited (specification 9.12). */
-export function EditBookingPage({ request_id, onSaved, onLeave }: EditBookingPageProps) {
+function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   const permitted = useActor(request_id) !== undefined
-  const access = useLookupAccess()
-  const lookUpOver = access !== undefined && !isOpen(access)
+  const [wasPermitted, setWasPermitted] = useState(permitted)
+  if (permitted && !wasPermitted) setWasPermitted(true)
+  const lookUpOver = isOver(useLookupAccess())
+  // The link of another person: this browser finds its own bookings there.
+  useRedirect(!wasPermitted && !lookUpOver, () => ({ to: paths.requests }))
   const query = useQuery({
     ...ownBookingQuery(request_id),
     enabled: permitted,

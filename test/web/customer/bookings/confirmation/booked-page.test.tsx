@@ -18,8 +18,7 @@ function justBooked(changes: Parameters<typeof aShownBooking>[0] = {}) {
   return booking
 }
 
-const open = ({ request_id }: { request_id: string }) =>
-  renderPage(paths.inquiryDashboard, { requestId: request_id, clientPhone: '01012345678' })
+const open = ({ request_id }: { request_id: string }) => renderPage(`${paths.booked}#${request_id}`, {})
 
 const heading = () => document.querySelector('h1')?.textContent
 
@@ -112,7 +111,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     signIn()
     const booking = aShownBooking({ created_at: minutesAgo(1) })
     pages.api.answers(showMyBooking, booking)
-    await renderPage(paths.inquiryDashboard, { requestId: booking.request_id })
+    await open(booking)
     await expectText('까지 기사님을 배정해요')
   })
 })

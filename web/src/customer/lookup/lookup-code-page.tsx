@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
+import { paths } from '#shared/paths.ts'
 import { CallInstead } from '../../core/one-time-code/call-instead.tsx'
 import { CodeField } from '../../core/one-time-code/code-field.tsx'
 import { SendButton } from '../../core/one-time-code/code-phone-field.tsx'
@@ -11,21 +12,44 @@ import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import bothEnds from '../../core/ui/screen/both-ends.module.css'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
+import { useLeave } from '../../core/ui/screen/use-leave.ts'
+import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
+import { useHydrated } from '../../core/ui/use-hydrated.ts'
+import { QueryProvider } from '../session/query-provider.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { isOpen, useLookupAccess } from './lookup-access.ts'
 import styles from './lookup-code.module.css'
 import { useLookupCode } from './use-lookup-code.ts'
 
 const formId = 'look-up-code'
 
-type LookupCodeProps = {
-  phone: PhoneDigits
-  /** The number is open now. */
-  onOpen: () => void
-  onLeave: () => void
+/** The code that was sent to a looked-up number; submits itself with the sixth digit (specification 5.4). */
+export function LookupCodePage() {
+  return (
+    <QueryProvider>
+      <LookupCode />
+    </QueryProvider>
+  )
 }
 
-/** The code that was sent to a looked-up number; sends itself when the sixth digit is there (specification 5.4). */
-export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
-  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone, onOpen)
+/** Without a looked-up number, and for members, other screens show the bookings. */
+function LookupCode() {
+  const isHydrated = useHydrated()
+  const access = useLookupAccess()
+  const leave = useLeave()
+  const isMember = useSignedIn() === true
+  useRedirect(isMember, () => ({ to: paths.inquiryDashboard }))
+  useRedirect(isHydrated && !isMember && access === undefined, () => ({ to: paths.requests }))
+  const goToList = useEffectEvent(() => leave(paths.lookedUpBookings))
+  const opened = isOpen(access)
+  useEffect(() => {
+    if (opened) goToList()
+  }, [opened])
+  return <CodeOfLookup key={access?.phone} phone={access?.phone ?? ''} onLeave={() => leave(paths.lookedUpBookings)} />
+}
+
+function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => void }) {
+  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone)
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
@@ -40,7 +64,11 @@ export function LookupCode({ phone, onOpen, onLeave }: LookupCodeProps) {
       <ScreenMain>
         <Question
           title="인증번호를 입력해주세요"
-          lead={`${withRoParticle(formatPhone(phone))} 보낸 문자에 있는 6자리 숫자예요`}
+          lead={
+            phone === ''
+              ? '문자로 보낸 6자리 숫자예요'
+              : `${withRoParticle(formatPhone(phone))} 보낸 문자에 있는 6자리 숫자예요`
+          }
         />
         <Form id={formId} onSubmit={() => submit(code)}>
           <Fields>

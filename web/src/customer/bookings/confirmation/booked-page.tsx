@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { MINUTE, SECOND } from '#shared/durations.ts'
+import { paths } from '#shared/paths.ts'
+import { hasErrorCode, isNotFound } from '../../../core/api/problems.ts'
+import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
+import { isJustCreated } from '../booking-facts.ts'
+import { isCancelled, ownBookingQuery, pollInterval } from '../queries.ts'
+import { ConfirmationScreen } from './booked-screen.tsx'
+
+/** A message takes some seconds to leave: the interval of reading its state. */
+const MESSAGE_PAUSE = 3 * SECOND
+
+/** The confirmation of a booking (specification 9.8). The list replaces it once the booking is no longer new. */
+export function BookedPage() {
+  const request_id = useBookingOfAddress()
+  const isHydrated = useHydrated()
+  useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
+  return (
+    <QueryProvider>
+      {request_id === undefined ? (
+        <ConfirmationScreen request_id="" booking={undefined} failure={undefined} onList={() => {}} />
+      ) : (
+        <Booked key={request_id} request_id={request_id} />
+      )}
+    </QueryProvider>
+  )
+}
+
+function Booked({ request_id }: { request_id: string }) {
+  const navigate = useNavigate()
+  const list = bookingAddress(paths.inquiryDashboard, request_id)
+  useSignInWhenSessionExpired()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ownBookingQuery(request_id),
+    refetchInterval: (query) => {
+      const { data: read } = query.state
+      const sending =
+        !isCancelled(read) &&
+        (read?.confirmation === 'sending' || read?.confirmation === 'uncertain') &&
+        isJustCreated(read, Date.now(), 2 * MINUTE)
+      return sending ? MESSAGE_PAUSE : pollInterval(query)
+    },
+  })
+  const isForeign = hasErrorCode(error, 'VERIFICATION_REQUIRED')
+  const isListed = isNotFound(error) || isCancelled(data) || (data !== undefined && !isJustCreated(data))
+  useRedirect(isForeign, () => ({ to: paths.requests }))
+  useRedirect(isListed, () => ({ to: list }))
+  return (
+    <ConfirmationScreen
+      request_id={request_id}
+      booking={isCancelled(data) ? undefined : data}
+      failure={error === null ? undefined : { problem: error, refreshing: isFetching, refresh: () => void refetch() }}
+      onList={() => void navigate(list, { replace: true })}
+    />
+  )
+}
