@@ -1,13 +1,10 @@
-import { useLocation } from 'react-router-dom'
 import { Notice } from '../../core/ui/notice/notice.tsx'
+import { useNavigationField } from '../../core/ui/screen/use-navigation-field.ts'
 
-/** Navigation state for the screen behind the edit of the profile: it says that something was saved. */
+/** Navigation state for the screen after the edit of the profile. */
 export const profileSaved = { profileSaved: true } as const
 
-const isSaved = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'profileSaved' in state && state.profileSaved === true
-
-/** On the screens to which the edit of the profile leads back: that it was saved. */
+/** Says that the profile was saved, on the screen that the edit returns to. */
 export function ProfileSavedNotice() {
-  return isSaved(useLocation().state) && <Notice title="내 정보를 바꿨어요" />
+  return useNavigationField('profileSaved') === true && <Notice title="내 정보를 바꿨어요" />
 }

@@ -72,8 +72,6 @@ function touchedOf({ job, ...texts }: ProfileValues) {
   return { ...Object.fromEntries(touched), ...(job !== '' && { job }) }
 }
 
-/** Some links name the address form without its slash. */
-export function originOfEditMe(state: unknown) {
-  const named: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined
-  return named === 'addressform' || returnStateOf(state).from === paths.addressForm ? paths.addressForm : paths.myPage
-}
+/** Returns the screen that the edit returns to. */
+export const originOfEditMe = (state: unknown) =>
+  returnStateOf(state).from === paths.addressForm ? paths.addressForm : paths.myPage

@@ -97,7 +97,7 @@ function ReasonNotice({ id }: { id?: string }) {
   return (
     <div className={`${bothEnds.line} ${styles.reason}`}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
-      <TextLink to={paths.infoModify} state={{ from: 'addressform' }}>
+      <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
         주소·고객 유형 바꾸기
         <NextIcon size={20} />
       </TextLink>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -13,6 +13,7 @@ import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { updateDraft } from '../draft.ts'
@@ -23,15 +24,12 @@ import styles from './basic-info-page.module.css'
 const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
 /** Whether the wizard came back to this screen because the kind is not installed: passed as navigation state. */
-const isRefusedUnit = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'refusal' in state && state.refusal === 'WINDOW_UNIT_NOT_INSTALLED'
-
 /** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
   const { service_type: service, aircon_type, brand } = draft
-  const refused = isRefusedUnit(useLocation().state)
+  const refused = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   // Chosen for another service before: an installation cannot keep it.

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -8,21 +8,16 @@ import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import styles from '../../../core/visit/visit-choice.module.css'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
-import { isVisitError, type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
+import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
-
-/** Why the wizard came back to this screen, passed as navigation state. */
-function refusalOf(state: unknown): VisitError | undefined {
-  const code = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined
-  return isVisitError(code) ? code : undefined
-}
 
 /** Step 2: when to come (specification 9.6). */
 export function ServiceDatePage() {
@@ -35,7 +30,9 @@ export function ServiceDatePage() {
 
 function VisitStep() {
   const navigate = useNavigate()
-  const refusal = refusalOf(useLocation().state)
+  // Why the last step came back to this one.
+  const code = useNavigationField('refusal')
+  const refusal = isVisitError(code) ? code : undefined
   const draft = useWizardDraft('visit')
   const today = useSeoulToday()
   const [asking, setAsking] = useState(false)
