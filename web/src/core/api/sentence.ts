@@ -10,10 +10,14 @@ export function sentenceOf(code: string | undefined): string | undefined {
   return messages[isErrorCode(code) ? code : 'INVALID_FIELD']
 }
 
-/** What to tell a person about a call that failed. */
-export function sentenceOfProblem(problem: unknown): string {
+/** Sentences of codes that mean something else on one screen. */
+export type OwnSentences = Partial<Record<ErrorCode, string>> | undefined
+
+/** Returns the sentence of a failed call. */
+export function sentenceOfProblem(problem: unknown, own: OwnSentences = {}): string {
   if (problem instanceof NetworkProblem) return messages[problem.offline ? 'OFFLINE' : 'NETWORK']
   if (!(problem instanceof ApiProblem)) return messages.INTERNAL_ERROR
   const field = problem.errors.find(({ code }) => fieldErrorCodes.some((known) => known === code))
-  return messages[field?.code ?? problem.code]
+  const code = field?.code ?? problem.code
+  return own[code] ?? messages[code]
 }

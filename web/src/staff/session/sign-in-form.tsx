@@ -5,8 +5,7 @@ import { internationalPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../core/api/client.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
-import { hasErrorCode } from '../../core/api/problems.ts'
-import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
+import { sentenceOf } from '../../core/api/sentence.ts'
 import { CodeField } from '../../core/one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../core/one-time-code/code-phone-field.tsx'
 import { codeErrorOf, codePhoneError } from '../../core/one-time-code/code-rules.ts'
@@ -15,7 +14,7 @@ import { sendCodeOfForm } from '../../core/one-time-code/send-code-of-form.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Notice } from '../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { openSession, prepareSignIn } from './sign-in-out.ts'
 
 type SignInFormProps = {
@@ -101,11 +100,14 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           onComplete={() => void submit()}
         />
         {problem !== null && codeProblem === undefined && (
-          <Notice kind="error" title={messages.LOGIN_FAILED} problem={problem} answers={problem}>
-            {hasErrorCode(problem, 'MEMBER_NOT_FOUND')
-              ? '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.'
-              : sentenceOfProblem(problem)}
-          </Notice>
+          <ProblemNotice
+            title={messages.LOGIN_FAILED}
+            problem={problem}
+            sentences={{
+              MEMBER_NOT_FOUND: '등록된 직원 번호가 아니에요. 번호가 맞다면 배정 담당에게 말씀해주세요.',
+            }}
+            isAnswer
+          />
         )}
         <Button type="submit" busy={isPending}>
           {isPending ? '로그인하는 중' : '로그인'}

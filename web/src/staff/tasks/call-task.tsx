@@ -7,10 +7,9 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import type { Task } from '#shared/staff/task.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
-import { ErrorId } from '../../core/ui/notice/error-id.tsx'
+import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
@@ -47,8 +46,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
       </div>
       {error !== null && (
         <p className={styles.problem} role="alert">
-          {sentenceOfProblem(error)}
-          <ErrorId problem={error} />
+          <ProblemText problem={error} />
         </p>
       )}
       <p className={styles.foot}>

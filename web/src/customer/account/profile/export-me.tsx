@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { exportMe } from '#shared/contract/account-routes.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { memberCall } from '../../session/member-call.ts'
 
@@ -22,11 +22,7 @@ export function ExportMe() {
         {isPending ? '내 정보를 모으는 중' : '내 정보 내려받기'}
       </TextButton>
       {isSuccess && <Notice title="내 정보를 파일로 내려받았어요" />}
-      {error !== null && (
-        <Notice kind="error" title="내 정보를 내려받지 못했어요" problem={error}>
-          {sentenceOfProblem(error)}
-        </Notice>
-      )}
+      {error !== null && <ProblemNotice title="내 정보를 내려받지 못했어요" problem={error} />}
     </>
   )
 }

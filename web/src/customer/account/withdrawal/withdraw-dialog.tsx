@@ -1,10 +1,9 @@
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
-import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import type { useWithdraw } from './use-withdraw.ts'
 import styles from './withdraw-page.module.css'
 
@@ -41,9 +40,7 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       </p>
       {error !== null && (
         <div className={styles.failure}>
-          <Notice kind="error" title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED} problem={error}>
-            {sentenceOfProblem(error)}
-          </Notice>
+          <ProblemNotice title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED} problem={error} />
         </div>
       )}
     </ActionDialog>

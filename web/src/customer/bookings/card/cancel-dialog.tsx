@@ -2,10 +2,9 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
-import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { bookingName, technicianText } from '../booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import styles from './cancel-dialog.module.css'
@@ -41,8 +40,7 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
       {error !== null && (
         <div className={styles.failure} role="alert">
           <strong>{messages.CANCEL_FAILED}</strong>
-          {sentenceOfProblem(error)}
-          <ErrorId problem={error} />
+          <ProblemText problem={error} />
           {locked && booking?.status === status.visiting && <CallAboutVisit booking={booking} />}
         </div>
       )}

@@ -4,9 +4,8 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
-import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './resend-panel.module.css'
 
@@ -39,14 +38,12 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
         문자 다시 받기
       </TextButton>
       <p className={styles.said} role="status">
-        {waiting === undefined ? problemText(resending.error) : waitingText(waiting)}
-        <ErrorId problem={resending.error} />
+        {waiting !== undefined && waitingText(waiting)}
+        {waiting === undefined && resending.error !== null && <ProblemText problem={resending.error} />}
       </p>
     </>
   )
 }
-
-const problemText = (problem: Error | null) => (problem === null ? '' : sentenceOfProblem(problem))
 
 function waitingText({ sent, resendAt }: Resend) {
   const minutes = Math.ceil((resendAt - Date.now()) / MINUTE)

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { hasErrorCode } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -58,10 +56,10 @@ export function Contact({ request_id, label }: ContactProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {error !== null && (
         <p ref={result} tabIndex={-1} className={styles.problem} role="alert">
-          {hasErrorCode(error, 'STATUS_NOT_ALLOWED')
-            ? '탈퇴한 고객이라 전화번호가 남아 있지 않아요.'
-            : sentenceOfProblem(error)}
-          <ErrorId problem={error} />
+          <ProblemText
+            problem={error}
+            sentences={{ STATUS_NOT_ALLOWED: '탈퇴한 고객이라 전화번호가 남아 있지 않아요.' }}
+          />
         </p>
       )}
     </>

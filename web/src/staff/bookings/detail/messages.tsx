@@ -10,10 +10,9 @@ import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
-import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
+import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -111,18 +110,14 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
       <p ref={result} tabIndex={-1} className={styles.said} role="status">
-        {waiting === undefined ? problemText(error) : waitingText(waiting)}
-        <ErrorId problem={error} />
+        {waiting !== undefined && waitingText(waiting)}
+        {waiting === undefined && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
       </p>
     </div>
   )
 }
 
-function problemText(problem: Error | null) {
-  if (problem === null) return ''
-  if (hasErrorCode(problem, 'NOT_SMS_CAPABLE')) return '문자를 받을 수 없는 번호예요. 전화로 알려주세요.'
-  return sentenceOfProblem(problem)
-}
+const resendSentences = { NOT_SMS_CAPABLE: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.' }
 
 function waitingText({ sent, until }: { sent: boolean; until: number }) {
   const minutes = Math.ceil((until - Date.now()) / MINUTE)

@@ -5,13 +5,12 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isContactNumber, isMobile } from '#shared/customer/phone.ts'
 import { onThisScreen } from '../../../core/api/on-screen.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { AddressFound } from './address-found.tsx'
 import { CallerFields } from './caller-fields.tsx'
@@ -110,15 +109,10 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
 /** Why it was not booked, where no field shows it. */
 function Problem({ problem }: { problem: Error | null }) {
   if (problem === null || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
-  if (!mayHaveSucceeded(problem))
-    return (
-      <Notice kind="error" title="예약을 접수하지 못했어요" problem={problem} answers={problem}>
-        {sentenceOfProblem(problem)}
-      </Notice>
-    )
+  if (!mayHaveSucceeded(problem)) return <ProblemNotice title="예약을 접수하지 못했어요" problem={problem} isAnswer />
   return (
-    <Notice kind="error" title="접수됐는지 아직 몰라요" problem={problem} answers={problem}>
-      {sentenceOfProblem(problem)} 다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
-    </Notice>
+    <ProblemNotice title="접수됐는지 아직 몰라요" problem={problem} isAnswer>
+      다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
+    </ProblemNotice>
   )
 }

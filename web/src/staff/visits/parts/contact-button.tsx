@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
-import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { useRevealedContact } from '../../customer/use-revealed-contact.ts'
 import { useOfflinePhone } from '../offline/offline-contacts.ts'
@@ -47,9 +46,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
       </Button>
       {error !== null && (
         <div className={styles.problem}>
-          <Notice kind="error" title="번호를 열지 못했어요" problem={error} answers={error}>
-            {sentenceOfProblem(error)}
-          </Notice>
+          <ProblemNotice title="번호를 열지 못했어요" problem={error} isAnswer />
         </div>
       )}
     </div>
