@@ -49,7 +49,7 @@ describe('sending a code', () => {
       sending.send(phone, { onSuccess })
     })
     await vi.waitFor(() => expect(sending).toMatchObject({ busy: false, sent: { phone } }))
-    expect(onSuccess).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
     expect(calls).toHaveLength(1)
   })
 
