@@ -68,6 +68,7 @@ export const chunks = [
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
   sharedBy('home', ({ all }) => all('home')),
+  sharedBy('back', ({ all }) => all('pricing', 'terms', 'privacy')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
   forms,
