@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { useConfig } from '../lib/config.ts'
 import { Button } from '../ui/button.tsx'
+import { Box } from '../ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
 import { useLeave } from '../ui/screen/use-leave.ts'
 import { TextButton } from '../ui/text-link.tsx'
@@ -39,7 +40,7 @@ export function AddressSearch({ title, onAddress, without }: AddressSearchProps)
       <ScreenMain>
         <Question close title={title} lead="도로명, 건물 이름, 지번으로 찾을 수 있어요" />
         {manual !== 'chosen' && <PostcodeFrame onAddress={take} onFailure={() => setManual('only way')} />}
-        <div className={styles.manual}>
+        <Box marginTop={4} className={styles.manual}>
           {manual !== undefined && (
             <section aria-labelledby="manual-title">
               <h2 id="manual-title" tabIndex={-1} ref={manual === 'chosen' ? takeFocus : undefined}>
@@ -53,7 +54,7 @@ export function AddressSearch({ title, onAddress, without }: AddressSearchProps)
               {manual === undefined ? '검색이 안 되면 직접 입력하기' : '주소 검색으로 돌아가기'}
             </TextButton>
           )}
-        </div>
+        </Box>
       </ScreenMain>
       {manual !== undefined && (
         <BottomBar>

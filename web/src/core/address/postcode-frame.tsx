@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#shared/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import styles from './postcode-frame.module.css'
 import { loadPostcode, type PostcodeAddress } from './postcode-loader.ts'
@@ -22,14 +23,14 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
     return <Search onAddress={onAddress} onFailure={fail} />
   }
   return (
-    <div className={styles.failure}>
+    <Stack gap={3}>
       <Notice kind="error" title={messages.POSTCODE_UNAVAILABLE}>
         아래에서 주소를 직접 입력해도 돼요.
       </Notice>
       <Button kind="outline" onClick={() => setFailed(false)}>
         다시 불러오기
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
+import { Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import bothEnds from '../ui/screen/both-ends.module.css'
@@ -85,10 +86,13 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
   }
   return (
     <>
-      <p className={styles.lead}>
+      <Text tone="muted">
         지금은 접수가 많아 번호를 확인하고 있어요.{' '}
-        <span className={styles.number}>{withRoParticle(formatPhone(phone))}</span> 인증번호를 보내드려요.
-      </p>
+        <Text as="span" nowrap>
+          {withRoParticle(formatPhone(phone))}
+        </Text>{' '}
+        인증번호를 보내드려요.
+      </Text>
       <div className={`${bothEnds.line} ${styles.send}`}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={send} />

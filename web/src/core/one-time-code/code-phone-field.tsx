@@ -2,6 +2,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PhoneInput } from '../ui/form/phone-input.tsx'
+import { Row } from '../ui/layout.tsx'
 import { ErrorId } from '../ui/notice/error-id.tsx'
 import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
@@ -34,7 +35,7 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
     <div>
       <Field label={label} error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
         {(control) => (
-          <div className={styles.row}>
+          <Row align="stretch" wrap gap={2} className={styles.row}>
             <PhoneInput
               {...control}
               {...(ref !== undefined && { ref })}
@@ -47,7 +48,7 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
               }}
             />
             {!proven && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
-          </div>
+          </Row>
         )}
       </Field>
       {error === undefined && <ErrorId problem={cause} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import type { Icon } from './icon.tsx'
+import { Card } from './layout.tsx'
 import styles from './rows.module.css'
 import { SiteLink } from './site-link.tsx'
 import { ExternalIcon, NextIcon } from './symbol-icons.tsx'
@@ -19,7 +20,7 @@ type Row = {
 /** A list of ways to go, on one card. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <ul className={styles.rows}>
+    <Card as="ul" className={styles.rows}>
       {rows.map((row) => (
         <li key={row.title}>
           <RowLink row={row}>
@@ -32,7 +33,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
           </RowLink>
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 

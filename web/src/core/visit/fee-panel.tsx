@@ -1,5 +1,6 @@
 import { type CallOut, estimateWith } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { Text } from '../ui/layout.tsx'
 import styles from './fee-panel.module.css'
 import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
 
@@ -11,16 +12,24 @@ export function FeePanel({ service, callOut: amount }: { service: ServiceType; c
       <dl>
         <div>
           <dt>{callOutLabel}</dt>
-          <dd>{callOut}</dd>
-          <dd className={styles.more}>
+          <Text as="dd" size="title" weight="bold" numbers>
+            {callOut}
+          </Text>
+          <Text as="dd" size="title" weight="bold" numbers className={styles.more}>
             {factor && `${factor}예요. `}
             {rangeText}
-          </dd>
+          </Text>
         </div>
         <div>
           <dt>{workLabel}</dt>
-          {fixedWork && <dd>{fixedWork}</dd>}
-          <dd className={styles.more}>{openWork}</dd>
+          {fixedWork && (
+            <Text as="dd" size="title" weight="bold" numbers>
+              {fixedWork}
+            </Text>
+          )}
+          <Text as="dd" size="title" weight="bold" numbers className={styles.more}>
+            {openWork}
+          </Text>
         </div>
       </dl>
       <p className={styles.more}>{paymentTexts.join(' ')}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FeeEstimate } from '#shared/booking/fee.ts'
-import styles from './price-facts.module.css'
+import { Text } from '../ui/layout.tsx'
 import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
@@ -13,20 +13,28 @@ export function priceFacts(fee: FeeEstimate): readonly Fact[] {
       callOutLabel,
       <>
         {callOut}
-        <small className={styles.more}>{[factor && `${factor}예요.`, rangeText].filter(Boolean).join(' ')}</small>
+        <Text as="small" block tone="muted">
+          {[factor && `${factor}예요.`, rangeText].filter(Boolean).join(' ')}
+        </Text>
       </>,
     ],
     [
       workLabel,
       <>
         {fixedWork}
-        <small className={styles.more}>{openWork}</small>
+        <Text as="small" block tone="muted">
+          {openWork}
+        </Text>
       </>,
     ],
   ]
 }
 
-const payment = <small className={styles.more}>{paymentTexts.join(' ')}</small>
+const payment = (
+  <Text as="small" block tone="muted">
+    {paymentTexts.join(' ')}
+  </Text>
+)
 
 /** When and to whom the price is paid. */
 export const paymentFact: Fact = ['결제', payment]

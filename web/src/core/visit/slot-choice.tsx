@@ -3,6 +3,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
 import { Choice } from '../ui/form/choice.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/notice/skeleton.tsx'
 import type { Availability } from './availability.ts'
 import styles from './slot-choice.module.css'
@@ -38,9 +39,9 @@ export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProp
   return (
     <Choice
       legend={
-        <h2 className={styles.title}>
+        <Row as="h2" wrap rowGap={0} gap={2} marginBottom={3} className={styles.title}>
           {dayLabel(day)} 방문 시간 {ofDay !== undefined && <Factor factor={ofDay} />}
-        </h2>
+        </Row>
       }
       look="slots"
       error={error}
@@ -81,12 +82,14 @@ function Side({ slot, plain }: { slot: Slot | undefined; plain: boolean }) {
 export function SlotsSkeleton({ day }: { day: ServiceDay }) {
   return (
     <div>
-      <h2 className={styles.title}>{dayLabel(day)} 방문 시간</h2>
-      <div className={styles.skeletons} aria-hidden="true">
+      <Row as="h2" wrap rowGap={0} gap={2} marginBottom={3} className={styles.title}>
+        {dayLabel(day)} 방문 시간
+      </Row>
+      <Stack gap={2} className={styles.skeletons} aria-hidden="true">
         {serviceTimes.map((time) => (
           <Skeleton key={time} width="100%" height={60} radius={12} />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
+import { Box, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
 import { isOpen, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
@@ -76,18 +77,18 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
           </p>
           {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
           {shown.isError && (
-            <div className={styles.problem}>
+            <Stack gap={3} marginTop={4}>
               <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
                 {sentenceOfProblem(shown.error)}
               </Notice>
               <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
                 다시 불러오기
               </Button>
-            </div>
+            </Stack>
           )}
         </section>
         {day !== undefined && (
-          <div ref={times} className={styles.times}>
+          <Box ref={times} marginTop={5} className={styles.times}>
             {chosen === undefined ? (
               // Its room is kept, so that the notes below stay where they are.
               <SlotsSkeleton day={day} />
@@ -104,7 +105,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
                 }}
               />
             )}
-          </div>
+          </Box>
         )}
       </div>
       <CalendarNotes found={shown.data} today={today} keepsFee={own?.highestFactor !== undefined} />

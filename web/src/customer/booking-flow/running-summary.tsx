@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
+import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
 import { useSignedIn } from '../session/session.ts'
@@ -37,8 +38,10 @@ export function RunningSummary({ step }: { step: number }) {
   const fee = feeOf({ service_type, service_day: day, service_time })
   const price = fee && priceTextOf(fee)
   return (
-    <section className={styles.summary} aria-labelledby="running-summary">
-      <h2 id="running-summary">예약 내용</h2>
+    <Card as="section" padding={5} className={styles.summary} aria-labelledby="running-summary">
+      <Text as="h2" marginBottom={3} size="body" id="running-summary">
+        예약 내용
+      </Text>
       <dl>
         {rows.map((row) => (
           <SummaryRow key={row.label} row={row} at={step} />
@@ -47,18 +50,26 @@ export function RunningSummary({ step }: { step: number }) {
       {price !== undefined && (
         <>
           <p className={styles.fee}>
-            <span>{[callOutLabel, price.factor].filter(Boolean).join(' · ')}</span>
+            <Text as="span" size="small" tone="muted">
+              {[callOutLabel, price.factor].filter(Boolean).join(' · ')}
+            </Text>
             <strong>{price.callOut}</strong>
           </p>
           <p className={styles.fee}>
-            <span>{workLabel}</span>
+            <Text as="span" size="small" tone="muted">
+              {workLabel}
+            </Text>
             {price.fixedWork && <strong>{price.fixedWork}</strong>}
-            <span>{price.openWork}</span>
+            <Text as="span" size="small" tone="muted">
+              {price.openWork}
+            </Text>
           </p>
         </>
       )}
-      <p className={styles.kept}>입력한 내용은 이 기기에 남아 있어요.</p>
-    </section>
+      <Text marginTop={3} size="small" tone="muted">
+        입력한 내용은 이 기기에 남아 있어요.
+      </Text>
+    </Card>
   )
 }
 
@@ -99,7 +110,7 @@ const Pair = ({ label, className, children }: PairProps) => (
 
 const Lines = ({ of }: { of: readonly (string | undefined)[] }) =>
   of.filter(Boolean).map((line) => (
-    <span key={line} className={styles.line}>
+    <Text key={line} as="span" block>
       {line}
-    </span>
+    </Text>
   ))

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { Card, Stack } from '../../core/ui/layout.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
@@ -9,7 +10,6 @@ import { LookupForm } from '../lookup/lookup-form.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { useBookingTokens } from './booking-tokens.ts'
-import styles from './requests-page.module.css'
 
 /** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
 export function RequestsPage() {
@@ -38,12 +38,12 @@ function LookUp() {
     <Screen grouped>
       <ScreenMain first>
         <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
-        <div className={styles.ways}>
-          <div className={styles.card}>
+        <Stack gap={3}>
+          <Card padding={5}>
             <QueryProvider>
               <LookupForm before={access?.phone ?? ''} />
             </QueryProvider>
-          </div>
+          </Card>
           <Rows
             rows={[
               {
@@ -66,7 +66,7 @@ function LookUp() {
                   ]),
             ]}
           />
-        </div>
+        </Stack>
       </ScreenMain>
       <TabBar current="requests" />
     </Screen>

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { policyLinks } from '../../core/lib/policy-links.ts'
+import { Box } from '../../core/ui/layout.tsx'
 import { AnyLink } from '../../core/ui/site-link.tsx'
 import styles from './operator-footer.module.css'
 
@@ -52,7 +53,9 @@ export function OperatorFooter() {
           </div>
         ))}
       </dl>
-      <p>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
+      <Box as="p" marginTop={4}>
+        {config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}
+      </Box>
     </footer>
   )
 }

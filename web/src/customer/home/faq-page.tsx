@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
@@ -23,7 +24,7 @@ export function FaqPage() {
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
       <ScreenMain>
         <Question close title="예약 전에 무엇이 궁금하세요?" />
-        <div className={styles.cards}>
+        <Stack gap={3}>
           <section className={styles.card}>
             <h2>다른 곳과 비교하면 가격이 어떤가요?</h2>
             <p>
@@ -59,7 +60,7 @@ export function FaqPage() {
               업체를 예약 화면에서 바로 확인할 수 있어요.
             </p>
           </section>
-        </div>
+        </Stack>
       </ScreenMain>
       <TabBar current="myPage" />
     </Screen>

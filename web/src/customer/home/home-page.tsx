@@ -2,6 +2,7 @@ import { airconTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../core/art/device-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
+import { Box, Stack } from '../../core/ui/layout.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { Screen } from '../../core/ui/screen/screen.tsx'
 import { SideBlock } from '../../core/ui/screen/side-block.tsx'
@@ -29,16 +30,18 @@ export function HomePage() {
       </SideBlock>
       <main className={styles.main}>
         <section className={styles.services}>
-          <h1 ref={heading} tabIndex={-1}>
+          <Box as="h1" marginBottom={4} ref={heading} tabIndex={-1}>
             어떤 서비스가 필요하세요?
-          </h1>
+          </Box>
           <ServiceTiles />
         </section>
         <Rows
           rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `${usualCallOutText}, 작업비는 따로` }]}
         />
         <section className={styles.supported}>
-          <h2>이런 에어컨을 맡길 수 있어요</h2>
+          <Box as="h2" marginBottom={4}>
+            이런 에어컨을 맡길 수 있어요
+          </Box>
           <ul className={styles.devices}>
             {airconTypes.map((device) => (
               <li key={device}>
@@ -47,7 +50,7 @@ export function HomePage() {
               </li>
             ))}
           </ul>
-          <ul className={styles.notes}>
+          <Stack as="ul" gap={2} size="small" tone="muted" className={styles.notes}>
             <li>
               <InfoIcon size={20} tone="quiet" />
               창문형은 설치 서비스를 하지 않아요.
@@ -58,15 +61,15 @@ export function HomePage() {
                 <ServedDistricts />에 방문해요.
               </span>
             </li>
-          </ul>
+          </Stack>
         </section>
         {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
         {chatUrl !== undefined && (
-          <div className={styles.chat}>
+          <Box marginTop={5}>
             <Rows
               rows={[{ href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' }]}
             />
-          </div>
+          </Box>
         )}
       </main>
       <OperatorFooter />

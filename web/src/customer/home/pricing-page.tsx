@@ -4,6 +4,7 @@ import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
+import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
 import { eveningStart, paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
@@ -67,7 +68,7 @@ type FeeTableProps = {
 
 function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
   return (
-    <div className={styles.table}>
+    <Card padding={5} className={styles.table}>
       <table>
         <caption ref={arrived ? takeFocus : undefined} tabIndex={-1}>
           {caption}
@@ -90,6 +91,6 @@ function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { startPath } from '#shared/paths.ts'
 import { ServiceIcon } from '../../core/art/service-icon.tsx'
+import { Card } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { startDraft } from '../booking-flow/draft.ts'
 import styles from './service-tiles.module.css'
@@ -12,7 +13,14 @@ export function ServiceTiles() {
     <ul className={styles.tiles}>
       {serviceTypes.map((service) => (
         <li key={service}>
-          <SiteLink
+          <Card
+            as={SiteLink}
+            gap={2}
+            justify="center"
+            weight="bold"
+            tone="strong"
+            centered
+            hover
             className={styles.tile}
             to={startPath(service)}
             state={{ service }}
@@ -23,7 +31,7 @@ export function ServiceTiles() {
               {service}
               {hints[service] !== undefined && <small>{hints[service]}</small>}
             </span>
-          </SiteLink>
+          </Card>
         </li>
       ))}
     </ul>

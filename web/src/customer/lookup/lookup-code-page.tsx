@@ -10,6 +10,7 @@ import { SendProblemNotice } from '../../core/one-time-code/send-problem-notice.
 import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
+import { Text } from '../../core/ui/layout.tsx'
 import bothEnds from '../../core/ui/screen/both-ends.module.css'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { useLeave } from '../../core/ui/screen/use-leave.ts'
@@ -86,7 +87,9 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
               onComplete={submit}
             />
             <div className={`${bothEnds.line} ${styles.resend}`}>
-              <p>{wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}</p>
+              <Text size="small" tone="muted">
+                {wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}
+              </Text>
               <SendButton
                 busy={sending.busy}
                 again={sending.sent !== undefined}

@@ -2,6 +2,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { Text } from '../../core/ui/layout.tsx'
 import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import bothEnds from '../../core/ui/screen/both-ends.module.css'
@@ -12,12 +13,12 @@ import styles from './lookup-notices.module.css'
 /** How long a code keeps the number open, and the way to leave it at once. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
-    <div className={`${bothEnds.line} ${styles.row}`}>
+    <Text as="div" marginBottom={2} size="small" tone="muted" className={`${bothEnds.line} ${styles.row}`}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
       <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기
       </TextLink>
-    </div>
+    </Text>
   )
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { SearchIcon } from '../../core/art/tool-icons.tsx'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -89,10 +90,12 @@ function Me() {
   const { staff_id, name, roles } = useMe()
   const leaving = useLeaving(staff_id, signOut)
   return (
-    <div className={styles.me}>
+    <Row wrap justify="between" weight="bold" tone="strong" className={styles.me}>
       <span>
         {name}
-        <small>배정 담당</small>
+        <Text as="small" block weight="regular" tone="muted">
+          배정 담당
+        </Text>
       </span>
       {roles.includes('technician') && (
         <SiteLink className={styles.mine} to={staffPaths.visits}>
@@ -103,6 +106,6 @@ function Me() {
         <SignOutIcon size={20} tone="quiet" />
       </button>
       {leaving.dialog}
-    </div>
+    </Row>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { CheckIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { durationText } from '../ui/deadline-clock.ts'
-import styles from './queue/queue.module.css'
 
 /** Nobody waits: how many visits today has, and how long they had usually waited. @param today Seoul day */
 export function AllAssigned({ today }: { today: ServiceDay }) {
@@ -15,15 +15,17 @@ export function AllAssigned({ today }: { today: ServiceDay }) {
     staleTime: 10 * MINUTE,
   })
   return (
-    <section className={styles.empty}>
+    <Stack as="section" justify="center" gap={1} ground="surface" paddingBlock={10} paddingInline={5} centered>
       <CheckIcon size={40} tone="tinted" />
-      <strong>모두 배정했어요</strong>
-      <span>
+      <Text as="strong" marginTop={2} size="body" tone="strong">
+        모두 배정했어요
+      </Text>
+      <Text as="span" tone="muted">
         {data === undefined
           ? '새 예약이 오면 여기에 보여요.'
           : waitedWords(data.days[0]?.bookings ?? 0, data.assignment.median_minutes)}
-      </span>
-    </section>
+      </Text>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/servi
 import { monthLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Dialog } from '../../core/ui/notice/dialog.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
@@ -65,7 +66,7 @@ export function CalendarPage() {
         </>
       }
     >
-      <div className={styles.calendar}>
+      <Stack align="start" gap={4} className={styles.calendar}>
         <div>
           {shown.isError && shown.data === undefined ? (
             <LoadProblem
@@ -98,7 +99,7 @@ export function CalendarPage() {
           takesFocus={chosenHere}
           onLeave={() => grid.current?.focusDay(chosen)}
         />
-      </div>
+      </Stack>
       <Dialog
         open={asked !== undefined}
         onClose={() => ask(undefined)}

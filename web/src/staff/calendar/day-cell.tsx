@@ -1,6 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { Row } from '../../core/ui/layout.tsx'
 import type { DayButton } from '../../core/visit/month-grid.tsx'
 import styles from './day-cell.module.css'
 import { cellLabel, cellText, isClosed } from './day-text.ts'
@@ -17,10 +18,10 @@ export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: 
     className: classes.filter(Boolean).join(' '),
     content: (
       <>
-        <span className={styles.top}>
+        <Row as="span" align="baseline" wrap justify="between" rowGap={0} gap={1} className={styles.top}>
           <b>{Number(day.slice(8))}</b>
           <span>{text?.word}</span>
-        </span>
+        </Row>
         <span className={styles.why}>
           {text?.why.map((line) => (
             <span key={line}>{line}</span>

@@ -7,6 +7,7 @@ import { isSessionOver } from '../../core/api/session-call.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { afterDialog } from '../../core/ui/screen/after-dialog.ts'
@@ -133,14 +134,14 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
           {sentenceOfProblem(saving.error)}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <Stack gap={2} marginTop={1}>
         <Button type="submit" busy={saving.isPending} aria-disabled={(!changed && !saving.isPending) || undefined}>
           {saving.isPending ? '저장하는 중' : '저장하기'}
         </Button>
-        <p ref={savedLine} tabIndex={-1} role="status">
+        <Text tone="muted" centered ref={savedLine} tabIndex={-1} role="status">
           {footWords({ busy: saving.isPending, changed, saved })}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Form>
   )
 }
@@ -164,18 +165,20 @@ function PastDay({ day }: { day: CalendarDay }) {
         ))}
       </ul>
       {day.note !== undefined && <p>{day.note}</p>}
-      <p className={styles.quiet}>지난 날은 바꿀 수 없어요.</p>
+      <Text tone="muted">지난 날은 바꿀 수 없어요.</Text>
     </div>
   )
 }
 
 function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDay['slots'] }) {
-  return <p className={styles.quiet}>{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</p>
+  return <Text tone="muted">{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</Text>
 }
 
 const SlotWords = ({ time, booked }: { time: string; booked: number }) => (
   <span>
     <b>{time}</b>
-    <span className={styles.quiet}>{booked === 0 ? '예약이 없어요' : `예약 ${booked}건`}</span>
+    <Text as="span" tone="muted">
+      {booked === 0 ? '예약이 없어요' : `예약 ${booked}건`}
+    </Text>
   </span>
 )

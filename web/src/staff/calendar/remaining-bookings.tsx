@@ -5,6 +5,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
+import { Card, Stack } from '../../core/ui/layout.tsx'
 import { ErrorId } from '../../core/ui/notice/error-id.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -45,7 +46,7 @@ export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
   const times = slots.map(({ service_time }) => service_time)
   const { data, error, refetch, isFetching } = useQuery({ ...bookingsQuery(day, times), enabled: open })
   return (
-    <div className={styles.staying}>
+    <Card ground="notice" radius="control" paddingBlock={3} paddingInline={4} tone="text">
       <p role="status">
         {!closed && '자리보다 예약이 많은 시간이 있어요. '}
         예약 {count}건은 그대로 있어요. 옮기거나 취소해주세요.
@@ -61,7 +62,7 @@ export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
         <TextButton onClick={() => void refetch()}>다시 불러오기</TextButton>
       )}
       {open && data !== undefined && (
-        <ul className={styles.bookings}>
+        <Stack as="ul" gap={2} marginTop={2}>
           {data.map(({ request_id, booking_number, service_type, district, service_time }) => (
             <li key={request_id}>
               <BookingLink request_id={request_id} className={styles.booking}>
@@ -71,8 +72,8 @@ export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
               </BookingLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
+import { Stack } from '../../core/ui/layout.tsx'
 import { MinusIcon, PlusIcon } from '../ui/staff-icons.tsx'
 import styles from './stepper.module.css'
 
@@ -35,7 +36,7 @@ export function Stepper({ label, value, onValue }: StepperProps) {
     </button>
   )
   return (
-    <div className={styles.stepper}>
+    <Stack align="center" ground="surface" radius="control" tone="strong" className={styles.stepper}>
       {button('줄이기', -1, MinusIcon)}
       <input
         type="text"
@@ -62,6 +63,6 @@ export function Stepper({ label, value, onValue }: StepperProps) {
         }}
       />
       {button('늘리기', 1, PlusIcon)}
-    </div>
+    </Stack>
   )
 }

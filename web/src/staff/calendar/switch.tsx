@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Text } from '../../core/ui/layout.tsx'
 import styles from './switch.module.css'
 
 type SwitchProps = { label: string; help: ReactNode; on: boolean; onSwitch: (on: boolean) => void }
@@ -17,12 +18,12 @@ export function Switch({ label, help, on, onSwitch }: SwitchProps) {
       onClick={() => onSwitch(!on)}
     >
       <span>
-        <span id={`${id}-label`} className={styles.label}>
+        <Text id={`${id}-label`} as="span" block weight="medium" tone="strong">
           {label}
-        </span>
-        <span id={`${id}-help`} className={styles.help}>
+        </Text>
+        <Text id={`${id}-help`} as="span" tone="muted">
           {help}
-        </span>
+        </Text>
       </span>
       <span className={styles.track} aria-hidden="true" />
     </button>

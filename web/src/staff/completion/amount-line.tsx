@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FormattedInput } from '../../core/ui/form/formatted-input.tsx'
+import { Stack } from '../../core/ui/layout.tsx'
 import styles from './completion-form.module.css'
 import { amountText, parseAmount } from './completion-values.ts'
 
@@ -9,7 +10,7 @@ type AmountLineProps = { label: string; digits: string; onDigits: (digits: strin
 export function AmountLine({ label, digits, onDigits }: AmountLineProps) {
   const id = useId()
   return (
-    <div className={styles.line}>
+    <Stack align="center" gap={3} tone="strong" className={styles.line}>
       <label htmlFor={id}>{label}</label>
       <FormattedInput
         id={id}
@@ -27,6 +28,6 @@ export function AmountLine({ label, digits, onDigits }: AmountLineProps) {
           return next
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Choice } from '../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { DebouncedAnnouncement } from '../ui/debounced-announcement.tsx'
 import { AmountLine } from './amount-line.tsx'
 import styles from './completion-form.module.css'
@@ -72,8 +73,10 @@ export function CompletionForm(props: CompletionFormProps) {
       >
         {(attributes) => <TextArea {...attributes} {...words} maxLength={limits.completion.workDone} />}
       </Field>
-      <fieldset aria-labelledby={heading} className={styles.money}>
-        <h2 id={heading}>받은 금액</h2>
+      <Stack aria-labelledby={heading} as="fieldset" gap={2}>
+        <Text as="h2" marginBottom={1} size="body" id={heading}>
+          받은 금액
+        </Text>
         {amounts.value.map(({ label, digits }, at) => (
           <AmountLine
             key={label}
@@ -86,10 +89,12 @@ export function CompletionForm(props: CompletionFormProps) {
         ))}
         <p className={styles.total}>
           <span>합계</span>
-          <strong>{won(total)}</strong>
+          <Text as="strong" size="title" numbers>
+            {won(total)}
+          </Text>
         </p>
         <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
-      </fieldset>
+      </Stack>
       <Checkbox
         label="고객님께 금액을 말씀드렸어요"
         error={formState.errors.told === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}

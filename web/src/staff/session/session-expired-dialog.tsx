@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../core/ui/button.tsx'
+import { Text } from '../../core/ui/layout.tsx'
 import { useModal } from '../../core/ui/notice/use-modal.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import styles from './session-expired-dialog.module.css'
@@ -22,7 +23,9 @@ export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredD
     <dialog {...modal} className={styles.dialog} aria-labelledby="session-over">
       {open && (
         <>
-          <h2 id="session-over">로그인 시간이 지났어요</h2>
+          <Text as="h2" size="title" id="session-over">
+            로그인 시간이 지났어요
+          </Text>
           <p>다시 로그인하면 보던 화면에서 이어서 할 수 있어요. 쓴 내용은 그대로 있어요.</p>
           <SignInForm onSignedIn={goOn} />
           <Button kind="plain" onClick={onLeave}>

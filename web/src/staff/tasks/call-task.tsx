@@ -9,6 +9,7 @@ import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
+import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -28,13 +29,15 @@ export function CallTask({ task, onDone }: CallTaskProps) {
   })
   const complete = () => mutate(undefined, { onSuccess: () => onDone(visit) })
   return (
-    <article className={styles.task} aria-labelledby={id}>
-      <h2 id={id}>{visit} 예약이 취소됐다고 알려주세요</h2>
-      <p className={styles.facts}>
+    <Stack as="article" gap={2} ground="surface" paddingBlock={4} paddingInline={5} aria-labelledby={id}>
+      <Text as="h2" size="body" id={id}>
+        {visit} 예약이 취소됐다고 알려주세요
+      </Text>
+      <Row as="p" align="stretch" wrap rowGap={0} gap={3} className={styles.facts}>
         {service_time !== undefined && <span>{service_time}</span>}
         <span>{instantLabel(task.created_at)}에 취소</span>
-      </p>
-      <p className={styles.say}>“{cancellationSentences[reason]}”</p>
+      </Row>
+      <Text tone="strong">“{cancellationSentences[reason]}”</Text>
       <div className={styles.actions}>
         <a className={styles.call} href={`tel:${customer_phone}`}>
           <PhoneIcon size={20} tone="tinted" />
@@ -45,9 +48,9 @@ export function CallTask({ task, onDone }: CallTaskProps) {
         </Button>
       </div>
       {error !== null && (
-        <p className={styles.problem} role="alert">
+        <Text tone="error" role="alert">
           <ProblemText problem={error} />
-        </p>
+        </Text>
       )}
       <p className={styles.foot}>
         번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
@@ -55,6 +58,6 @@ export function CallTask({ task, onDone }: CallTaskProps) {
           예약 보기
         </BookingLink>
       </p>
-    </article>
+    </Stack>
   )
 }

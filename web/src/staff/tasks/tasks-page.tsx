@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Stack } from '../../core/ui/layout.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
@@ -43,13 +44,13 @@ export function TasksPage() {
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && <p className={styles.none}>지금은 전화할 일이 없어요.</p>}
         {tasks !== undefined && tasks.length > 0 && (
-          <ul className={styles.tasks}>
+          <Stack as="ul" gap={3}>
             {tasks.map((task) => (
               <li key={task.task_id}>
                 <CallTask task={task} onDone={(text) => close(task.task_id, text)} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </DeskPage>

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { FieldError } from '../../core/ui/form/field-error.tsx'
+import { Text } from '../../core/ui/layout.tsx'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import { PlusIcon } from '../ui/staff-icons.tsx'
@@ -36,7 +37,9 @@ export function DaysOffField() {
   }
   return (
     <fieldset>
-      <legend className={styles.legend}>{fieldLabels.days_off}</legend>
+      <Text as="legend" marginBottom={2} size="small" weight="bold" tone="strong">
+        {fieldLabels.days_off}
+      </Text>
       <div className={styles.days} ref={place}>
         {spans.length > 0 && (
           <ul>

@@ -6,6 +6,7 @@ import { hasErrorCode } from '../../core/api/problems.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { ConflictNotice } from '../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
+import { Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
@@ -49,11 +50,15 @@ export function EditMember({ staff }: { staff: Staff }) {
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
-        <p ref={savedLine} tabIndex={-1} role="status" className={styles.said}>
+        <Text ref={savedLine} tabIndex={-1} role="status" weight="bold" tone="accent" className={styles.said}>
           {shown !== undefined && shown === unchanged && '바뀐 내용이 없어요'}
           {shown !== undefined && shown === result && savedText[result.what]}
-        </p>
-        {own && <p className={styles.note}>본인의 등록은 다른 배정 담당이 해제할 수 있어요.</p>}
+        </Text>
+        {own && (
+          <Text size="small" tone="muted">
+            본인의 등록은 다른 배정 담당이 해제할 수 있어요.
+          </Text>
+        )}
         <div className={styles.end}>
           {!own && active && (
             <Retirement

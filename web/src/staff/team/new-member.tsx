@@ -4,6 +4,7 @@ import { hasErrorCode } from '../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
+import { Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { staffMemberPath } from '../paths/staff-paths.ts'
@@ -27,7 +28,9 @@ export function NewMember() {
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
           </Notice>
         )}
-        <p className={styles.note}>등록하면 이 번호로 바로 로그인할 수 있어요.</p>
+        <Text size="small" tone="muted">
+          등록하면 이 번호로 바로 로그인할 수 있어요.
+        </Text>
         <div className={styles.end}>
           <Button type="submit" busy={isPending}>
             {isPending ? '등록하는 중' : '등록하기'}

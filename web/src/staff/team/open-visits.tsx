@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -46,7 +47,7 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
 }
 
 const ToHandOver = ({ visits }: { visits: readonly BookingCard[] }) => (
-  <ul className={styles.staying}>
+  <Stack as="ul" marginTop={2} className={styles.staying}>
     {visits.map(({ request_id, booking_number, service_day, service_time, service_type, district }) => (
       <li key={request_id}>
         <BookingLink request_id={request_id} className={styles.booking}>
@@ -60,5 +61,5 @@ const ToHandOver = ({ visits }: { visits: readonly BookingCard[] }) => (
         </TextLink>
       </li>
     ))}
-  </ul>
+  </Stack>
 )

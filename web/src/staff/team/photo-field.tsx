@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '#shared/limits.ts'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './member.module.css'
 import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'
@@ -10,7 +11,7 @@ export function PhotoField() {
   const { register, formState, control } = useFormContext<MemberValues>()
   const [path, name] = useWatch({ control, name: ['profile_image', 'name'] })
   return (
-    <div className={styles.photo}>
+    <Stack align="center" gap={4} className={styles.photo}>
       <Avatar name={name} picture={path} large />
       <Field
         label={fieldLabels.profile_image}
@@ -28,6 +29,6 @@ export function PhotoField() {
           />
         )}
       </Field>
-    </div>
+    </Stack>
   )
 }

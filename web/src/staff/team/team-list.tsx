@@ -4,6 +4,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
+import { Box, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -40,7 +41,9 @@ export function TeamList({ team, chosen }: TeamListProps) {
       )}
       {desk.length > 0 && (
         <section aria-labelledby="team-desk" className={styles.group}>
-          <h2 id="team-desk">배정 담당</h2>
+          <Box as="h2" paddingInline={1} id="team-desk">
+            배정 담당
+          </Box>
           <Names staff={desk} chosen={chosen} />
         </section>
       )}
@@ -123,8 +126,12 @@ function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
     >
       <Avatar name={name} picture={profile_image} />
       <span>
-        <strong>{name}</strong>
-        <small>{below.filter(Boolean).join(' · ')}</small>
+        <Text as="strong" block size="body" tone="strong">
+          {name}
+        </Text>
+        <Text as="small" tone="muted">
+          {below.filter(Boolean).join(' · ')}
+        </Text>
       </span>
     </SiteLink>
   )

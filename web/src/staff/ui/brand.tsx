@@ -1,14 +1,18 @@
 import { BrandMark } from '../../core/art/brand-mark.tsx'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import styles from './brand.module.css'
 
 /** The name of the house; `wide` in one line. */
 export function StaffBrand({ wide = false }: { wide?: boolean }) {
   return (
-    <div className={wide ? `${styles.brand} ${styles.wide}` : styles.brand}>
+    <Row gap={2} size="small" tone="text" className={wide ? `${styles.brand} ${styles.wide}` : styles.brand}>
       <BrandMark />
       <span>
-        <b>에어컨 방문 예약</b> <span>운영</span>
+        <Text as="b" block tone="strong">
+          에어컨 방문 예약
+        </Text>{' '}
+        <span>운영</span>
       </span>
-    </div>
+    </Row>
   )
 }

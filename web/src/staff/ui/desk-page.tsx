@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import { useOnline } from '../../core/ui/notice/use-online.ts'
 import styles from './desk-page.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -36,17 +37,25 @@ export function DeskPage({
   const online = useOnline()
   return (
     <main className={styles.page}>
-      <header className={styles.bar}>
+      <Row as="header" wrap gap={2} className={styles.bar}>
         {before}
-        <div className={styles.heading}>
+        <Row gap={2} className={styles.heading}>
           <div>
             <PageTitle {...(tab !== undefined && { tab })}>{title}</PageTitle>
-            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            {lead !== undefined && (
+              <Text size="small" tone="muted">
+                {lead}
+              </Text>
+            )}
           </div>
           {beside}
-        </div>
-        {end !== undefined && <div className={styles.end}>{end}</div>}
-      </header>
+        </Row>
+        {end !== undefined && (
+          <Row wrap gap={2} className={styles.end}>
+            {end}
+          </Row>
+        )}
+      </Row>
       {!online && !saysOffline && (
         <p className={styles.offline} role="status">
           인터넷에 연결되어 있지 않아요. 쓴 내용은 그대로 남아 있어요.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { StaffBrand } from './brand.tsx'
 import styles from './full-page.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -8,13 +9,17 @@ type FullPageProps = { title: ReactNode; below?: ReactNode; children: ReactNode 
 /** A page without navigation: one card in the middle, under the name of the house. */
 export function FullPage({ title, below, children }: FullPageProps) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={6} size="body" className={styles.page}>
       <StaffBrand wide />
-      <div className={styles.card}>
+      <Stack gap={6} ground="surface" className={styles.card}>
         <PageTitle>{title}</PageTitle>
         {children}
-      </div>
-      {below !== undefined && <p className={styles.below}>{below}</p>}
-    </main>
+      </Stack>
+      {below !== undefined && (
+        <Text paddingInline={3} size="small" tone="muted">
+          {below}
+        </Text>
+      )}
+    </Stack>
   )
 }

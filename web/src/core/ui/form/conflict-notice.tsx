@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Text } from '../layout.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { Choice } from './choice.tsx'
 import styles from './conflict-notice.module.css'
@@ -59,7 +60,9 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
               value: side,
               label: (
                 <>
-                  <span className={styles.side}>{sideTitle}</span>
+                  <Text as="span" block size="small" weight="bold">
+                    {sideTitle}
+                  </Text>
                   <span className={styles.text}>{texts[side]}</span>
                 </>
               ),

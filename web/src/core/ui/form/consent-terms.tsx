@@ -1,5 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
+import { Card } from '../layout.tsx'
 import { AnyLink } from '../site-link.tsx'
 import { NextIcon } from '../symbol-icons.tsx'
 import styles from './consent-terms.module.css'
@@ -25,7 +26,7 @@ export function ConsentTerms({ collected, purpose, kept, receivers, refused }: C
     ['거부할 권리', `동의하지 않을 수 있어요. 다만 ${refused}`],
   ] as const
   return (
-    <div className={styles.terms}>
+    <Card ground="sunken" radius="control" marginTop={2} size="small" className={styles.terms}>
       <table>
         <tbody>
           {terms.map(([name, value]) => (
@@ -40,6 +41,6 @@ export function ConsentTerms({ collected, purpose, kept, receivers, refused }: C
         개인정보 처리방침
         <NextIcon size={20} />
       </AnyLink>
-    </div>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Box } from '../layout.tsx'
 import { CheckIcon } from '../symbol-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
@@ -46,7 +47,7 @@ export function Field(props: FieldProps) {
       <label className={labelHidden ? undefined : styles.label} htmlFor={id}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      {above !== undefined && <div className={styles.above}>{above}</div>}
+      {above !== undefined && <Box marginBottom={5}>{above}</Box>}
       {children({ id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described })}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {helps && (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Stack, Text } from '../layout.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { FieldError } from './field-error.tsx'
 import styles from './picture-choice.module.css'
@@ -17,16 +18,20 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
   const id = useId()
   const described = error === undefined ? undefined : `${id}-error`
   return (
-    <fieldset className={styles.choice} aria-describedby={described}>
+    <Stack as="fieldset" gap={3} aria-describedby={described}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
       {options.map(({ value, words, help, picture }) => (
-        <label key={value} className={styles.tile}>
+        <Stack key={value} as="label" align="center" rowGap={0} gap={3} ground="surface" className={styles.tile}>
           <span className={styles.picture}>{picture}</span>
           <span className={styles.words}>
-            <strong>{words}</strong>
-            <small>{help}</small>
+            <Text as="strong" block>
+              {words}
+            </Text>
+            <Text tone="muted" as="small" block>
+              {help}
+            </Text>
           </span>
           <input
             {...input(value)}
@@ -36,9 +41,9 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
             aria-invalid={error !== undefined || undefined}
             aria-describedby={described}
           />
-        </label>
+        </Stack>
       ))}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Stack>
   )
 }

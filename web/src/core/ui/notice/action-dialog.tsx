@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cancellable } from '../../api/on-screen.ts'
 import { Button } from '../button.tsx'
+import { Text } from '../layout.tsx'
 import styles from './action-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -45,9 +46,9 @@ export function ActionDialog({
     >
       {children}
       {isCancelling && (
-        <p className={styles.stopping} role="status">
+        <Text marginTop={4} size="small" tone="muted" className={styles.stopping} role="status">
           이미 보낸 요청이라 답을 기다리고 있어요.
-        </p>
+        </Text>
       )}
     </Dialog>
   )

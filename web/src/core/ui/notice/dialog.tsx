@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Box } from '../layout.tsx'
 import { useHistoryEntry } from '../screen/use-history-entry.ts'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -34,9 +35,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         <>
           <h2 id={`${id}-title`}>{title}</h2>
           {children !== undefined && (
-            <div id={`${id}-text`} className={styles.text}>
+            <Box id={`${id}-text`} marginTop={3}>
               {children}
-            </div>
+            </Box>
           )}
           <div className={styles.actions}>{actions}</div>
         </>

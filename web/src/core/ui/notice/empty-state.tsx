@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type IconProps, IconSvg } from '../icon.tsx'
+import { Stack } from '../layout.tsx'
 import styles from './empty-state.module.css'
 
 const BoxIcon = (icon: IconProps) => (
@@ -20,11 +21,15 @@ type EmptyStateProps = {
 /** Nothing here yet, and how to go on. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <Stack justify="center" gap={2} tone="muted" centered className={styles.empty}>
       <BoxIcon size={40} tone="tinted" />
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+      {action !== undefined && (
+        <Stack justify="center" gap={2} marginTop={4}>
+          {action}
+        </Stack>
+      )}
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/problems.ts'
+import { Text } from '../layout.tsx'
 import styles from './error-id.module.css'
 
 /** What a person reads out who asks why: an engineer finds the request by it. Nothing where the answer named none. */
@@ -10,8 +11,8 @@ export const ErrorId = ({ problem }: { problem: unknown }) => (
 export function StoredErrorId({ id }: { id: string | undefined }) {
   if (id === undefined) return null
   return (
-    <small className={styles.line}>
+    <Text as="small" block marginTop={1} size="small" tone="muted">
       오류 번호 <span className={styles.number}>{id}</span>
-    </small>
+    </Text>
   )
 }

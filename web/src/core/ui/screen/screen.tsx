@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Row, Text } from '../layout.tsx'
 import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -25,13 +26,13 @@ type TopBarProps = {
 export function TopBar({ back, title, end, children }: TopBarProps) {
   return (
     <header>
-      <div className={styles.topBar}>
+      <Row gap={1} className={styles.topBar}>
         {back !== undefined && <BackButton to={back} />}
-        <span className={back === undefined ? `${styles.topBarTitle} ${styles.alone}` : styles.topBarTitle}>
+        <Text as="span" weight="bold" tone="strong" className={back === undefined ? styles.alone : undefined}>
           {title}
-        </span>
+        </Text>
         {end !== undefined && <span className={styles.topBarEnd}>{end}</span>}
-      </div>
+      </Row>
       {children}
     </header>
   )
@@ -41,12 +42,16 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
 export function Question({ title, lead, close = false }: { title: ReactNode; lead?: ReactNode; close?: boolean }) {
   const heading = useFocusOnNavigation()
   return (
-    <div className={close ? `${styles.question} ${styles.close}` : styles.question}>
+    <Box marginBottom={8} className={close ? styles.close : undefined}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {lead !== undefined && <p>{lead}</p>}
-    </div>
+      {lead !== undefined && (
+        <Text marginTop={2} tone="muted">
+          {lead}
+        </Text>
+      )}
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
@@ -34,16 +35,27 @@ export function Counters() {
     )
   }
   return (
-    <ul className={styles.counters} aria-label="내 예약">
+    <Stack as="ul" ground="surface" className={styles.counters} aria-label="내 예약">
       {statusFilters.map((filter) => (
         <li key={filter}>
-          <SiteLink className={styles.counter} to={`${paths.inquiryDashboard}?status=${filter}`}>
+          <Stack
+            as={SiteLink}
+            justify="center"
+            radius="card"
+            size="small"
+            tone="text"
+            centered
+            hover
+            className={styles.counter}
+            to={paths.inquiryDashboard}
+            state={{ status: filter }}
+          >
             <Count count={count(filter)} />
             {statusFilterLabels[filter]}
-          </SiteLink>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

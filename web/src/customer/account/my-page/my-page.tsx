@@ -6,6 +6,7 @@ import { policyLinks } from '../../../core/lib/policy-links.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
 import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
 import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -42,7 +43,7 @@ export function MyPage() {
           {signedIn === undefined && <GreetingSkeleton />}
           {signedIn === false && <GuestGreeting sessionLost={sessionLost && !signingOut} />}
           {signedIn === true && <MemberGreeting />}
-          <div className={styles.cards}>
+          <Stack gap={3} marginTop={5} className={styles.cards}>
             {signedIn === true && <ProfileSavedNotice />}
             {signedIn === true && <Counters />}
             {signedIn !== undefined && (
@@ -71,7 +72,7 @@ export function MyPage() {
             {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
             {signedIn !== undefined && <Rows rows={helpRows(config)} />}
             {signedIn === true && <SignOutButton busy={signingOut} onSignOut={() => setSigningOut(true)} />}
-          </div>
+          </Stack>
         </QueryProvider>
       </ScreenMain>
       <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>

@@ -8,6 +8,7 @@ import { Field, Fields } from '../../../core/ui/form/field.tsx'
 import { FieldSkeleton } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -88,15 +89,15 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             </Fields>
           </Form>
         </FormProvider>
-        <div className={styles.own}>
+        <Stack justify="start" gap={3} marginTop={8} className={styles.own}>
           <ExportMe />
-        </div>
-        <p className={styles.away}>
+        </Stack>
+        <Box as="p" marginTop={4} className={styles.away}>
           <TextLink to={paths.withdraw}>
             회원 탈퇴
             <NextIcon size={20} />
           </TextLink>
-        </p>
+        </Box>
       </ScreenMain>
       <BottomBar>
         {problem !== null && <UpdateProblem problem={problem} />}

@@ -2,10 +2,10 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Box } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import type { useWithdraw } from './use-withdraw.ts'
-import styles from './withdraw-page.module.css'
 
 type WithdrawDialogProps = {
   /** The form to send; undefined while the dialog is closed. */
@@ -39,9 +39,9 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
         지워져요. 탈퇴하면 되돌릴 수 없어요.
       </p>
       {error !== null && (
-        <div className={styles.failure}>
+        <Box marginTop={4}>
           <ProblemNotice title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED} problem={error} />
-        </div>
+        </Box>
       )}
     </ActionDialog>
   )

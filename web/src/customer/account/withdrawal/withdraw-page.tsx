@@ -4,7 +4,7 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
-import { Explanations } from '../../../core/ui/explanations.tsx'
+import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { myBookingsQuery } from '../../bookings/queries.ts'
@@ -61,7 +61,16 @@ function Withdrawal() {
               </div>
             )}
             <div className={styles.notice}>
-              <Explanations items={consequences} />
+              <Stack as="ul" gap={3} marginBottom={4}>
+                {consequences.map(({ title, text }) => (
+                  <Card as="li" ground="sunken" padding={5} key={title}>
+                    <Text as="h2" marginBottom={1} size="body">
+                      {title}
+                    </Text>
+                    <p>{text}</p>
+                  </Card>
+                ))}
+              </Stack>
             </div>
             {!blocked && <WithdrawForm onSubmit={setAsked} />}
             <WithdrawDialog

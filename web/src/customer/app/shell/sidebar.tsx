@@ -1,4 +1,5 @@
 import { useConfig } from '../../../core/lib/config.ts'
+import { Pressable } from '../../../core/ui/layout.tsx'
 import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
 import { Brand } from '../../frame/brand.tsx'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
@@ -18,10 +19,10 @@ export function Sidebar({ path }: { path: string }) {
           <ServedDistricts />
         </p>
         {chatUrl !== undefined && (
-          <a className={styles.chat} href={chatUrl}>
+          <Pressable as="a" gap={2} tone="accent" href={chatUrl}>
             <ChatIcon size={20} tone="tinted" />
             채팅 상담
-          </a>
+          </Pressable>
         )}
       </div>
     </aside>

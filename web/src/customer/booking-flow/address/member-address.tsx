@@ -12,6 +12,7 @@ import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.ts
 import { FieldSkeleton } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -76,7 +77,11 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
           >
             {(control) => <LockedInput {...locked(control)} value={profile.address} />}
           </Field>
-          {!served && <p className={styles.elsewhere}>방문할 수 있는 지역: {districts.join(', ')}</p>}
+          {!served && (
+            <Text marginTop={2} size="small" tone="muted">
+              방문할 수 있는 지역: {districts.join(', ')}
+            </Text>
+          )}
         </div>
         <Field label="상세주소">
           {(control) => <LockedInput {...locked(control)} value={profile.address_detail} />}

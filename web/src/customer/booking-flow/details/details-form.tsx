@@ -19,6 +19,7 @@ import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Box } from '../../../core/ui/layout.tsx'
 import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { updateDraft, type WizardDraft } from '../draft.ts'
@@ -76,11 +77,13 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
     <FormProvider {...form}>
       <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
         <DetailsFields service={service} asked />
-        <section className={styles.section} aria-labelledby="summary-title">
-          <h2 id="summary-title">예약 내용</h2>
+        <Box as="section" marginTop={2} aria-labelledby="summary-title">
+          <Box as="h2" marginBottom={4} id="summary-title">
+            예약 내용
+          </Box>
           <BookingSummary draft={draft} />
           {day !== undefined && time !== undefined && <FeePanel service={service} callOut={callOutOn(day, time)} />}
-        </section>
+        </Box>
         <div>
           <Checkbox
             {...form.register('consent')}

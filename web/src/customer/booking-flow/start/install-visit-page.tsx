@@ -2,6 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../../core/art/device-icon.tsx'
 import { AgreeScene, MeasureScene, TryScene } from '../../../core/art/visit-scenes.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import box from '../../../core/ui/notice/notes.module.css'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -45,20 +46,26 @@ export function InstallVisitPage() {
         </BottomBar>
       }
     >
-      <ol className={styles.sequence}>
+      <Stack as="ol" gap={6} className={styles.sequence}>
         {parts.map(({ order, title, text, Scene }) => (
           <li key={order}>
             <span className={styles.picture}>
               <Scene />
             </span>
             <span className={styles.words}>
-              <small className={styles.order}>{order}</small>
-              <strong>{title}</strong>
-              <small>{text}</small>
+              <Text tone="muted" as="small" block className={styles.order}>
+                {order}
+              </Text>
+              <Text as="strong" block>
+                {title}
+              </Text>
+              <Text tone="muted" as="small" block>
+                {text}
+              </Text>
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
       <ul className={`${box.notes} ${styles.notes}`}>
         <li>
           <WonIcon size={20} tone="tinted" />

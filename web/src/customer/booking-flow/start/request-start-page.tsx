@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { PinIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -21,18 +22,18 @@ export function RequestStartPage() {
     <Screen>
       <TopBar back={paths.home} title={service ?? ''} />
       <ScreenMain>
-        <div className={styles.icon}>
+        <Stack align="center" justify="center" ground="accent" marginBottom={5} className={styles.icon}>
           {service !== undefined && <ServiceIcon service={service} size={40} tone="tinted" />}
-        </div>
+        </Stack>
         <Question
           title={`${service === undefined ? '' : `${service} `}서비스 의뢰`}
           lead="기사님이 방문할 주소와 연락처를 입력해주세요"
         />
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={4} ground="sunken" padding={5} className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </Stack>
         {service !== undefined && (
           <p className={styles.area}>
             <WonIcon size={20} tone="quiet" />

@@ -9,6 +9,7 @@ import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-c
 import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
@@ -57,13 +58,13 @@ export function BasicInfoPage() {
       }
     >
       {refused && device === undefined && (
-        <div className={styles.refusal}>
+        <Box marginBottom={5}>
           <Notice kind="warm" title={messages.WINDOW_UNIT_NOT_INSTALLED}>
             입력한 내용은 그대로 남아 있어요.
           </Notice>
-        </div>
+        </Box>
       )}
-      <div ref={around} className={styles.choices}>
+      <Stack ref={around} justify="start" gap={8} className={styles.choices}>
         <div className={`${bothEnds.line} ${styles.service}`}>
           {service !== undefined && (
             <>
@@ -77,7 +78,7 @@ export function BasicInfoPage() {
           서비스 비용이 궁금하신가요?
           <NextIcon size={20} />
         </TextLink>
-      </div>
+      </Stack>
       <MessageDialog
         open={asking}
         onClose={() => setAsking(false)}

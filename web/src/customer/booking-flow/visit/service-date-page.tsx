@@ -6,12 +6,12 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
+import { Box } from '../../../core/ui/layout.tsx'
 import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
-import styles from '../../../core/visit/visit-choice.module.css'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -73,9 +73,9 @@ function VisitStep() {
       }
     >
       {refusal !== undefined && (
-        <div className={styles.notice}>
+        <Box marginBottom={5}>
           <VisitErrorNotice refusal={refusal} />
-        </div>
+        </Box>
       )}
       {today === undefined ? (
         <CalendarSkeleton />

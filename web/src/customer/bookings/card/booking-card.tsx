@@ -2,6 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
@@ -12,7 +13,7 @@ import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
-import { Card } from './card.tsx'
+import { CardFrame } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -33,42 +34,44 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
   const name = bookingName(booking)
   const reason = editReason(booking)
   return (
-    <Card
+    <CardFrame
       ref={ref}
       service={booking.service_type}
       badge={
-        <div className={styles.marks}>
+        <Row wrap rowGap={1} gap={2}>
           <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
           {justDone !== undefined && (
-            <span className={styles.justDone}>
+            <Row as="span" inline gap={1} size="small" weight="bold" tone="accent">
               <CheckIcon size={20} />
               {justDone}
-            </span>
+            </Row>
           )}
-        </div>
+        </Row>
       }
       title={visitDayText(booking)}
       line={booking.service_time}
     >
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
-      <div className={styles.facts}>
+      <Stack gap={5} marginTop={5}>
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
         <OrderFacts booking={booking} />
-        <div className={styles.links}>
+        <Row align="stretch" wrap rowGap={0} gap={5} className={styles.links}>
           {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
           <ResendPanel booking={booking} name={name} />
           <History booking={booking} name={name} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {reason !== undefined && (
         <footer className={styles.foot}>
-          <p>{reason}</p>
+          <Text size="small" tone="muted">
+            {reason}
+          </Text>
           {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
-            <div className={styles.actions}>
+            <Stack gap={2} marginTop={3} className={styles.actions}>
               {isEditable(booking) && (
                 <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
                   바꾸기
@@ -77,10 +80,10 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
               <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
                 예약 취소
               </Button>
-            </div>
+            </Stack>
           )}
         </footer>
       )}
-    </Card>
+    </CardFrame>
   )
 }

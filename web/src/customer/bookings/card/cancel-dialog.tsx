@@ -3,11 +3,11 @@ import { status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { bookingName, technicianText } from '../booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
-import styles from './cancel-dialog.module.css'
 import type { useCancelBooking } from './use-cancel-booking.ts'
 
 type CancelDialogProps = {
@@ -38,11 +38,13 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
       {booking?.engineer_name !== undefined && `${technicianText(booking)}의 방문 일정도 함께 취소돼요. `}
       취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.
       {error !== null && (
-        <div className={styles.failure} role="alert">
-          <strong>{messages.CANCEL_FAILED}</strong>
+        <Card ground="error" radius="control" padding={4} marginTop={4} size="small" tone="text" role="alert">
+          <Text as="strong" block size="body" tone="strong">
+            {messages.CANCEL_FAILED}
+          </Text>
           <ProblemText problem={error} />
           {locked && booking?.status === status.visiting && <CallAboutVisit booking={booking} />}
-        </div>
+        </Card>
       )}
     </ActionDialog>
   )

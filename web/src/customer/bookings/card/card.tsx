@@ -5,6 +5,7 @@ import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
+import { Box, Card, Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { serviceText } from '../booking-facts.ts'
@@ -20,14 +21,16 @@ type CardProps = {
 }
 
 /** What every card of a booking begins with: its state, its title, and the drawing of its service. */
-export function Card({ ref, service, badge, title, line, children }: CardProps) {
+export function CardFrame({ ref, service, badge, title, line, children }: CardProps) {
   const id = useId()
   return (
-    <article ref={ref} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
+    <Card ref={ref} as="article" padding={5} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <Stack as="header" align="start" gap={3} marginBottom={5} className={styles.head}>
         <div>
           {badge}
-          <h2 id={`${id}-title`}>{title}</h2>
+          <Box as="h2" marginTop={2} id={`${id}-title`}>
+            {title}
+          </Box>
           <p>{line}</p>
         </div>
         {service !== undefined && (
@@ -35,9 +38,9 @@ export function Card({ ref, service, badge, title, line, children }: CardProps) 
             <ServiceIcon service={service} size={28} tone="tinted" />
           </span>
         )}
-      </header>
+      </Stack>
       {children}
-    </article>
+    </Card>
   )
 }
 
@@ -45,40 +48,40 @@ export function Card({ ref, service, badge, title, line, children }: CardProps) 
 export function MaskedCard({ card }: { card: MaskedBooking }) {
   const completed = card.progress === 'completed'
   return (
-    <Card
+    <CardFrame
       service={card.service_type}
       badge={<Badge quiet={completed}>{completed ? '완료' : '진행 중'}</Badge>}
       title={serviceText(card)}
       line={`${monthLabel(card.month)} 방문`}
     >
-      <p className={styles.masked}>
+      <Row as="p" gap={2} size="small" tone="muted">
         <LockIcon size={20} tone="quiet" />
         날짜, 주소, 기사님 정보는 가려져 있어요
-      </p>
-    </Card>
+      </Row>
+    </CardFrame>
   )
 }
 
 /** The place of a card that is loading. */
 export function CardSkeleton() {
   return (
-    <div className={styles.card}>
+    <Card padding={5} className={styles.card}>
       <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
       <div aria-hidden="true">
-        <div className={styles.head}>
+        <Stack align="start" gap={3} marginBottom={5} className={styles.head}>
           <div className={styles.skeletonHead}>
             <Skeleton width={96} height={26} />
             <Skeleton width={150} height={22} />
             <Skeleton width={120} />
           </div>
           <Skeleton width={52} height={52} radius={16} />
-        </div>
+        </Stack>
         <div className={styles.skeletonLines}>
           <Skeleton width="62%" />
           <Skeleton width="74%" />
           <Skeleton width={120} />
         </div>
       </div>
-    </div>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { isEditable, progressOf } from '#shared/booking/status.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Box } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import styles from './company-move.module.css'
@@ -27,7 +28,7 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
         </div>
       </dl>
       <p>출장비는 오르지 않았어요.{isEditable(booking) && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
-      <div className={styles.action}>
+      <Box marginTop={3}>
         {isEditable(booking) ? (
           <Button kind="outline" small aria-label={`${name} 다른 날 고르기`} onClick={onEdit}>
             다른 날 고르기
@@ -35,7 +36,7 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
         ) : (
           <CallOperator lead="이 시간이 어려우면 전화해주세요." />
         )}
-      </div>
+      </Box>
     </Notice>
   )
 }

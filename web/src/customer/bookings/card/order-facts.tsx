@@ -6,10 +6,10 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, airconText, serviceText } from '../booking-facts.ts'
 import { ClampedText } from '../clamped-text.tsx'
-import styles from './booking-card.module.css'
 
 /** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
@@ -32,9 +32,9 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
           <>
             {street}
             {building.map((line) => (
-              <span key={line} className={styles.line}>
+              <Text key={line} as="span" block>
                 {line}
-              </span>
+              </Text>
             ))}
           </>,
         ],

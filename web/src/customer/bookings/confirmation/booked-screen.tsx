@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Box } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
@@ -99,10 +100,10 @@ function Booked({ booking }: { booking: OwnBooking }) {
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
       <NextSteps booking={booking} />
-      <div className={`${bothEnds.line} ${styles.along}`}>
+      <Box marginTop={4} className={bothEnds.line}>
         <BookingNumber request_id={booking.request_id} />
         <CalendarLink booking={booking} />
-      </div>
+      </Box>
     </>
   )
 }

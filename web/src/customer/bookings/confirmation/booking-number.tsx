@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { Row } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import styles from './booking-number.module.css'
@@ -23,15 +24,15 @@ export function BookingNumber({ request_id }: { request_id: string }) {
       () => setCopying('refused'),
     )
   return (
-    <div className={styles.number}>
-      <dl>
+    <Row wrap rowGap={0} gap={3} size="small" tone="muted" className={styles.number}>
+      <Row as="dl" align="stretch" gap={2}>
         <dt>예약번호</dt>
         <dd>{number}</dd>
-      </dl>
+      </Row>
       <TextButton aria-label={`예약번호 ${number} 복사`} onClick={() => void copy()}>
         {words[copying]}
       </TextButton>
       <VisuallyHidden role="status">{copying === 'not yet' ? '' : words[copying]}</VisuallyHidden>
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import type { OwnBooking } from '../queries.ts'
 import styles from './next-steps.module.css'
@@ -21,22 +22,32 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
       <li className={sending ? undefined : styles.done}>
         <span className={styles.mark}>{sending ? 1 : <CheckIcon size={14} />}</span>
         <div role="status">
-          <strong>{receivedWords(booking)}</strong>
-          <small>{receivedMore(booking, now)}</small>
+          <Text as="strong" tone="strong">
+            {receivedWords(booking)}
+          </Text>
+          <Text as="small" tone="muted">
+            {receivedMore(booking, now)}
+          </Text>
         </div>
       </li>
       <li>
         <span className={styles.mark}>2</span>
-        <strong>{deadlineLabel(assignmentDueAt(booking), new Date(now))} 기사님을 배정해요</strong>
-        <small>
+        <Text as="strong" tone="strong">
+          {deadlineLabel(assignmentDueAt(booking), new Date(now))} 기사님을 배정해요
+        </Text>
+        <Text as="small" tone="muted">
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
           {told ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
-        </small>
+        </Text>
       </li>
       <li>
         <span className={styles.mark}>3</span>
-        <strong>{told ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}</strong>
-        <small>배정 전까지 바꾸고, 전날까지 취소할 수 있어요.</small>
+        <Text as="strong" tone="strong">
+          {told ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
+        </Text>
+        <Text as="small" tone="muted">
+          배정 전까지 바꾸고, 전날까지 취소할 수 있어요.
+        </Text>
       </li>
     </ol>
   )

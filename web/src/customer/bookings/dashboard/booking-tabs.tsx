@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
@@ -96,7 +97,7 @@ export function BookingTabs({
       selected={selected}
       onSelect={choose}
     >
-      <div className={styles.cards}>
+      <Stack gap={3} className={styles.cards}>
         {failure !== undefined && (
           <LoadProblem
             title="예약을 모두 불러오지 못했어요"
@@ -147,7 +148,7 @@ export function BookingTabs({
           </EmptyState>
         )}
         <OfOtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
-      </div>
+      </Stack>
     </Tabs>
   )
 }
@@ -172,10 +173,10 @@ function usePlaces(full: readonly FullBooking[], part: string) {
 /** Says that my page has narrowed the list, and takes it back. */
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
-    <div className={`${bothEnds.line} ${styles.filterLine}`}>
+    <Text as="div" size="small" tone="muted" className={bothEnds.line}>
       <p role="status">‘{statusFilterLabels[filter]}’ 예약만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
-    </div>
+    </Text>
   )
 }
 
@@ -183,9 +184,9 @@ function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowA
 function OfOtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
   if (others.length === 0) return null
   return (
-    <section className={styles.others} aria-labelledby="other-numbers">
+    <Stack as="section" gap={3} marginTop={8} aria-labelledby="other-numbers">
       <h2 id="other-numbers">이 기기에서 다른 번호로 접수한 예약</h2>
       {others.map(card)}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { serviceText, visitDayText } from '../booking-facts.ts'
@@ -22,8 +23,8 @@ export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; 
   )
   useEffect(() => arrive(), [])
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Card as="section" ground="accent" padding={5} marginBottom={4} aria-labelledby={id}>
+      <Stack gap={3} marginBottom={2} className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {visitDayText(booking)} {serviceText(booking)}
           <br />
@@ -32,16 +33,16 @@ export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; 
         <span className={styles.icon}>
           <CheckIcon size={28} tone="tinted" />
         </span>
-      </div>
+      </Stack>
       <p>취소 비용은 없어요.</p>
-      <div className={styles.actions}>
+      <Stack gap={2} marginTop={4} className={styles.actions}>
         <Button kind="quiet" onClick={onClose}>
           닫기
         </Button>
         <ButtonLink kind="plain" to={paths.home}>
           다시 예약하기
         </ButtonLink>
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }

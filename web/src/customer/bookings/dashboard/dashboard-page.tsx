@@ -6,6 +6,7 @@ import { progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { ScrollAnchor } from '../../../core/ui/screen/scroll-anchor.tsx'
@@ -98,12 +99,12 @@ function Dashboard() {
           <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
         )}
         {left > 0 && <h2 className={styles.left}>남은 예약 {left}건</h2>}
-        <div className={styles.said}>
+        <Stack gap={3} className={styles.said}>
           {over && <LookupOverNotice />}
           {found.gone.some((request_id) => request_id !== cancelled?.request_id) && (
             <Notice title="더는 볼 수 없는 예약을 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 예약이에요.</Notice>
           )}
-        </div>
+        </Stack>
         <VisuallyHidden role="status">{saidOf(news, bookings)}</VisuallyHidden>
         <ScrollAnchor shown={bookings.map(({ request_id, version }) => `${request_id} ${version}`).join()}>
           <BookingTabs

@@ -4,6 +4,7 @@ import { progressOf, status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import styles from './next-visit.module.css'
@@ -38,14 +39,20 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
   const reminder = reminderText(next)
   return (
     <SideBlock>
-      <section className={styles.block} aria-label="다음 방문">
-        <h2>{untilVisit(daysBetween(today, next.service_day))}</h2>
-        <p>
+      <Card as="section" className={styles.block} aria-label="다음 방문">
+        <Text as="h2" marginBottom={1} size="body">
+          {untilVisit(daysBetween(today, next.service_day))}
+        </Text>
+        <Text size="small" tone="muted">
           {dayLabel(next.service_day)} {next.service_time} · {next.service_type}
-        </p>
-        {reminder !== undefined && <p>{reminder}</p>}
+        </Text>
+        {reminder !== undefined && (
+          <Text size="small" tone="muted">
+            {reminder}
+          </Text>
+        )}
         <CalendarLink booking={next} />
-      </section>
+      </Card>
     </SideBlock>
   )
 }

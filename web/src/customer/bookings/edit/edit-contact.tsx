@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import styles from './edit-form.module.css'
 import type { EditValues } from './edit-values.ts'
 
@@ -15,7 +16,7 @@ export function EditContact({ address, phone }: EditContactProps) {
   const { control, getValues } = useFormContext<EditValues>()
   const detail = useController({ control, name: 'customer_address_detail' })
   return (
-    <section className={styles.section} aria-labelledby="edit-contact">
+    <Stack as="section" gap={6} className={styles.section} aria-labelledby="edit-contact">
       <h2 id="edit-contact">주소와 연락처</h2>
       <Field label="주소" help="주소를 바꾸려면 취소하고 다시 예약해주세요">
         {(attributes) => <LockedInput {...attributes} value={address} />}
@@ -36,7 +37,7 @@ export function EditContact({ address, phone }: EditContactProps) {
       ) : (
         <OtherPhone />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -94,7 +95,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               refusal={refusal}
               error={sentenceOf(errors.service_time?.message)}
             />
-            <section className={styles.section} aria-labelledby="edit-unit">
+            <Stack as="section" gap={6} className={styles.section} aria-labelledby="edit-unit">
               <h2 id="edit-unit">에어컨</h2>
               <UnitChoice
                 service={service}
@@ -102,7 +103,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 brand={values.brand}
                 onUnit={form.setValues}
               />
-            </section>
+            </Stack>
             <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
             {codeRequired && values.customer_phone !== undefined && (
               <Suspense>
@@ -126,11 +127,11 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 />
               </section>
             )}
-            <section className={styles.section} aria-label="추가 요청">
+            <Stack as="section" gap={6} className={styles.section} aria-label="추가 요청">
               {/* Without choices the label of the text says it all. */}
               {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
               <DetailsFields service={service} />
-            </section>
+            </Stack>
             {callOut !== undefined && <FeePanel service={service} callOut={callOut} />}
           </Form>
         </FormProvider>

@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { FieldError } from '../../../core/ui/form/field-error.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import type { OwnVisit } from '../../../core/visit/availability.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
@@ -39,7 +40,9 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       </h2>
       <div className={`${bothEnds.line} ${styles.chosen}`}>
         <p>
-          <strong>{day !== undefined && dayLabel(day)}</strong>
+          <Text as="strong" block tone="strong">
+            {day !== undefined && dayLabel(day)}
+          </Text>
           {values.service_time ?? '시간을 골라주세요'}
         </p>
         <Button kind="outline" small aria-expanded={open} onClick={() => onOpen(!open)}>

@@ -1,6 +1,7 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { won } from '#shared/korean.ts'
+import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { ClampedText } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
@@ -9,7 +10,7 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
   if (work_done === undefined && charges.length === 0) return null
   const sum = sumOfCharges(charges)
   return (
-    <section className={styles.outcome} aria-label="작업 결과">
+    <Card as="section" ground="sunken" radius="control" padding={4} className={styles.outcome} aria-label="작업 결과">
       {work_done !== undefined && (
         <>
           <h3>작업 내용</h3>
@@ -17,7 +18,7 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
         </>
       )}
       {charges.length > 0 && (
-        <dl>
+        <Stack as="dl" gap={1}>
           {[...charges.entries()].map(([place, { label, amount }]) => (
             <div key={place}>
               <dt>{label}</dt>
@@ -28,8 +29,8 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
             <dt>합계</dt>
             <dd>{won(sum)}</dd>
           </div>
-        </dl>
+        </Stack>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../../../core/ui/layout.tsx'
 import styles from './panel.module.css'
 
 type PanelProps = {
@@ -18,7 +19,9 @@ export function Panel({ face, title, lines, end }: PanelProps) {
       <p>
         <strong>{title}</strong>
         {[...lines.entries()].map(([place, line]) => (
-          <small key={place}>{line}</small>
+          <Text as="small" block tone="muted" numbers key={place}>
+            {line}
+          </Text>
         ))}
       </p>
       {end}

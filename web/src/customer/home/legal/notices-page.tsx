@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -52,7 +53,7 @@ function NoticeList() {
   if (notices.data.length === 0)
     return <EmptyState title="아직 공지사항이 없어요">새 소식이 생기면 여기에서 알려드려요.</EmptyState>
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={3}>
       {notices.data.map(({ day, title, text }) => (
         <li key={`${day} ${title}`} className={`${styles.card} ${styles.dated}`}>
           <h2>{title}</h2>
@@ -62,6 +63,6 @@ function NoticeList() {
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './assigned-notice.module.css'
 import type { UndoableAssignment } from './assignment-notices.ts'
@@ -18,7 +19,7 @@ type SaidAssignedProps = {
 /** What was just done, at the lower edge, with a way back for as long as nobody was told. */
 export function AssignedNotice({ assigned, undone, undoing, onUndo, onGone }: SaidAssignedProps) {
   return (
-    <div className={styles.place} role="status">
+    <Stack align="end" justify="center" className={styles.place} role="status">
       {assigned !== undefined && (
         <Line
           key={`${assigned.receipt.request_id} ${assigned.receipt.version}`}
@@ -45,7 +46,7 @@ export function AssignedNotice({ assigned, undone, undoing, onUndo, onGone }: Sa
           </div>
         </Line>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,9 +61,9 @@ function Line({ ms, kept, onGone, children }: LineProps) {
     return () => clearTimeout(timer)
   }, [ms, kept])
   return (
-    <div className={styles.said}>
+    <Row gap={3} size="small" className={styles.said}>
       <CheckIcon />
       {children}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Button } from '../../../core/ui/button.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingAsObject, detailText, visitWords } from '../rules/booking-text.ts'
@@ -26,9 +27,15 @@ export function CandidatePanel({ card, possible, onStop }: AskingProps) {
     <div className={styles.asking}>
       {card.service_type !== undefined && <ServiceIcon service={card.service_type} size={28} tone="tinted" />}
       <div>
-        <strong>{bookingAsObject(card)} 누구에게 맡길까요?</strong>
+        <Text as="strong" size="body" tone="strong">
+          {bookingAsObject(card)} 누구에게 맡길까요?
+        </Text>
         <p>{details}</p>
-        {possible === false && <p className={styles.nobody}>이 시간에 갈 수 있는 기사님이 없어요.</p>}
+        {possible === false && (
+          <Text weight="bold" tone="notice">
+            이 시간에 갈 수 있는 기사님이 없어요.
+          </Text>
+        )}
       </div>
       {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
       <BookingLink request_id={card.request_id} className={styles.more}>

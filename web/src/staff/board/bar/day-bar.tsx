@@ -1,5 +1,6 @@
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Pressable } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { BackIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { boardPath } from '../../paths/board-paths.ts'
@@ -32,7 +33,17 @@ export const TodayMark = ({ day, today }: DayProps) =>
   day === today ? (
     <span className={styles.today}>오늘</span>
   ) : (
-    <SiteLink className={styles.toToday} to={boardPath(today, today)}>
+    <Pressable
+      as={SiteLink}
+      ground="surface"
+      radius="control"
+      paddingInline={4}
+      size="small"
+      tone="strong"
+      nowrap
+      className={styles.toToday}
+      to={boardPath(today, today)}
+    >
       오늘로
-    </SiteLink>
+    </Pressable>
   )

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
 import { boardPath } from '../../paths/board-paths.ts'
@@ -17,7 +18,7 @@ export function WeekStrip({ day, today, waiting }: WeekStripProps) {
     combine: (months) => months.flatMap(({ data }) => data?.days ?? []),
   })
   return (
-    <nav className={styles.week} aria-label="다가오는 날">
+    <Card as="nav" className={styles.week} aria-label="다가오는 날">
       <ul>
         {days.map((at) => {
           const { label, red, places, waiting: left } = stripDay(at, calendar, waiting)
@@ -28,7 +29,9 @@ export function WeekStrip({ day, today, waiting }: WeekStripProps) {
                 className={red ? styles.red : undefined}
                 aria-current={at === day ? 'date' : undefined}
               >
-                <strong>{label}</strong>
+                <Text as="strong" weight="medium" tone="strong">
+                  {label}
+                </Text>
                 <span>{places ?? '\u00a0'}</span>
                 <em>{left > 0 && `배정 전 ${left}`}</em>
               </SiteLink>
@@ -36,6 +39,6 @@ export function WeekStrip({ day, today, waiting }: WeekStripProps) {
           )
         })}
       </ul>
-    </nav>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } fro
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
+import { Card } from '../../../core/ui/layout.tsx'
 import { GridTable } from '../../ui/grid-table.tsx'
 import { type Board, columnOf, slotColumns, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
@@ -62,7 +63,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
   }
 
   return (
-    <div className={styles.scroller}>
+    <Card className={styles.scroller}>
       <GridTable
         ref={table}
         className={styles.grid}
@@ -100,7 +101,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
           ))}
         </tbody>
       </GridTable>
-    </div>
+    </Card>
   )
 })
 

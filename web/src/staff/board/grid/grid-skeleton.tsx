@@ -1,4 +1,5 @@
 import { serviceTimes } from '#shared/booking/options.ts'
+import { Card } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { slotColumns } from '../rules/board-day.ts'
 import styles from './board-grid.module.css'
@@ -9,7 +10,7 @@ const places = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
 /** Where the lanes will be; the slots are known. */
 export function GridSkeleton() {
   return (
-    <div className={styles.scroller} aria-busy="true">
+    <Card className={styles.scroller} aria-busy="true">
       <table className={styles.grid} style={slotColumns} aria-hidden="true">
         <thead>
           <tr>
@@ -38,6 +39,6 @@ export function GridSkeleton() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }

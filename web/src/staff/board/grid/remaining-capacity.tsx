@@ -1,3 +1,4 @@
+import { Row } from '../../../core/ui/layout.tsx'
 import styles from './remaining-capacity.module.css'
 
 type PlacesLeftProps = { booked: number; capacity: number }
@@ -8,7 +9,7 @@ const MOST_SQUARES = 10
 export function RemainingCapacity({ booked, capacity }: PlacesLeftProps) {
   const squares = Math.max(booked, capacity)
   return (
-    <span className={styles.places}>
+    <Row as="span" size="small" weight="regular" tone="muted" numbers className={styles.places}>
       {squares <= MOST_SQUARES && (
         <span className={styles.squares} aria-hidden="true">
           {[...Array(squares).keys()].map((n) => (
@@ -17,6 +18,6 @@ export function RemainingCapacity({ booked, capacity }: PlacesLeftProps) {
         </span>
       )}
       {capacity === 0 && booked === 0 ? '닫았어요' : `${booked}/${capacity}`}
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { printPath } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
@@ -63,7 +64,9 @@ export const TechnicianRow = memo(
       <tr data-lane={lane.staff_id}>
         <th scope="row" className={styles.technician}>
           {visits[0] === undefined ? (
-            <strong>{name}</strong>
+            <Text as="strong" size="body" tone="strong">
+              {name}
+            </Text>
           ) : (
             // No stop of the Tab key for each of sixty lanes: by keyboard the day on paper is reached from the team. A plain
             // link, which the grid follows: the router's are drawn anew wherever one goes.
@@ -73,7 +76,9 @@ export const TechnicianRow = memo(
               title={`${name} 방문표 인쇄`}
               tabIndex={-1}
             >
-              <strong>{name}</strong>
+              <Text as="strong" size="body" tone="strong">
+                {name}
+              </Text>
             </a>
           )}
           <span>{retired ? '등록 해제' : districts.map(shortDistrict).join(' · ')}</span>
@@ -110,7 +115,7 @@ function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: Techn
       aria-busy={busy || undefined}
       aria-keyshortcuts={digit === undefined ? undefined : String(digit)}
     >
-      <strong>
+      <Row as="strong" justify="between" tone="accent" nowrap>
         <span>
           <VisuallyHidden>{lane.name}, </VisuallyHidden>
           <span className={styles.here}>{busy ? '배정하는 중' : '여기에 배정'}</span>
@@ -123,7 +128,7 @@ function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: Techn
             <Key>{digit}</Key>
           </span>
         )}
-      </strong>
+      </Row>
       <span>{reason}</span>
     </button>
   )

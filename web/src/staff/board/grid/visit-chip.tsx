@@ -1,6 +1,7 @@
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import type { VisitState } from '../rules/visit-state.ts'
@@ -23,12 +24,12 @@ export function VisitChip({ visit, state: { look, words }, news }: VisitChipProp
       data-booking={request_id}
       tabIndex={-1}
     >
-      <strong>
+      <Text as="strong" tone="strong">
         {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
         <span className={styles.words}>
           {[service_type ?? '서비스 없음', district && shortDistrict(district)].filter(Boolean).join(' · ')}
         </span>
-      </strong>
+      </Text>
       <span className={styles.state}>
         {news === undefined && look === 'done' && <CheckIcon size={14} />}
         {news === undefined && look === 'late' && <AlertIcon size={14} />}

@@ -3,6 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -42,24 +43,24 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
       </header>
       <div className={styles.main}>
         <h1 id={id}>누구에게 맡길까요?</h1>
-        <p className={styles.what}>
+        <Text marginTop={2} tone="muted">
           {bookingTitle(card)}
           <br />
           {dayLabel(card.service_day)} {card.service_time}
           <br />
           {detailText(card)}
-        </p>
-        <p className={styles.promise}>
+        </Text>
+        <Row as="p" justify="between" gap={4} className={styles.promise}>
           {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
           <BookingLink request_id={card.request_id} className={styles.more}>
             자세히
           </BookingLink>
-        </p>
+        </Row>
         {notice !== undefined && <BoardNotice notice={notice} onClose={onDismiss} takesFocus />}
         {candidates === undefined ? (
           <Skeleton width="100%" height={220} radius={12} />
         ) : (
-          <fieldset className={styles.people}>
+          <Stack as="fieldset" gap={2} marginTop={5}>
             <legend className={styles.legend}>
               {possible.length === 0 ? '이 시간에 갈 수 있는 기사님이 없어요.' : '맡길 수 있는 기사님'}
             </legend>
@@ -67,8 +68,12 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
               fit.kind === 'possible' ? (
                 <label key={lane.staff_id} className={styles.person}>
                   <span>
-                    <strong>{lane.name}</strong>
-                    <small>{fullReason(fit)}</small>
+                    <Text as="strong" tone="strong">
+                      {lane.name}
+                    </Text>
+                    <Text as="small" block tone="muted">
+                      {fullReason(fit)}
+                    </Text>
                   </span>
                   <input
                     type="radio"
@@ -80,11 +85,13 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
               ) : (
                 <p key={lane.staff_id} className={styles.no}>
                   {lane.name}
-                  <small>{unavailableReason(fit, card)}</small>
+                  <Text weight="regular" as="small" block tone="muted">
+                    {unavailableReason(fit, card)}
+                  </Text>
                 </p>
               ),
             )}
-          </fieldset>
+          </Stack>
         )}
       </div>
       {picked !== undefined && (

@@ -1,5 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf } from '../rules/board-day.ts'
@@ -18,11 +19,11 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
     if (here.length === 0) return null
     return (
       <section key={time} className={styles.slot} aria-label={time}>
-        <h2>
+        <Row as="h2" justify="between" marginBottom={2} size="small">
           {time}
           {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
-        </h2>
-        <ul>
+        </Row>
+        <Stack as="ul" gap={2}>
           {here.map(({ visit, lane }) => {
             const { look, badge, since } = visitStateOf(visit, lane.visits, now)
             return (
@@ -40,7 +41,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
               </li>
             )
           })}
-        </ul>
+        </Stack>
       </section>
     )
   })

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { Contact } from '../../bookings/detail/contact.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
@@ -24,11 +25,16 @@ export function BookingGroup({ title, hint, cards }: BookingGroupProps) {
   const shown = isWhole ? cards : cards.slice(0, SHOWN)
   const hidden = cards.length - shown.length
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>
-        {title} <b>{cards.length}</b>
-      </h2>
-      <p className={styles.hint}>{hint}</p>
+    <Card as="section" ground="notice" padding={3} className={styles.group} aria-labelledby={id}>
+      <Text as="h2" size="body" id={id}>
+        {title}{' '}
+        <Text as="b" tone="notice" numbers>
+          {cards.length}
+        </Text>
+      </Text>
+      <Text size="small" tone="text">
+        {hint}
+      </Text>
       <ul>
         {shown.map((card) => (
           <li key={card.request_id}>
@@ -44,6 +50,6 @@ export function BookingGroup({ title, hint, cards }: BookingGroupProps) {
         ))}
       </ul>
       {hidden > 0 && <TextButton onClick={() => setWhole(true)}>{hidden}건 더 보기</TextButton>}
-    </section>
+    </Card>
   )
 }

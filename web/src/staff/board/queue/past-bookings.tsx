@@ -1,4 +1,5 @@
 import type { BookingCard } from '#shared/staff/card.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
 import styles from './booking-group.module.css'
 import { BookingGroup } from './booking-group.tsx'
 
@@ -12,8 +13,8 @@ type PastBookingsProps = {
 /** What the desk has to settle before it assigns: unfinished visits, and visits that no technician went to. */
 export const PastBookings = ({ unfinished, over }: PastBookingsProps) =>
   unfinished.length + over.length > 0 && (
-    <div className={styles.past}>
+    <Stack gap={3} marginBottom={3} className={styles.past}>
       <BookingGroup title="마치지 않은 방문" hint="확인해서 마치거나, 옮기거나, 취소해주세요." cards={unfinished} />
       <BookingGroup title="지난 방문" hint="기사님 없이 방문 시간이 지났어요. 옮기거나 취소해주세요." cards={over} />
-    </div>
+    </Stack>
   )

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingTitle } from '../rules/booking-text.ts'
 import type { QueueEntry } from '../rules/stable-order.ts'
@@ -31,7 +32,10 @@ export const QueueCard = memo(function TicketCard({ card, gone, chosen }: Ticket
         {gone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
         <span className={styles.when}>
-          {dayLabel(service_day)} <span>{service_time}</span>
+          {dayLabel(service_day)}{' '}
+          <Text as="span" nowrap>
+            {service_time}
+          </Text>
         </span>
       </span>
     </button>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import styles from './queue-heading.module.css'
 
 type QueueHeadingProps = {
@@ -10,10 +11,15 @@ type QueueHeadingProps = {
 }
 
 export const QueueHeading = ({ count, place }: QueueHeadingProps) => (
-  <div className={styles.head}>
+  <Row align="baseline" justify="between" tone="muted" className={styles.head}>
     <h2 ref={place} tabIndex={-1}>
-      배정 기다리는 예약 {count !== undefined && <b>{count}</b>}
+      배정 기다리는 예약{' '}
+      {count !== undefined && (
+        <Text as="b" tone="accent" numbers>
+          {count}
+        </Text>
+      )}
     </h2>
     {count !== 0 && <span>약속 {deadlineHours}시간</span>}
-  </div>
+  </Row>
 )

@@ -4,6 +4,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import { type AssignState, boardPath } from '../../paths/board-paths.ts'
 import { MoreIcon } from '../../ui/staff-icons.tsx'
 import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
@@ -62,7 +63,7 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
             ))}
           </ul>
         )}
-        <div className={styles.row}>
+        <Row align="stretch" gap={2} className={styles.row}>
           {next !== undefined && <Button onClick={() => begin(next)}>{actionLabel(next, booking)}</Button>}
           {shown.map((name) => (
             <Button key={name} kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
@@ -86,7 +87,7 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
               <MoreIcon />
             </button>
           )}
-        </div>
+        </Row>
       </div>
       <MoveDialog {...dialog('move')} />
       <CancelDialog {...dialog('cancel')} />

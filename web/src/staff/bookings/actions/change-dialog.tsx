@@ -3,6 +3,7 @@ import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
@@ -57,16 +58,16 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
       {content}
       {!saysProblem && <ChangeProblem problem={action.error} />}
       {action.isCancelling && (
-        <p className={styles.lead} role="status">
+        <Text tone="muted" role="status">
           이미 보낸 요청이라 답을 기다리고 있어요.
-        </p>
+        </Text>
       )}
-      <div ref={closing} className={styles.actions}>
+      <Row ref={closing} align="stretch" wrap gap={3} className={styles.actions}>
         <Button kind="quiet" onClick={close}>
           {away}
         </Button>
         {submit}
-      </div>
+      </Row>
     </>
   )
   return (
@@ -78,13 +79,13 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     >
       {open && (
         <>
-          <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+          <Text as="h2" size="title" ref={heading} id={`${id}-title`} tabIndex={-1}>
             {title}
-          </h2>
+          </Text>
           {lead !== undefined && (
-            <p id={`${id}-lead`} className={styles.lead}>
+            <Text id={`${id}-lead`} tone="muted">
               {lead}
-            </p>
+            </Text>
           )}
           {typeof children === 'function' ? children(frame) : frame(children, button)}
         </>

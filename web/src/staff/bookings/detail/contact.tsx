@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -32,7 +33,7 @@ export function Contact({ request_id, label }: ContactProps) {
   if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
-      <span ref={place} className={styles.contact}>
+      <Row ref={place} as="span" inline wrap rowGap={0} gap={3} numbers className={styles.contact}>
         {phone === undefined ? (
           <>
             {label}
@@ -47,20 +48,20 @@ export function Contact({ request_id, label }: ContactProps) {
               <PhoneIcon size={20} />
               전화
             </a>
-            <span className={styles.left} aria-hidden="true">
+            <Text as="span" size="small" tone="muted" aria-hidden="true">
               {left}초 뒤 가려져요
-            </span>
+            </Text>
           </>
         )}
-      </span>
+      </Row>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {error !== null && (
-        <p ref={result} tabIndex={-1} className={styles.problem} role="alert">
+        <Text ref={result} tabIndex={-1} size="small" tone="error" role="alert">
           <ProblemText
             problem={error}
             sentences={{ STATUS_NOT_ALLOWED: '탈퇴한 고객이라 전화번호가 남아 있지 않아요.' }}
           />
-        </p>
+        </Text>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { dateLabel, instantLabel } from '../../../core/lib/korean.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import styles from './history.module.css'
 import type { HistoryLine } from './history-text.ts'
 
@@ -26,10 +27,18 @@ export function History({ lines }: { lines: readonly HistoryLine[] }) {
       {lines.map(({ at, title, more }) => (
         <li key={`${at} ${title}`}>
           <div>
-            <strong>{title}</strong>
-            {more !== undefined && <small>{more}</small>}
+            <Text as="strong" weight="medium" tone="strong">
+              {title}
+            </Text>
+            {more !== undefined && (
+              <Text as="small" tone="muted" numbers>
+                {more}
+              </Text>
+            )}
           </div>
-          <time dateTime={at}>{ofOneDay ? clockLabel(at) : instantLabel(at)}</time>
+          <Text as="time" tone="muted" numbers dateTime={at}>
+            {ofOneDay ? clockLabel(at) : instantLabel(at)}
+          </Text>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -36,14 +37,14 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
         </span>
       </p>
       {field.problem !== undefined && (
-        <p className={styles.problem} role="alert">
+        <Row as="p" wrap rowGap={0} gap={3} size="small" tone="error" role="alert">
           저장하지 못했어요. {sentenceOfProblem(field.problem)}
           <TextButton onClick={field.saveNow}>다시 저장하기</TextButton>
           <ErrorId problem={field.problem} />
-        </p>
+        </Row>
       )}
       {field.theirs !== undefined && (
-        <div className={styles.conflict}>
+        <Row align="stretch" wrap gap={2} marginTop={2} className={styles.conflict}>
           <Notice kind="warm" title="그사이 다른 사람이 메모를 바꿨어요">
             {field.theirs === '' ? '저장된 메모를 지웠어요.' : field.theirs}
           </Notice>
@@ -53,7 +54,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
           <Button kind="quiet" small onClick={field.takeTheirs}>
             저장된 메모 쓰기
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { orderText, sumText } from './booking-text.ts'
@@ -59,7 +60,11 @@ function Address({ booking: { customer_address, customer_address_detail } }: { b
   return (
     <>
       {customer_address || '주소 없음'}
-      {customer_address_detail && <span className={styles.line}>{customer_address_detail}</span>}
+      {customer_address_detail && (
+        <Text as="span" block>
+          {customer_address_detail}
+        </Text>
+      )}
     </>
   )
 }

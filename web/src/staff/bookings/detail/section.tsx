@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Icon } from '../../../core/ui/icon.tsx'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './section.module.css'
 
@@ -25,7 +26,12 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
     return (
       <section className={styles.section} aria-labelledby={id}>
         <h3 id={id}>
-          {title} {side !== undefined && <small className={styles.side}>{side}</small>}
+          {title}{' '}
+          {side !== undefined && (
+            <Text as="small" weight="regular" tone="muted">
+              {side}
+            </Text>
+          )}
         </h3>
         {children}
       </section>
@@ -51,4 +57,8 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
 }
 
 /** Rows that open, on one ground. */
-export const Accordion = ({ children }: { children: ReactNode }) => <div className={styles.folds}>{children}</div>
+export const Accordion = ({ children }: { children: ReactNode }) => (
+  <Card ground="sunken" marginTop={5}>
+    {children}
+  </Card>
+)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -66,11 +67,11 @@ function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProp
   return (
     <>
       {!online && (
-        <div className={styles.offline}>
+        <Box marginBottom={4}>
           <Notice title="인터넷에 연결되어 있지 않아요">
             마지막으로 확인한 내용이에요. 연결되면 이어서 할 수 있고, 쓴 내용은 그대로 있어요.
           </Notice>
-        </div>
+        </Box>
       )}
       {'booking' in opened ? (
         <BookingParts booking={opened.booking} past={opened} folded={folded} />
@@ -83,7 +84,7 @@ function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProp
 
 function BookingSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Stack gap={4}>
       <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
       <Skeleton width="100%" height={44} radius={12} />
       <Skeleton width="40%" />
@@ -91,6 +92,6 @@ function BookingSkeleton() {
       <Skeleton width="64%" />
       <Skeleton width="80%" />
       <Skeleton width="100%" height={84} radius={12} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import styles from './booking-head.module.css'
 
 type BookingHeadProps = {
@@ -16,7 +17,7 @@ type BookingHeadProps = {
 /** What an opened booking begins with: its service, the day and the slot of its visit. */
 export function BookingHead({ service, time, children, end, isUnknown = false }: BookingHeadProps) {
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={3} className={styles.head}>
       {!isUnknown && (
         <span className={styles.icon}>
           {service !== undefined && <ServiceIcon service={service} size={28} tone="tinted" />}
@@ -27,7 +28,7 @@ export function BookingHead({ service, time, children, end, isUnknown = false }:
         <p>{time ?? '\u00a0'}</p>
       </div>
       {end}
-    </header>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts
 import { ClockIcon } from '../../../core/art/tool-icons.tsx'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
 import { CancelledBadge } from '../../ui/status-badge.tsx'
@@ -53,7 +54,7 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
   )
   return (
     <>
-      <div className={styles.notice}>
+      <Stack gap={2} marginBottom={4} className={styles.notice}>
         <Notice title="취소된 예약이에요">
           주소와 메모는 취소할 때 지웠어요. 전화번호는 알려드릴 통화가 남아 있을 때 ‘전화할 일’에서만 볼 수 있어요.
         </Notice>
@@ -62,7 +63,7 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
             {draft.text}
           </Notice>
         )}
-      </div>
+      </Stack>
       <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
       {folded ? <Accordion>{parts}</Accordion> : parts}
     </>

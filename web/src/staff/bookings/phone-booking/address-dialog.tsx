@@ -1,4 +1,5 @@
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Row } from '../../../core/ui/layout.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -15,12 +16,12 @@ export function AddressDialog({ open, onClose, onAddress }: AddressDialogProps) 
     <dialog {...modal} className={styles.dialog} aria-labelledby="address-search">
       {open && (
         <>
-          <div className={styles.bar}>
+          <Row justify="between" marginBottom={3}>
             <h2 id="address-search">주소 찾기</h2>
             <button type="button" className={iconButton.button} aria-label="주소 찾기 닫기" onClick={onClose}>
               <CloseIcon />
             </button>
-          </div>
+          </Row>
           <AddressSearch onAddress={onAddress} />
         </>
       )}

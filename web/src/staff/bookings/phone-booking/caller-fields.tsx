@@ -7,6 +7,7 @@ import { AddressButton } from '../../../core/address/address-button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { useAddress } from '../../customer/use-address.ts'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
@@ -22,7 +23,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
   const type = useController({ control, name: 'customer_type' })
   const takePast = usePastAddress()
   return (
-    <div className={styles.pairs}>
+    <Stack rowGap={4} gap={3} className={styles.pairs}>
       <div>
         <PhoneField
           label="전화번호"
@@ -46,7 +47,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
         <ReturningCaller phone={phone.field.value} onAddress={(past) => void takePast(past)} />
       </div>
       <AddressFields districts={districts} onSearch={onSearch} />
-    </div>
+    </Stack>
   )
 }
 

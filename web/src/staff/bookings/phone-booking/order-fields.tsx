@@ -4,6 +4,7 @@ import { airconTypes, brands, purchaseChoices, serviceTypes } from '#shared/book
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { fieldErrorText } from './rejected-fields.ts'
@@ -65,16 +66,18 @@ export function OrderFields() {
       />
       <Chips name="brand" legend="제조사" values={brands} />
       {service === undefined ? (
-        <p className={styles.quiet}>서비스를 고르면 더 물어볼 것이 여기에 나와요.</p>
+        <Text size="small" tone="muted">
+          서비스를 고르면 더 물어볼 것이 여기에 나와요.
+        </Text>
       ) : (
-        <div className={styles.details}>
+        <Stack gap={4}>
           {service === '수리' && (
-            <p className={styles.legend} aria-hidden="true">
+            <Text size="small" weight="bold" tone="strong" className={styles.legend} aria-hidden="true">
               증상
-            </p>
+            </Text>
           )}
           <DetailsFields service={service} />
-        </div>
+        </Stack>
       )}
     </>
   )

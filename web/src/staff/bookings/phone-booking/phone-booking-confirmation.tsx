@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './phone-booking-confirmation.module.css'
@@ -19,17 +20,19 @@ export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookin
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles.taken} aria-labelledby="taken">
-      <h2 id="taken" ref={heading} tabIndex={-1}>
+    <Stack as="section" gap={4} ground="surface" size="body" className={styles.taken} aria-labelledby="taken">
+      <Text as="h2" size="title" id="taken" ref={heading} tabIndex={-1}>
         예약을 접수했어요
-      </h2>
+      </Text>
       {earlier && (
         <Notice kind="warm" title="앞서 보낸 내용으로 접수돼 있었어요">
           그 뒤에 고친 내용은 들어가지 않았어요. 예약에서 확인하고 고쳐주세요.
         </Notice>
       )}
-      <p className={styles.say}>“예약번호를 불러드릴게요.”</p>
-      <p className={styles.number}>{booking_number}</p>
+      <Text tone="strong">“예약번호를 불러드릴게요.”</Text>
+      <Text size="question" weight="bold" tone="strong" numbers className={styles.number}>
+        {booking_number}
+      </Text>
       <FactsList
         panel
         facts={[
@@ -44,6 +47,6 @@ export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookin
         </BookingLink>
         <Button onClick={onNext}>새로 접수하기</Button>
       </div>
-    </section>
+    </Stack>
   )
 }

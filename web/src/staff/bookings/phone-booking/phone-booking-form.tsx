@@ -10,6 +10,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { AddressFound } from './address-found.tsx'
@@ -87,19 +88,19 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
       >
-        <div ref={around} className={styles.call}>
-          <div className={styles.card}>
+        <Stack ref={around} align="start" gap={3} className={styles.call}>
+          <Stack gap={4} ground="surface" padding={5}>
             <CallerFields districts={districts} onSearch={() => search(true)} />
             <OrderFields />
-          </div>
-          <div className={styles.side}>
+          </Stack>
+          <Stack gap={3}>
             <VisitFields today={today} districts={districts} />
             <Problem problem={booking.error} />
             <Button type="submit" busy={booking.isPending}>
               {booking.isPending ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
             </Button>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </Form>
       <AddressFound open={searching} onClose={() => search(false)} districts={districts} />
     </FormProvider>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -39,10 +40,10 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
   const { data, error } = useQuery(bookingsOfNumber(phone))
   if (error !== null)
     return (
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted">
         지난 예약은 지금 볼 수 없어요.
         <ErrorId problem={error} />
-      </p>
+      </Text>
     )
   const bookings = data?.bookings ?? []
   const places = addressesOf(bookings)
@@ -50,11 +51,11 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
     <>
       <div role="status">
         {bookings.length > 0 && (
-          <p className={styles.known}>
+          <Row as="p" wrap rowGap={0} gap={1} size="small" tone="accent">
             <CheckIcon size={20} />
             지난 예약 {bookings.length}
             {data?.cursor === undefined ? '건' : '건 이상'}이 있어요
-          </p>
+          </Row>
         )}
       </div>
       {bookings.length > 0 && (
@@ -62,7 +63,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
           <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? '지난 예약 접기' : '지난 예약 보기'}
           </TextButton>
-          <ul id={id} className={styles.bookings} hidden={!open}>
+          <Stack id={id} as="ul" gap={2} marginBottom={2} className={styles.bookings} hidden={!open}>
             {bookings.slice(0, SHOWN).map((card) => (
               <li key={card.request_id}>
                 <BookingLink className={styles.booking} request_id={card.request_id}>
@@ -72,16 +73,19 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
                 </BookingLink>
               </li>
             ))}
-          </ul>
-          <ul className={styles.places}>
+          </Stack>
+          <Row as="ul" align="stretch" wrap gap={2}>
             {places.map((past) => (
               <li key={past.address}>
                 <button type="button" className={styles.place} onClick={() => onAddress(past)}>
-                  <span>지난 주소</span> {past.address}
+                  <Text as="span" weight="bold" tone="accent">
+                    지난 주소
+                  </Text>{' '}
+                  {past.address}
                 </button>
               </li>
             ))}
-          </ul>
+          </Row>
         </>
       )}
     </>

@@ -3,8 +3,8 @@ import { isServed } from '#shared/booking/service-area.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
-import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { consentScript, readBackText } from './read-back.ts'
 import { fieldErrorText } from './rejected-fields.ts'
@@ -19,15 +19,18 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
   const error = fieldErrorText('visit', visit.fieldState.error?.message)
   return (
     <>
-      <section
-        className={styles.card}
+      <Stack
+        as="section"
+        gap={4}
+        ground="surface"
+        padding={5}
         aria-labelledby="visit-title"
         data-wrong={error === undefined ? undefined : true}
       >
         <h2 id="visit-title">방문 날짜와 시간</h2>
         <VisitPicker service={service} value={visit.field.value} onChange={visit.field.onChange} error={error} />
-      </section>
-      <section className={styles.card} aria-labelledby="read-title">
+      </Stack>
+      <Stack as="section" gap={4} ground="surface" padding={5} aria-labelledby="read-title">
         <h2 id="read-title">이렇게 읽어주세요</h2>
         <ReadAloud today={today} districts={districts} />
         <Checkbox
@@ -35,7 +38,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
           label="개인정보 수집·이용 동의를 말로 받았어요"
           error={fieldErrorText('consent', formState.errors.consent?.message)}
         />
-      </section>
+      </Stack>
     </>
   )
 }
@@ -48,14 +51,18 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
   const known = service !== undefined && visit !== undefined && isServed(address, districts)
   return (
     <>
-      <div role="status" className={styles.aloud}>
+      <Text role="status" as="div" size="body" tone="strong">
         {known ? (
           <p>“{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}”</p>
         ) : (
-          <p className={styles.quiet}>주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.</p>
+          <Text size="small" tone="muted">
+            주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.
+          </Text>
         )}
-      </div>
-      <p className={styles.consent}>“{consentScript(years)}”</p>
+      </Text>
+      <Text size="small" tone="text">
+        “{consentScript(years)}”
+      </Text>
     </>
   )
 }

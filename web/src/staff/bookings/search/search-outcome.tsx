@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -42,10 +43,10 @@ export function SearchOutcome({ values: { find, standing }, search: { body, day 
   const count = bookings.length + cancelled.length
   return (
     <section className={styles.found} aria-label="찾은 예약">
-      <p className={styles.count} role="status">
+      <Text paddingInline={1} size="small" tone="muted" role="status">
         {find.trim() === '' ? '이날' : '이 번호로'} 찾은 예약 {count}건{hasNextPage && ' 이상'}
         {count > 1 && ', 방문 날짜가 가까운 차례예요.'}
-      </p>
+      </Text>
       {count === 0 ? (
         <EmptyState title="찾은 예약이 없어요">
           번호를 다시 확인해주세요. 취소한 예약은 예약번호로만 찾을 수 있어요.

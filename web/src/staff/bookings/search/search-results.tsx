@@ -3,6 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { CancelledCard } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { Key } from '../../ui/key.tsx'
 import { CancelledBadge, StatusBadge } from '../../ui/status-badge.tsx'
@@ -70,10 +71,10 @@ function BookingRow({ card }: { card: BookingCard }) {
     <tr>
       <VisitCell card={card} />
       <td>
-        <span className={styles.service}>
+        <Row as="span" inline gap={2} nowrap>
           {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
           <strong>{service_type ?? '서비스 없음'}</strong>
-        </span>
+        </Row>
       </td>
       <td>
         {customer_address ? withoutCity(customer_address) : '주소 없음'}

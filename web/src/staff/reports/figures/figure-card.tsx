@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Row } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
@@ -25,7 +26,7 @@ export function FigureCard({ title, sheet, span, big, small, wide, children }: F
   const [asTable, setAsTable] = useState(false)
   return (
     <section className={styles.card} data-wide={wide} aria-labelledby={id}>
-      <header className={styles.head}>
+      <Row as="header" wrap rowGap={0} gap={4} className={styles.head}>
         <h2 id={id}>{title}</h2>
         <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           표로 보기<VisuallyHidden>, {title}</VisuallyHidden>
@@ -33,7 +34,7 @@ export function FigureCard({ title, sheet, span, big, small, wide, children }: F
         <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
           내려받기<VisuallyHidden>, {title}</VisuallyHidden>
         </TextButton>
-      </header>
+      </Row>
       {(big !== undefined || small !== undefined) && (
         <p className={styles.big}>
           {big} {small !== undefined && <small>{small}</small>}

@@ -5,6 +5,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -73,7 +74,9 @@ function FiguresSkeleton() {
       <VisuallyHidden role="status">통계를 불러오는 중</VisuallyHidden>
       {['예약 수', '배정까지 걸린 시간', '서비스별', '구별', '취소율'].map((title, index) => (
         <section key={title} className={`${card.card} ${styles.loading}`} data-wide={[5, 7][index]} aria-hidden="true">
-          <h2>{title}</h2>
+          <Text as="h2" size="small" weight="medium" tone="muted">
+            {title}
+          </Text>
           <Skeleton width="40%" height={32} radius={6} />
           <Skeleton width="100%" height={140} radius={6} />
         </section>

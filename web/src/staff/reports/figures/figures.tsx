@@ -3,6 +3,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel, durationLabel } from '../../../core/lib/korean.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { type Column, ColumnsChart, RowBars } from './charts.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -92,7 +93,9 @@ function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
   return (
     <details className={styles.failed}>
       <summary>실패한 문자 {failed}건 보기</summary>
-      <p className={styles.note}>예약을 열면 문자 칸에서 다시 보낼 수 있어요.</p>
+      <Text size="small" tone="muted">
+        예약을 열면 문자 칸에서 다시 보낼 수 있어요.
+      </Text>
       <ul>
         {failed_of.map((request_id) => (
           <li key={request_id}>

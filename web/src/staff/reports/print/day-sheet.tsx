@@ -6,6 +6,7 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../../core/visit/price-text.ts'
 import type { OpenedBooking } from '../../bookings/detail/booking-query.ts'
 import { orderText, sumText } from '../../bookings/detail/booking-text.ts'
@@ -23,18 +24,20 @@ type DaySheetProps = { name: string; day: ServiceDay; visits: readonly Visit[] }
 export function DaySheet({ name, day, visits }: DaySheetProps) {
   return (
     <article className={styles.sheet} aria-label={`${name} 기사님 방문표`}>
-      <header className={styles.head}>
-        <h2>{dayLabel(day)} 방문표</h2>
+      <Row as="header" align="baseline" wrap rowGap={0} gap={4} className={styles.head}>
+        <Text as="h2" size="title">
+          {dayLabel(day)} 방문표
+        </Text>
         <p>
           {name} 기사님 · 방문 {visits.length}건
         </p>
         <small>{siteName}</small>
-      </header>
+      </Row>
       <ol className={styles.visits}>
         {visits.map(({ card, opened }) => (
           <li key={card.request_id}>
             <VisitBlock card={card} booking={opened && 'booking' in opened ? opened.booking : undefined} />
-            {opened && 'cancelled' in opened && <p className={styles.words}>취소된 예약이에요. 방문하지 않아요.</p>}
+            {opened && 'cancelled' in opened && <Text weight="bold">취소된 예약이에요. 방문하지 않아요.</Text>}
           </li>
         ))}
       </ol>
@@ -64,11 +67,15 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
         {card.service_time ?? '시간 없음'}
         <span>{card.booking_number}</span>
       </h3>
-      <p className={styles.order}>{orderText(card)}</p>
-      <p className={styles.address}>
+      <p>{orderText(card)}</p>
+      <Text size="body" weight="bold">
         {card.customer_address ?? '주소 없음'}
-        {booking?.customer_address_detail && <b>{booking.customer_address_detail}</b>}
-      </p>
+        {booking?.customer_address_detail && (
+          <Text as="b" block>
+            {booking.customer_address_detail}
+          </Text>
+        )}
+      </Text>
       <dl className={styles.facts}>
         {facts.map(
           ([label, words]) =>
@@ -92,7 +99,7 @@ function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
   const printed = charges.length > 0 ? charges : lines.map((label) => ({ label, amount: undefined }))
   const sum = charges.length > 0 ? won(sumOfCharges(charges)) : '원'
   return (
-    <dl className={styles.boxes}>
+    <Stack as="dl" gap={2} marginTop={2} className={styles.boxes}>
       {[...printed.entries()].map(([place, { label, amount }]) => (
         <div key={place}>
           <dt>{label}</dt>
@@ -107,6 +114,6 @@ function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
         <dt>고객 서명</dt>
         <dd />
       </div>
-    </dl>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { addDays, dayLabel, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -42,15 +43,15 @@ export function PrintPage() {
   }
   return (
     <main className={styles.page}>
-      <header className={styles.bar}>
+      <Row as="header" wrap justify="between" gap={3} className={styles.bar}>
         <div>
           <PageTitle {...(technician !== undefined && { tab: `${technician.name} 방문표` })}>방문표 인쇄</PageTitle>
-          <p>
+          <Text size="small" tone="muted">
             {name && `${name} 기사님 · `}
             {dayLabel(day)}
-          </p>
+          </Text>
         </div>
-        <nav className={styles.ways} aria-label="방문표">
+        <Row as="nav" align="stretch" wrap gap={2} className={styles.ways} aria-label="방문표">
           <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, -1))}>
             전날
           </ButtonLink>
@@ -72,8 +73,8 @@ export function PrintPage() {
               인쇄하기
             </Button>
           )}
-        </nav>
-      </header>
+        </Row>
+      </Row>
       {board.data === undefined && board.error !== null && (
         <LoadProblem
           title="방문표를 불러오지 못했어요"
@@ -117,11 +118,11 @@ export function PrintPage() {
 
 function SheetSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Stack gap={6} ground="surface" padding={6}>
       <VisuallyHidden role="status">방문표를 불러오는 중</VisuallyHidden>
       <Skeleton width="50%" height={28} />
       <Skeleton width="100%" height={200} />
       <Skeleton width="100%" height={200} />
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -9,7 +10,6 @@ import { staffPaths } from '../../paths/staff-paths.ts'
 import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { useLeaving } from '../parts/unsent-actions.tsx'
-import styles from './me-dialog.module.css'
 
 /** Who is signed in, the way out, and back to the desk for who sits there too. */
 export function MeButton() {
@@ -53,7 +53,7 @@ export function MeButton() {
           </>
         }
       >
-        <div className={styles.text}>
+        <Stack gap={3}>
           <p>{roles.includes('desk') ? '배정 담당이면서 기사님이에요.' : '방문을 맡은 기사님이에요.'}</p>
           <p>로그아웃하면 이 휴대전화에 남은 방문 내용도 지워져요.</p>
           {roles.includes('desk') && (
@@ -61,7 +61,7 @@ export function MeButton() {
               오늘 보드로 가기
             </Button>
           )}
-        </div>
+        </Stack>
       </Dialog>
       {leaving.dialog}
     </>

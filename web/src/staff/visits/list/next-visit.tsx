@@ -2,6 +2,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
+import { Card, Row } from '../../../core/ui/layout.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
@@ -13,7 +14,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
   const { service_day, service_time, service_type, started_at, customer_address, customer_address_detail, memo } = visit
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
-    <article className={styles.visit}>
+    <Card as="article" className={styles.visit}>
       <MapStrip />
       <div className={styles.body}>
         <p className={styles.time}>
@@ -30,15 +31,15 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
               </>
             )}
           </h2>
-          <p className={styles.unit}>
+          <Row as="p" gap={2} marginTop={2}>
             {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
             {unit}
-          </p>
+          </Row>
         </div>
         <CustomerNotes words={customerNotes(visit)} />
         <ContactLinks visit={visit} />
         <DeskMemo memo={memo} />
       </div>
-    </article>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { Card } from '../../../core/ui/layout.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
 import styles from './nothing-today.module.css'
 import { RestScene } from './rest-scene.tsx'
@@ -8,7 +9,7 @@ export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] |
   const [first] = tomorrow ?? []
   return (
     <>
-      <section className={styles.card}>
+      <Card as="section" centered className={styles.card}>
         <RestScene />
         <h2>오늘은 방문이 없어요</h2>
         {first !== undefined && (
@@ -18,7 +19,7 @@ export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] |
             {[first.service_time, first.district].filter(Boolean).join(', ')}예요.
           </p>
         )}
-      </section>
+      </Card>
       <p className={styles.told}>
         <MessageIcon tone="tinted" />
         새로 배정되면 문자로 알려드려요.

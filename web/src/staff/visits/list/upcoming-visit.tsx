@@ -1,6 +1,7 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { CustomerNotes } from '../parts/customer-notes.tsx'
 import styles from './upcoming-visit.module.css'
@@ -11,10 +12,10 @@ const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
 export function UpcomingVisit({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
   const { service_day, service_time, service_type, customer_address } = visit
   return (
-    <article className={styles.visit}>
-      <div className={styles.head}>
+    <Stack as="article" gap={3} ground="surface" padding={5}>
+      <Row align="stretch" justify="between" gap={3}>
         <div>
-          <p className={styles.time}>
+          <Text weight="bold" tone="accent">
             {saysDay && (
               <>
                 {dayLabel(service_day)}
@@ -22,17 +23,17 @@ export function UpcomingVisit({ visit, saysDay = false }: { visit: StaffBooking;
               </>
             )}
             {service_time}
-          </p>
+          </Text>
           <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
           <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>
         </div>
         {service_type !== undefined && (
-          <span className={styles.icon}>
+          <Stack as="span" align="center" justify="center" ground="accent" radius="control" className={styles.icon}>
             <ServiceIcon service={service_type} size={28} tone="tinted" />
-          </span>
+          </Stack>
         )}
-      </div>
+      </Row>
       <CustomerNotes words={customerNotes(visit)} />
-    </article>
+    </Stack>
   )
 }

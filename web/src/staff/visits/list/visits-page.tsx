@@ -6,6 +6,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
@@ -86,13 +87,13 @@ function Head({ words, days, visits, count = 0 }: HeadProps) {
   const offline = useOffline()
   const when = offline && visits !== undefined ? `${clockLabel(visits.readAt)}에 확인했어요` : days
   return (
-    <header className={styles.head}>
+    <Row as="header" justify="between" gap={3} className={styles.head}>
       <div>
         <PageTitle>{count > 0 ? `${words} 방문 ${count}건` : `${words} 방문`}</PageTitle>
         <p>{[when, name].filter(Boolean).join(' · ')}</p>
       </div>
       <MeButton />
-    </header>
+    </Row>
   )
 }
 
@@ -100,15 +101,19 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
   const next = nextOf(ofToday)
   if (ofToday.length === 0) return <NothingToday tomorrow={ofTomorrow} />
   return (
-    <ul className={styles.visits}>
+    <Stack as="ul" gap={2} className={styles.visits}>
       {ofToday.map((visit) => (
         <li key={visit.request_id}>
           {visit === next ? <NextVisit visit={visit} today={today} /> : <VisitRow visit={visit} />}
         </li>
       ))}
       {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
-      {ofTomorrow !== undefined && <li className={styles.total}>{dayTotalText(ofToday)}</li>}
-    </ul>
+      {ofTomorrow !== undefined && (
+        <Text as="li" numbers className={styles.total}>
+          {dayTotalText(ofToday)}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -127,16 +132,16 @@ function DaysAhead({ words, visits, saysDay = false }: DaysAheadProps) {
     return <p className={styles.quiet}>{words} 맡은 방문이 아직 없어요. 배정되면 문자로 알려드려요.</p>
   return (
     <>
-      <ul className={styles.visits}>
+      <Stack as="ul" gap={2} className={styles.visits}>
         {visits.map((visit) => (
           <li key={visit.request_id}>
             <UpcomingVisit visit={visit} saysDay={saysDay} />
           </li>
         ))}
-      </ul>
-      <div className={styles.below}>
+      </Stack>
+      <Box marginTop={4}>
         <ContactNotYetVisible />
-      </div>
+      </Box>
     </>
   )
 }
@@ -165,8 +170,8 @@ function NextStep({ visits: { ofToday, ofTomorrow = [] } }: { visits: Visits }) 
 }
 
 const Loading = () => (
-  <div className={styles.visits} role="status" aria-label="방문을 불러오는 중">
+  <Stack gap={2} className={styles.visits} role="status" aria-label="방문을 불러오는 중">
     <Skeleton width="100%" height={380} radius={18} />
     <Skeleton width="100%" height={72} radius={18} />
-  </div>
+  </Stack>
 )

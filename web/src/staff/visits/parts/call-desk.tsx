@@ -1,4 +1,5 @@
 import { useConfig } from '../../../core/lib/config.ts'
+import { Card, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon, PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
@@ -7,13 +8,27 @@ export function CallDesk() {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (
-    <a className={styles.call} href={`tel:${phone.replaceAll('-', '')}`}>
+    <Card
+      as="a"
+      ground="sunken"
+      align="center"
+      gap={4}
+      paddingBlock={3}
+      paddingInline={5}
+      hover
+      className={styles.call}
+      href={`tel:${phone.replaceAll('-', '')}`}
+    >
       <PhoneIcon size={28} tone="tinted" />
       <span>
-        <strong>배정 담당에게 전화하기</strong>
-        <small>시간이 더 걸리거나 방문할 수 없을 때</small>
+        <Text as="strong" block tone="strong">
+          배정 담당에게 전화하기
+        </Text>
+        <Text as="small" block tone="muted">
+          시간이 더 걸리거나 방문할 수 없을 때
+        </Text>
       </span>
       <NextIcon size={20} tone="quiet" />
-    </a>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
 import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
+import { Box, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { useRevealedContact } from '../../customer/use-revealed-contact.ts'
@@ -31,10 +32,10 @@ export function ContactButton({ request_id }: { request_id: string }) {
   if (phone !== undefined)
     return (
       <div ref={place} className={styles.shown}>
-        <a className={`${button.button} ${button.outline}`} href={`tel:${phone}`}>
+        <Text as="a" paddingInline={2} nowrap className={`${button.button} ${button.outline}`} href={`tel:${phone}`}>
           <PhoneIcon tone="tinted" />
           {formatPhone(phone)}
-        </a>
+        </Text>
         <small>{left}초 뒤 가려져요</small>
       </div>
     )
@@ -45,9 +46,9 @@ export function ContactButton({ request_id }: { request_id: string }) {
         {isPending ? '여는 중' : '전화하기'}
       </Button>
       {error !== null && (
-        <div className={styles.problem}>
+        <Box marginTop={2}>
           <ProblemNotice title="번호를 열지 못했어요" problem={error} isAnswer />
-        </div>
+        </Box>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { isOpened } from '../offline/visit-text.ts'
 import { ContactButton } from './contact-button.tsx'
 import styles from './contact-links.module.css'
@@ -10,18 +11,18 @@ export function ContactLinks({ visit }: { visit: StaffBooking }) {
   const { request_id, customer_address } = visit
   return (
     <>
-      <div className={styles.ways}>
+      <Stack align="start" gap={2} className={styles.ways}>
         {customer_address !== undefined && <MapButton address={customer_address} />}
         {isOpened(visit) && <ContactButton request_id={request_id} />}
-      </div>
+      </Stack>
       {!isOpened(visit) && <ContactNotYetVisible />}
     </>
   )
 }
 
 export const ContactNotYetVisible = () => (
-  <p className={styles.locked}>
+  <Row as="p" align="stretch" gap={2} size="small" tone="muted">
     <LockIcon size={20} tone="quiet" />
     상세주소와 전화번호는 방문하는 날 아침에 보여요.
-  </p>
+  </Row>
 )

@@ -1,4 +1,5 @@
 import type { Icon } from '../../../core/ui/icon.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
 import styles from './customer-notes.module.css'
 
@@ -10,7 +11,9 @@ function Wrote({ icon: WroteIcon, label, words, ofDesk = false }: WroteProps) {
     <div className={ofDesk ? `${styles.wrote} ${styles.desk}` : styles.wrote}>
       <WroteIcon size={20} tone="tinted" />
       <div>
-        <small>{label}</small>
+        <Text as="small" block tone="muted">
+          {label}
+        </Text>
         <p>{words}</p>
       </div>
     </div>

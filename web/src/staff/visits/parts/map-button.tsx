@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../core/ui/button.tsx'
+import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { NextIcon, PinIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './map-button.module.css'
@@ -26,7 +27,7 @@ export function MapButton({ address }: { address: string }) {
         }
       >
         <p>{address}</p>
-        <ul className={styles.maps}>
+        <Box as="ul" marginTop={3} className={styles.maps}>
           {mapLinks(address, navigator.userAgent).map(({ name, href, help }) => (
             <li key={name}>
               <a
@@ -37,13 +38,17 @@ export function MapButton({ address }: { address: string }) {
               >
                 <span>
                   {name}
-                  {help !== undefined && <small>{help}</small>}
+                  {help !== undefined && (
+                    <Text as="small" block weight="regular" tone="muted">
+                      {help}
+                    </Text>
+                  )}
                 </span>
                 <NextIcon size={20} tone="quiet" />
               </a>
             </li>
           ))}
-        </ul>
+        </Box>
       </Dialog>
     </>
   )

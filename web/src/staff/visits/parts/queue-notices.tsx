@@ -4,6 +4,7 @@ import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { StoredErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
@@ -38,7 +39,7 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
   const waiting = all.filter((tap) => tap.tried && !isBehind(tap))
   if (refused.length + waiting.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <Stack gap={2} marginBottom={4}>
       {refused.map((tap) => (
         <Refused
           key={tap.id}
@@ -56,7 +57,7 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
           <StoredErrorId id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -89,7 +90,7 @@ function Refused({ tap, behind, visit }: RefusedProps) {
       <p>{reasonOf(tap.refused)}</p>
       {behind.length > 0 && <p>{behind.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={2} marginTop={3}>
         {visit !== undefined && (
           <Button small kind="outline" onClick={() => sendAgain(visit)}>
             다시 보내기
@@ -103,7 +104,7 @@ function Refused({ tap, behind, visit }: RefusedProps) {
         <Button small kind="quiet" onClick={forget}>
           확인했어요
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../core/ui/button.tsx'
+import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { actionQueue, deleteActionsBy, type QueuedAction } from '../offline/action-queue.ts'
 import { queuedActionText } from '../offline/visit-text.ts'
-import styles from './unsent-actions.module.css'
 
 const useUnsent = () => actionQueue.use() ?? []
 
@@ -42,11 +42,11 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
 }
 
 const UnsentList = ({ actions }: { actions: readonly QueuedAction[] }) => (
-  <ul className={styles.list}>
+  <Text as="ul" marginBottom={2} tone="strong" numbers>
     {actions.map((action) => (
       <li key={action.id}>{queuedActionText(action)}</li>
     ))}
-  </ul>
+  </Text>
 )
 
 /** Actions of other technicians that wait in this browser: each waits for its owner. @param staff_id who is signed in, if anyone is */
@@ -68,11 +68,11 @@ function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedA
       <Notice title={`${who}이 보내지 못한 것이 ${actions.length}건 있어요`}>
         <UnsentList actions={actions} />
         <p>{who}이 이 휴대전화에서 로그인하면 보내요.</p>
-        <div className={styles.discard}>
+        <Box marginTop={2}>
           <Button small kind="quiet" onClick={() => setOpen(true)}>
             지우기
           </Button>
-        </div>
+        </Box>
       </Notice>
       <Dialog
         open={isOpen}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../../../core/ui/layout.tsx'
 import { Screen } from '../../../core/ui/screen/screen.tsx'
 import { OfflineIcon } from '../../ui/staff-icons.tsx'
 import { useOffline } from '../offline/use-visits.ts'
@@ -10,10 +11,10 @@ export function VisitFrame({ grouped = false, children }: { grouped?: boolean; c
   return (
     <div className={styles.frame}>
       {offline && (
-        <p className={styles.strip} role="status">
+        <Row as="p" gap={2} size="small" className={styles.strip} role="status">
           <OfflineIcon size={20} />
           인터넷이 끊겼어요. 적은 내용은 그대로 있어요.
-        </p>
+        </Row>
       )}
       <Screen grouped={grouped}>{children}</Screen>
     </div>

@@ -4,6 +4,7 @@ import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
@@ -19,10 +20,16 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
       <SiteLink className={`${styles.stop} ${styles.done}`} to={to}>
         <CheckIcon size={28} tone="quiet" />
         <span>
-          <strong>{visitTitle(visit)}</strong>
-          <small>{clockLabel(completed_at)}에 마쳤어요</small>
+          <Text as="strong" weight="medium" tone="muted">
+            {visitTitle(visit)}
+          </Text>
+          <Text as="small" block tone="muted">
+            {clockLabel(completed_at)}에 마쳤어요
+          </Text>
         </span>
-        <small className={styles.sum}>{won(sumOfCharges(visit.charges))}</small>
+        <Text as="small" block tone="muted" className={styles.sum}>
+          {won(sumOfCharges(visit.charges))}
+        </Text>
       </SiteLink>
     )
   return (
@@ -30,7 +37,9 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
       {service_type === undefined ? <span /> : <ServiceIcon service={service_type} size={28} tone="tinted" />}
       <span>
         <strong>{visitTitle(visit)}</strong>
-        <small>{service_time}</small>
+        <Text as="small" block tone="muted">
+          {service_time}
+        </Text>
       </span>
       {started_at === undefined ? <NextIcon size={20} tone="quiet" /> : <Badge>작업 중</Badge>}
     </SiteLink>

@@ -7,6 +7,7 @@ import scene from '../../../core/art/scene.module.css'
 import { TryScene } from '../../../core/art/visit-scenes.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../paths/staff-paths.ts'
@@ -34,9 +35,9 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
       <TopBar title="작업 완료" />
       <ScreenMain>
         <QueueNotices visits={[visit]} />
-        <div className={`${scene.scene} ${styles.scene}`}>
+        <Stack align="center" justify="center" marginBottom={6} className={`${scene.scene} ${styles.scene}`}>
           <TryScene />
-        </div>
+        </Stack>
         <PageTitle>{withObjectParticle(nameOf(visit))} 마쳤어요</PageTitle>
         <p className={styles.lead}>{waits && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
         <FactsList
@@ -53,21 +54,23 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           ]}
         />
         {next !== undefined && (
-          <section className={styles.next}>
+          <Box as="section" marginTop={6} className={styles.next}>
             <div>
-              <h2>다음 방문</h2>
+              <Text as="h2" size="body">
+                다음 방문
+              </Text>
               <small>{startsInText(next, now)}</small>
             </div>
             <VisitRow visit={next} sunken />
-          </section>
+          </Box>
         )}
         {canCorrect && (
-          <p className={styles.correct}>
+          <Box as="p" marginTop={4}>
             <TextLink to={finishPath(request_id)}>
               <UndoIcon size={20} />
               금액이나 내용 고치기
             </TextLink>
-          </p>
+          </Box>
         )}
       </ScreenMain>
       <BottomBar>

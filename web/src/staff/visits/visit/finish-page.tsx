@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { Box } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValuesOf } from '../../completion/completion-values.ts'
@@ -12,7 +13,6 @@ import { usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { finishDraft } from './finish-draft.ts'
-import styles from './page.module.css'
 import { VisitPage } from './visit-page.tsx'
 
 /** Tells what was done and what it cost; once it is done, to correct it (specification 4.7). */
@@ -69,7 +69,7 @@ function Finish({ visit, kind }: FinishProps) {
 }
 
 const FinishTitle = () => (
-  <div className={styles.title}>
+  <Box marginBottom={5}>
     <PageTitle>무엇을 했나요?</PageTitle>
-  </div>
+  </Box>
 )

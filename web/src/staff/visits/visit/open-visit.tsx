@@ -5,6 +5,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
 import { finishPath, staffPaths } from '../../paths/staff-paths.ts'
@@ -15,7 +16,6 @@ import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { StartButton } from '../parts/start-button.tsx'
-import styles from './open-visit.module.css'
 import { useMinutes } from './use-minutes.ts'
 
 /** A visit that is to be begun, or under way. */
@@ -26,27 +26,31 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
     <>
       <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={service_time} />
       <ScreenMain>
-        <div className={styles.visit}>
+        <Stack gap={4}>
           <QueueNotices visits={[visit]} />
-          <div className={styles.head}>
+          <Box marginBottom={1}>
             {started_at === undefined ? (
               <>
                 <PageTitle>{nameOf(visit)}</PageTitle>
-                <p>{[dayLabel(service_day), service_time].filter(Boolean).join(' ')}</p>
+                <Text marginTop={2} tone="muted">
+                  {[dayLabel(service_day), service_time].filter(Boolean).join(' ')}
+                </Text>
               </>
             ) : (
               <>
                 <PageTitle>{workDurationText(started_at, now)}</PageTitle>
-                <p>{clockLabel(started_at)}에 시작했어요</p>
+                <Text marginTop={2} tone="muted">
+                  {clockLabel(started_at)}에 시작했어요
+                </Text>
               </>
             )}
-          </div>
+          </Box>
           <FactsList facts={factsOf(visit)} />
           <ContactLinks visit={visit} />
           <CustomerNotes words={customerNotes(visit)} />
           <DeskMemo memo={memo} />
           <CallDesk />
-        </div>
+        </Stack>
       </ScreenMain>
       {started_at !== undefined && (
         <BottomBar>

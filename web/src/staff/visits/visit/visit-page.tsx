@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { status } from '#shared/booking/status.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Box, Text } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -14,7 +15,6 @@ import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { DoneVisit } from './done-visit.tsx'
 import { OpenVisit } from './open-visit.tsx'
-import styles from './page.module.css'
 
 /** One visit, before it, during it, or done. */
 export function VisitPage() {
@@ -46,19 +46,21 @@ export function VisitPage() {
           <Loading />
         ) : visits !== undefined ? (
           <>
-            <div className={styles.title}>
+            <Box marginBottom={5}>
               <PageTitle>볼 수 없는 방문이에요</PageTitle>
-              <p>취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.</p>
-            </div>
+              <Text marginTop={2} tone="muted">
+                취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.
+              </Text>
+            </Box>
             <QueueNotices visits={all} />
           </>
         ) : problem === undefined ? (
           <Loading />
         ) : (
           <>
-            <div className={styles.title}>
+            <Box marginBottom={5}>
               <PageTitle>방문</PageTitle>
-            </div>
+            </Box>
             <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
           </>
         )}
