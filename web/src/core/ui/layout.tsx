@@ -21,12 +21,12 @@ type Look = {
   size?: 'mark' | 'small' | 'body' | 'title' | 'question'
   weight?: 'regular' | 'medium' | 'bold'
   tone?: 'text' | 'strong' | 'muted' | 'accent' | 'notice' | 'error'
-  /** Digits of one width. */
+  /** Tabular digits. */
   numbers?: boolean
   nowrap?: boolean
   centered?: boolean
   block?: boolean
-  /** Darkens under the pointer and under the finger. */
+  /** Darkens on hover and press. */
   hover?: boolean
 }
 
@@ -34,7 +34,7 @@ type Props<Tag extends ElementType> = Look & { as?: Tag } & Omit<ComponentProps<
 
 type StyledProps = Look & { as: ElementType; layout?: 'stack' | 'row' | 'pressable' | 'card' }
 
-/** A list for the browser of what the type says. Any other prop goes to the element as it is. */
+/** The props that become data attributes. Other props go to the element unchanged. */
 const looks: Record<keyof Omit<StyledProps, 'as'>, true> = {
   layout: true,
   gap: true,
@@ -69,32 +69,32 @@ function Styled({ as: Tag, ...props }: StyledProps) {
   return <Tag {...Object.fromEntries(attributes)} />
 }
 
-/** Space around something. */
+/** A plain element with padding or a margin. */
 export function Box<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
   return <Styled {...props} as={as ?? 'div'} />
 }
 
-/** Children below each other. */
+/** Stacks its children vertically. */
 export function Stack<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
   return <Styled {...props} as={as ?? 'div'} layout="stack" />
 }
 
-/** Children beside each other, in the middle of the line. */
+/** Lines its children up horizontally, vertically centered. */
 export function Row<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
   return <Styled {...props} as={as ?? 'div'} layout="row" />
 }
 
-/** A ground of its own. With a gap its children stand below each other. */
+/** A surface with rounded corners. Stacks its children when it has a gap. */
 export function Card<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
   return <Styled ground="surface" {...props} as={as ?? 'div'} layout="card" />
 }
 
-/** A link or a button of words, as high as a finger needs. */
+/** A text button or link with a touch target of 44 px. */
 export function Pressable<Tag extends ElementType = 'button'>({ as, ...props }: Props<Tag>) {
   return <Styled {...props} as={as ?? 'button'} layout="pressable" />
 }
 
-/** Words with a size, a weight and a tone. */
+/** Text with a size, a weight and a tone. */
 export function Text<Tag extends ElementType = 'p'>({ as, ...props }: Props<Tag>) {
   return <Styled {...props} as={as ?? 'p'} />
 }
