@@ -8,7 +8,7 @@ import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { eraseBooking } from '../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../functions/bookings/booking-store.ts'
 import { bookingsChanged } from '../../functions/notifications/booking-changed.ts'
-import { queueJobs, sqs } from '../../functions/notifications/message-queue.ts'
+import { queueMessages, sqs } from '../../functions/notifications/message-queue.ts'
 import { sendJobs } from '../../functions/notifications/send-jobs.ts'
 import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { startVisitDay } from '../../functions/staff/visit.ts'
@@ -110,7 +110,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     )
     clockOfDay(addDays(visitDay, -1), 10)
     await did('its reminder', 0, async () => {
-      await queueJobs([reminderJob({ request_id: id, service_day: visitDay }, new Date())], new Date())
+      await queueMessages([reminderJob({ request_id: id, service_day: visitDay }, new Date())], new Date())
       await sendAll()
     })
     clockOfDay(visitDay, 6)

@@ -81,7 +81,10 @@ export async function prepareData(): Promise<void> {
   await load(tables.bookingEvents, events)
   for (let nth = 0; nth < HELD; nth += 1)
     await deferMessage(
-      overdueJob({ request_id: idOf(`held ${nth}`), waiting_since: 'then' }, seoulHour(today, 3)),
+      {
+        ...overdueJob({ request_id: idOf(`held ${nth}`), waiting_since: 'then' }, seoulHour(today, 3)),
+        channel: 'sms',
+      },
       seoulHour(today, 3),
     )
   // Only what expired today is left to the sweep.

@@ -4,7 +4,7 @@ import { cancellationReasons, type LastEvent } from '#shared/booking/booking-eve
 import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { lenientShape } from '#shared/lenient.ts'
-import { type BookingMessage, bookingMessage } from '#shared/notifications/message.ts'
+import { type BookingMessage, bookingMessage, messageChannels } from '#shared/notifications/message.ts'
 import { currentErrorId } from '../platform/current-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
@@ -92,6 +92,7 @@ export const messageKeyOf = (request_id: string, name: string) => ({ request_id,
  */
 const storedMessage = z.extend(bookingMessage, {
   at: z.string(),
+  channel: z._default(z.enum(messageChannels), 'sms'),
   about: z.string(),
   tried_at: z.optional(z.string()),
   technician: z.optional(z.string()),

@@ -5,12 +5,12 @@ import { lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
 import { DAY } from '#shared/durations.ts'
 import { lenientShape } from '#shared/lenient.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message } from '#shared/notifications/job.ts'
 import { jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
 import { resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { isSubscribed } from './desk.ts'
-import { queueJobs } from './message-queue.ts'
+import { queueMessages } from './message-queue.ts'
 
 /** The change marker that writes leave on a booking or tombstone. */
 const marked = z.object({
@@ -31,7 +31,7 @@ function readImage(image: Image) {
 const isOfToday = ({ at }: { at: string }, now: Date) => now.getTime() - Date.parse(at) < DAY
 
 /** Returns the messages of a stream record: only those of this write's marker. */
-function jobsOf({ dynamodb }: DynamoDBRecord, now: Date): MessageJob[] {
+function messagesOf({ dynamodb }: DynamoDBRecord, now: Date): Message[] {
   const before = readImage(dynamodb?.OldImage)
   const after = readImage(dynamodb?.NewImage)
   if (after === undefined) return []
@@ -45,9 +45,9 @@ function jobsOf({ dynamodb }: DynamoDBRecord, now: Date): MessageJob[] {
 }
 
 /** Returns none for an unreadable record, which would block every later booking. */
-function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
+function messagesOrNone(record: DynamoDBRecord, now: Date): Message[] {
   try {
-    return jobsOf(record, now)
+    return messagesOf(record, now)
   } catch (error) {
     countMetric('BookingChangeNotRead', { event_id: record.eventID ?? '' })
     logger.error('booking_change_not_read', { event_id: record.eventID, ...describeError(error) })
@@ -61,7 +61,7 @@ function jobsOrNone(record: DynamoDBRecord, now: Date): MessageJob[] {
  */
 export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Date): Promise<DynamoDBBatchResponse> {
   try {
-    await queueJobs(Records.flatMap((record) => jobsOrNone(record, now)).filter(isSubscribed), now)
+    await queueMessages(Records.flatMap((record) => messagesOrNone(record, now)).filter(isSubscribed), now)
     return { batchItemFailures: [] }
   } catch (error) {
     logger.warn('messages_not_queued', describeError(error))

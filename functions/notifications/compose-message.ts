@@ -3,19 +3,18 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isMobile } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
 import { announcedTechnician, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
-import { type MessageFacts, messageText } from '#shared/notifications/texts.ko.ts'
+import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
+import { channelOf } from './channel.ts'
 import { deskPhone } from './desk.ts'
 
-const { siteDomain } = settingsOf('sms')
 const { operatorPhone } = settingsOf('notifications')
 
 /** A message to send now, or the reason why not. */
@@ -36,7 +35,7 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   ])
   // An earlier try of the same message does not count.
   const own = messageKeyOf(job.request_id, messageName(job)).at
-  const messages = past.messages.filter(({ at }) => at !== own)
+  const messages = past.messages.filter(({ at, channel }) => at !== own && channel === job.channel)
   if (isObsolete(job, { booking, messages, now })) return drop('passed')
   const seconds = changeDelaySeconds(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
@@ -78,8 +77,10 @@ async function addressed(
 ): Promise<ComposedMessage> {
   const phone = await phoneOf(job, booking)
   if (phone === undefined) return drop('no_receiver')
-  if (!isMobile(phone)) return drop('landline')
-  const text = messageText(job.receiver, job.kind as never, facts, siteDomain)
+  const channel = channelOf(job)
+  const reason = channel.unreachable(phone)
+  if (reason !== undefined) return drop(reason)
+  const text = channel.compose(job, facts)
   const isProven = job.receiver !== 'customer' || (job.proven ?? booking?.customer_uid !== undefined)
   return { kind: 'send', phone, text, isProven, technician: knownAfter(job) }
 }

@@ -4,12 +4,11 @@ import type { MessageJob } from '#shared/notifications/job.ts'
 import type { MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { countFailedMessage } from '../bookings/figures-store.ts'
-import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { budgetInAll, budgetOfPhone } from './budget.ts'
+import { channelOf } from './channel.ts'
 import { claimedBy, claimStep, sentStep, uncertainStep, undoAttemptStep } from './claim.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
@@ -72,8 +71,9 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims the message and counts it, all or nothing; then hands it over. */
 async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
-  const inAll = budgetInAll(now)
-  const ofPhone = isProven ? undefined : budgetOfPhone(phone, now)
+  const channel = channelOf(job)
+  const inAll = channel.budgetInAll(now)
+  const ofPhone = isProven ? undefined : channel.budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
   const failed = await tryTransaction({
     claim: claimStep(job, now),
@@ -85,7 +85,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
-    await smsSender.send(phone, text)
+    await channel.send(phone, text)
   } catch (error) {
     return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
   }
@@ -112,7 +112,7 @@ type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undef
 
 /** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
 async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
-  const isRefused = smsSender.isRefusal(error)
+  const isRefused = channelOf(job).isRefusal(error)
   logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
   if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })
   else countMetric('MessageUncertain', factsOf(job))

@@ -1,5 +1,5 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
+import { delayOf, jobsOf, type Message, type MessageJob } from '#shared/notifications/job.ts'
 import { clientConfig, withDeadline } from '../platform/aws/time-limits.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { recordQueued } from './message-record.ts'
@@ -17,10 +17,14 @@ class NotQueued extends Error {
 const MOST_IN_A_BATCH = 10
 
 /**
- * Queues messages with their records. Repeatable: a recipient gets each once (specification 8.9).
+ * Queues a job of each message for each channel. Repeated, it queues the same jobs, which are sent once (specification 8.9).
  * @throws the SDK's error, or NotQueued, where some may not have been queued
  */
-export async function queueJobs(jobs: readonly MessageJob[], now = new Date()): Promise<void> {
+export const queueMessages = (messages: readonly Message[], now = new Date()): Promise<void> =>
+  queueJobs(messages.flatMap(jobsOf), now)
+
+/** As `queueMessages`, for jobs that have their channel. */
+export async function queueJobs(jobs: readonly MessageJob[], now: Date): Promise<void> {
   await Promise.all(jobs.map((job) => recordQueued(job, now)))
   await enqueue(jobs.map((job) => ({ job, delay: delayOf(job) })))
 }

@@ -14,12 +14,13 @@ export type MessageStatus = Pick<StoredMessage, 'tried_at' | 'technician'> & {
 
 /** Returns the record of a booking's message; a list has none. */
 function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
-  const { request_id, receiver, kind, at, again } = job
+  const { request_id, receiver, kind, at, again, channel } = job
   if (request_id === undefined) return undefined
   const record: StoredMessage = {
     ...messageKeyOf(request_id, messageName(job)),
     receiver,
     kind,
+    channel,
     about: at,
     since: now.toISOString(),
     ...(again && { again }),

@@ -6,7 +6,7 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { lateAssignmentJob, overdueJob, overdueListJob } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
-import { queueJobs } from '../notifications/message-queue.ts'
+import { queueMessages } from '../notifications/message-queue.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { gaugeMetric } from '../platform/logger.ts'
 import { type BatchResult, emptyResult } from './process-each.ts'
@@ -35,7 +35,7 @@ export async function notifyOverdue(now: Date): Promise<BatchResult> {
     late.length === 1
       ? overdueJob(waitingOf(first.booking), now)
       : overdueListJob({ service_day: seoulDayOf(now), count: late.length }, latest, now)
-  await queueJobs([desk, ...late.map(({ booking }) => lateAssignmentJob(waitingOf(booking), now))], now)
+  await queueMessages([desk, ...late.map(({ booking }) => lateAssignmentJob(waitingOf(booking), now))], now)
   // Marked last: a run that ends before queues the same messages again, which are sent once.
   await Promise.all(late.map(({ booking }) => markNotified(booking, now)))
   return { done: late.length, failed: 0 }

@@ -3,7 +3,7 @@ import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-da
 import { status } from '#shared/booking/status.ts'
 import { unfinishedJob } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
-import { queueJobs } from '../notifications/message-queue.ts'
+import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, emptyResult } from './process-each.ts'
 
 /** Tells the desk of today's visits that are over and that nobody finished; the evening's are not over yet. */
@@ -21,6 +21,6 @@ async function tellOf(part: 'day' | 'evening', service_day: ServiceDay, now: Dat
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
   const count = visits.filter(({ service_time }) => isEvening(service_time) === (part === 'evening')).length
   if (count === 0) return emptyResult
-  await queueJobs([unfinishedJob({ service_day, count }, part, now)], now)
+  await queueMessages([unfinishedJob({ service_day, count }, part, now)], now)
   return { done: count, failed: 0 }
 }

@@ -1,6 +1,6 @@
 import { SECOND, wholeSeconds } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
-import type { MessageJob } from './job.ts'
+import type { Message } from './job.ts'
 import type { OtherMessage } from './obsolete.ts'
 
 const paced: readonly string[] = ['changed', 'moved', 'customer_changed']
@@ -10,7 +10,7 @@ const paced: readonly string[] = ['changed', 'moved', 'customer_changed']
  * the most change messages of a booking (specification 8.9).
  */
 export function changeDelaySeconds(
-  { receiver, kind, again }: MessageJob,
+  { receiver, kind, again }: Message,
   messages: readonly OtherMessage[],
   now: Date,
 ): number {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { messageLimits } from '../limits.ts'
-import { allMessageKinds, type KindFor, type Receiver, receivers } from './message.ts'
+import { allMessageKinds, type KindFor, messageChannels, type Receiver, receivers } from './message.ts'
 
 const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.optional(z.enum(serviceTimes)) }
 
@@ -13,6 +13,8 @@ const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.
 export const messageJob = z.object({
   /** Key of its content: an event of a booking, or a list of a day. */
   of: z.string(),
+  /** Jobs of earlier releases have none. */
+  channel: z._default(z.enum(messageChannels), 'sms'),
   receiver: z.enum(receivers),
   kind: z.enum(allMessageKinds),
   /** Instant of the event or list. */
@@ -45,17 +47,23 @@ export const messageJob = z.object({
 })
 export type MessageJob = z.infer<typeof messageJob>
 
-/** Returns the name of a message: two jobs with one name are one message. */
-export const messageName = ({ of, receiver, kind, drive = 0 }: MessageJob) =>
-  [of, receiver, kind, ...(drive > 0 ? [drive] : [])].join('#')
+/** A message before it is queued: each channel gets a job of its own. */
+export type Message = Omit<MessageJob, 'channel'>
 
-const aJob = <R extends Receiver>(job: MessageJob & { receiver: R; kind: KindFor<R> }): MessageJob => job
+/** Returns the jobs of a message, one for each channel. */
+export const jobsOf = (message: Message): MessageJob[] => messageChannels.map((channel) => ({ ...message, channel }))
+
+/** Returns the name of a job: two jobs with one name are one message. */
+export const messageName = ({ of, receiver, kind, channel = 'sms', drive = 0 }: Message & Partial<MessageJob>) =>
+  [of, receiver, kind, ...(channel === 'sms' ? [] : [channel]), ...(drive > 0 ? [drive] : [])].join('#')
+
+const aMessage = <R extends Receiver>(message: Message & { receiver: R; kind: KindFor<R> }): Message => message
 
 type Waiting = { request_id: string; waiting_since: string }
 
 /** Reminds of a visit tomorrow (specification 8.9). */
 export const reminderJob = ({ request_id, service_day }: { request_id: string; service_day: ServiceDay }, now: Date) =>
-  aJob({
+  aMessage({
     of: `${request_id}#reminder#${service_day}`,
     receiver: 'customer',
     kind: 'reminder',
@@ -65,7 +73,7 @@ export const reminderJob = ({ request_id, service_day }: { request_id: string; s
 
 /** Notifies the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
 export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
-  aJob({
+  aMessage({
     of: `${request_id}#late_assignment#${waiting_since}`,
     receiver: 'customer',
     kind: 'late_assignment',
@@ -75,7 +83,7 @@ export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: D
 
 /** Notifies the dispatchers once that a booking is past its deadline. */
 export const overdueJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
-  aJob({
+  aMessage({
     of: `${request_id}#overdue#${waiting_since}`,
     receiver: 'desk',
     kind: 'overdue',
@@ -90,7 +98,7 @@ type List = { service_day: ServiceDay; count: number }
  * @param latest deadline of the last of them
  */
 export const overdueListJob = (list: List, latest: Date, now: Date) =>
-  aJob({
+  aMessage({
     of: `overdue#${latest.toISOString()}#${list.count}`,
     receiver: 'desk',
     kind: 'overdue',
@@ -103,7 +111,7 @@ export const overdueListJob = (list: List, latest: Date, now: Date) =>
  * @param part the part of the day that one message covers
  */
 export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
-  aJob({
+  aMessage({
     of: `unfinished#${list.service_day}#${part}`,
     receiver: 'desk',
     kind: 'unfinished',
@@ -113,7 +121,7 @@ export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
 
 /** Notifies the dispatchers of tomorrow's visits without a technician. */
 export const unassignedTomorrowJob = (list: List, now: Date) =>
-  aJob({
+  aMessage({
     of: `unassigned_tomorrow#${list.service_day}`,
     receiver: 'desk',
     kind: 'unassigned_tomorrow',
@@ -125,7 +133,7 @@ type DayOfTechnician = List & { technician: string; first?: (typeof serviceTimes
 
 /** Sends a technician the number of tomorrow's visits and the time of the first. */
 export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date) =>
-  aJob({
+  aMessage({
     of: `tomorrow#${list.service_day}#${technician}`,
     receiver: 'technician',
     kind: 'tomorrow',
@@ -135,10 +143,10 @@ export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date)
   })
 
 /** Returns the redriven job of a dead letter. */
-export const redriven = (job: MessageJob): MessageJob => ({ ...job, drive: (job.drive ?? 0) + 1 })
+export const redriven = <Job extends Message>(job: Job): Job => ({ ...job, drive: (job.drive ?? 0) + 1 })
 
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 
 /** Returns the delay of a job in seconds, in which an action can be undone. */
-export const delayOf = ({ kind, again }: MessageJob) =>
+export const delayOf = ({ kind, again }: Message) =>
   undoable.includes(kind) && again !== true ? messageLimits.undoSeconds : 0

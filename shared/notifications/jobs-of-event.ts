@@ -1,7 +1,7 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import type { LastEvent } from '../booking/booking-event.ts'
 import { districtOf } from '../booking/service-area.ts'
-import type { MessageJob } from './job.ts'
+import type { Message } from './job.ts'
 import type { KindFor, Receiver } from './message.ts'
 
 type Seen = Pick<
@@ -67,7 +67,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
 }
 
 /** Returns the lost visit: for a technician with its district, for a customer with the phone. */
-function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'] {
+function goneOf({ to, kind }: Line, before: Seen | undefined): Message['gone'] {
   if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
     return undefined
   const { service_day, service_type, service_time, customer_address = '', customer_phone } = before
@@ -81,7 +81,7 @@ function goneOf({ to, kind }: Line, before: Seen | undefined): MessageJob['gone'
 }
 
 /** Returns the visit before a move, for the customer. */
-const fromOf = ({ to, kind }: Line, before: Seen | undefined): MessageJob['from'] =>
+const fromOf = ({ to, kind }: Line, before: Seen | undefined): Message['from'] =>
   to === 'customer' && kind === 'moved' && before !== undefined
     ? { service_day: before.service_day, service_type: before.service_type, service_time: before.service_time }
     : undefined
@@ -91,7 +91,7 @@ const isProven = ({ event, before, after }: BookingChange) =>
   event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
 
 /** Returns the messages of an event: the same for each delivery. */
-export const jobsOfEvent = (change: BookingChange): MessageJob[] =>
+export const jobsOfEvent = (change: BookingChange): Message[] =>
   linesOf(change).map((line) => {
     const gone = goneOf(line, change.before)
     const from = fromOf(line, change.before)

@@ -26,6 +26,10 @@ export type KindFor<R extends Receiver> = (typeof messageKinds)[R][number]
 export type MessageKind = KindFor<Receiver>
 export const allMessageKinds = [...new Set(Object.values(messageKinds).flat())] as MessageKind[]
 
+/** How messages reach their receivers; `functions/notifications/channel.ts` says what each one does. */
+export const messageChannels = ['sms'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 /** Kinds for dispatchers at the level `urgent`. */
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)

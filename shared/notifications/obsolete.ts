@@ -3,7 +3,7 @@ import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
-import type { MessageJob } from './job.ts'
+import type { Message } from './job.ts'
 import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
 
 /** Another message of the same booking. */
@@ -44,7 +44,7 @@ function knowsVisit(messages: readonly OtherMessage[], technician: string | unde
 }
 
 /** Whether a later message of this kind replaces it. */
-const isOvertaken = ({ receiver, kind, at, technician }: MessageJob, messages: readonly OtherMessage[]) =>
+const isOvertaken = ({ receiver, kind, at, technician }: Message, messages: readonly OtherMessage[]) =>
   messages.some(
     (other) =>
       other.receiver === receiver &&
@@ -54,7 +54,7 @@ const isOvertaken = ({ receiver, kind, at, technician }: MessageJob, messages: r
       (receiver !== 'technician' || other.technician === technician),
   )
 
-type Rule = (job: MessageJob, booking: LenientBooking, standing: Standing) => boolean
+type Rule = (job: Message, booking: LenientBooking, standing: Standing) => boolean
 
 const isOpen = (booking: LenientBooking) => booking.status !== status.completed
 const isUnassigned = (booking: LenientBooking) => booking.status === status.received
@@ -119,19 +119,19 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
 }
 
 /** Whether a message applies to a cancelled booking. */
-function isToldOfGone({ receiver, kind, technician }: MessageJob, { messages }: Standing): boolean {
+function isToldOfGone({ receiver, kind, technician }: Message, { messages }: Standing): boolean {
   if (receiver === 'technician')
     return (kind === 'cancelled' || kind === 'taken_away') && knowsVisit(messages, technician)
   return kind === 'cancelled' || kind === 'customer_cancelled'
 }
 
 /** Whether a message of a booking is obsolete (specification 8.9). */
-export function isObsolete(job: MessageJob, standing: Standing): boolean {
+export function isObsolete(job: Message, standing: Standing): boolean {
   if (standing.booking === undefined) return !isToldOfGone(job, standing)
   const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
   return rules[job.kind]?.(job, standing.booking, standing) !== true
 }
 
 /** Whether a list of tomorrow's visits is of another day. */
-export const isListObsolete = ({ kind, list }: MessageJob, now: Date) =>
+export const isListObsolete = ({ kind, list }: Message, now: Date) =>
   (kind === 'tomorrow' || kind === 'unassigned_tomorrow') && list?.service_day !== addDays(seoulDayOf(now), 1)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
 import { SECOND } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
-import type { MessageJob } from './job.ts'
+import type { Message } from './job.ts'
 import { messageKinds } from './message.ts'
 
 /** A resend on a booking: by which side, and when. */
@@ -21,7 +21,7 @@ export const nextResendAt = (askedAt: Date) => new Date(askedAt.getTime() + mess
 export const resendJob = (
   { request_id, customer_uid, engineer_uid }: Pick<LenientBooking, 'request_id' | 'customer_uid' | 'engineer_uid'>,
   { kind, by, at, request_number }: ResendRequest,
-): MessageJob => ({
+): Message => ({
   of: `${request_id}#again#${at}`,
   receiver: 'customer',
   kind,

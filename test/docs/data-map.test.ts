@@ -49,7 +49,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   HeldMessages: {
     all: Object.keys(messageJob.shape),
     impersonal: [
-      ...['of', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
+      ...['of', 'channel', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
       'request_number',
     ],
   },

@@ -6,7 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message } from '#shared/notifications/job.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
@@ -19,7 +19,7 @@ const [morning, noon, , evening] = serviceTimes
 const at = (day: ServiceDay, hour: number, minute = 0) => new Date(seoulHour(day, hour).getTime() + minute * MINUTE)
 
 const queue = ownQueue()
-const told = (kind: MessageJob['kind']) => queue.take().filter((job) => job.kind === kind)
+const told = (kind: Message['kind']) => queue.take().filter((job) => job.kind === kind)
 
 async function kept(changes: Partial<Booking> & { service_day: ServiceDay }, more: object = {}): Promise<string> {
   const request_id = randomUUID().replaceAll('-', '')
@@ -66,7 +66,7 @@ describe('at 06:00 (specification 10.3)', () => {
 describe('at 08:00', () => {
   it('sends deferred messages', async () => {
     const day = addDays(tuesday, 30)
-    const message: MessageJob = {
+    const message: Message = {
       of: randomUUID(),
       receiver: 'desk',
       kind: 'new_booking',
@@ -74,7 +74,7 @@ describe('at 08:00', () => {
     }
     await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
     expect(await runSchedule('morning', at(day, 8))).toMatchObject({ done: { released: 1 }, failed: 0 })
-    expect(told('new_booking')).toEqual([message])
+    expect(told('new_booking')).toEqual([{ ...message, channel: 'sms' }])
     expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })
   })
 

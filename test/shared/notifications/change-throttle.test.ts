@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message } from '#shared/notifications/job.ts'
 import type { OtherMessage } from '#shared/notifications/obsolete.ts'
 import { nextResendAt } from '#shared/notifications/resend-request.ts'
 import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const now = new Date('2026-12-14T01:00:00.000Z')
-const change: MessageJob = { of: 'a#v2', receiver: 'customer', kind: 'changed', at: now.toISOString(), request_id: 'a' }
+const change: Message = { of: 'a#v2', receiver: 'customer', kind: 'changed', at: now.toISOString(), request_id: 'a' }
 const sentAt = (tried_at: string | undefined, more: Partial<OtherMessage> = {}): OtherMessage => ({
   receiver: 'customer',
   kind: 'changed',

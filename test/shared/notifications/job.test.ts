@@ -59,7 +59,7 @@ it('names a message about a new deadline differently', () => {
 
 it('survives the queue and carries a phone only for a cancelled booking', () => {
   for (const job of scheduled.map((make) => make(now))) {
-    expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
+    expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual({ ...job, channel: 'sms' })
     expect(JSON.stringify(job)).not.toContain('phone')
   }
 })
@@ -90,4 +90,11 @@ it('delays only actions with undo, by 20 seconds', () => {
 
 it('counts as urgent what needs action today', () => {
   expect(messageKinds.desk.filter(isUrgent)).toEqual(['overdue', 'unfinished', 'unassigned_tomorrow'])
+})
+
+it('is an SMS where a job of an earlier release has no channel, under the name that it had', () => {
+  const message = unassignedTomorrowJob(of, now)
+  const job = messageJob.parse(JSON.parse(JSON.stringify(message)))
+  expect(job.channel).toBe('sms')
+  expect(messageName(job)).toBe(messageName(message))
 })

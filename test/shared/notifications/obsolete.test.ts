@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message } from '#shared/notifications/job.ts'
 import { announcedTechnician, isListObsolete, isObsolete, type OtherMessage } from '#shared/notifications/obsolete.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 import { everyMessage } from '../../support/notifications/message-fixtures.ts'
@@ -27,8 +27,8 @@ const sent = (message: Partial<OtherMessage>): OtherMessage => ({
 const customerKnowsKim = sent({ kind: 'assigned', technician: 'kim' })
 const kimKnows = sent({ receiver: 'technician', kind: 'assigned', technician: 'kim' })
 
-type Named = Pick<MessageJob, 'receiver' | 'kind'>
-const job = (named: Named, more: Partial<MessageJob> = {}): MessageJob => ({
+type Named = Pick<Message, 'receiver' | 'kind'>
+const job = (named: Named, more: Partial<Message> = {}): Message => ({
   ...named,
   of: 'a#v2',
   at,
@@ -39,7 +39,7 @@ const job = (named: Named, more: Partial<MessageJob> = {}): MessageJob => ({
 const isTold = (
   named: Named,
   booking: Booking | undefined,
-  { messages = [], ...more }: Partial<MessageJob> & { messages?: OtherMessage[] } = {},
+  { messages = [], ...more }: Partial<Message> & { messages?: OtherMessage[] } = {},
 ) => !isObsolete(job(named, more), { booking, messages, now })
 
 const standings: [string, Booking | undefined][] = [
@@ -207,7 +207,7 @@ describe('day', () => {
   })
 
   it('of a list is tomorrow, otherwise obsolete', () => {
-    const list = (kind: MessageJob['kind'], service_day: string) =>
+    const list = (kind: Message['kind'], service_day: string) =>
       isListObsolete(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
     expect(list('unassigned_tomorrow', '2026-12-15')).toBe(false)
     expect(list('unassigned_tomorrow', '2026-12-14')).toBe(true)

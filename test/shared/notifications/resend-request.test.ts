@@ -16,7 +16,7 @@ describe('resend (specification 8.9)', () => {
       request_id: 'a',
       again: true,
     })
-    expect(messageJob.parse(job)).toEqual(job)
+    expect(messageJob.parse(job)).toEqual({ ...job, channel: 'sms' })
   })
 
   it('carries the side that asked, the verified phone, the technician and the request', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { MINUTE } from '#shared/durations.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message, MessageJob } from '#shared/notifications/job.ts'
 import { stubSettings } from '../in-process/function-env.ts'
 import { sentMessages } from './sent-messages.ts'
 import { queueShows, streamOf } from './stream-records.ts'
@@ -45,7 +45,7 @@ export function messagePipeline() {
       expect(await bookingsChanged(streamOf(...records), now)).toEqual({ batchItemFailures: [] })
       return queue.take()
     },
-    send: (jobs: readonly MessageJob[], now: Date, receives?: number) => sendJobs(queueShows(jobs, receives), now),
+    send: (jobs: readonly Message[], now: Date, receives?: number) => sendJobs(queueShows(jobs, receives), now),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import type { Message } from '#shared/notifications/job.ts'
 
 type Item = Record<string, unknown>
 let sequence = 0
@@ -26,7 +26,7 @@ export const recordOf = (before: Item | undefined, after: Item | undefined): Dyn
 export const streamOf = (...Records: DynamoDBRecord[]): DynamoDBStreamEvent => ({ Records })
 
 /** Jobs as the queue shows them for the nth time. */
-export const queueShows = (jobs: readonly MessageJob[], receives = 1): SQSEvent => ({
+export const queueShows = (jobs: readonly Message[], receives = 1): SQSEvent => ({
   Records: jobs.map((job, index) => ({
     messageId: String(index),
     receiptHandle: `handle-${index}`,

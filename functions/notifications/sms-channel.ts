@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import type { Step } from '../platform/dynamodb/transaction.ts'
+import { messageText } from '#shared/notifications/texts.ko.ts'
+import { smsSender } from '../platform/aws/sms.ts'
 import { type Counter, decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
 import { settingsOf } from '../platform/settings.ts'
+import type { Budget, Channel } from './channel.ts'
 
 const { perHour } = settingsOf('notifications')
-
-/**
- * The budget of a message: the step that counts it below the limit, the one that undoes it, and the seconds until it
- * resets.
- */
-export type Budget = { step: Step; undo: Step /** Seconds until it begins anew. */; secondsLeft: number }
+const { siteDomain } = settingsOf('sms')
 
 /** Seconds that a counter is stored after its window. */
 const KEPT_SECONDS = 60
@@ -29,8 +26,7 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
   }
 }
 
-/** Returns the budget of all messages; above it messages wait (specification 7.8). */
-export const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
+const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
 
 const BUCKET_HEX = 5
 
@@ -40,6 +36,15 @@ const BUCKET_HEX = 5
  */
 const bucketOf = (phone: PhoneDigits) => createHash('sha256').update(phone).digest('hex').slice(0, BUCKET_HEX)
 
-/** Returns the budget of an unverified phone; above it messages are dropped (specification 7.8). */
-export const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
+const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [bucketOf(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
+
+/** Messages as SMS, by SNS. */
+export const smsChannel: Channel = {
+  unreachable: (phone) => (isMobile(phone) ? undefined : 'landline'),
+  compose: ({ receiver, kind }, facts) => messageText(receiver, kind as never, facts, siteDomain),
+  budgetInAll,
+  budgetOfPhone,
+  send: smsSender.send,
+  isRefusal: smsSender.isRefusal,
+}

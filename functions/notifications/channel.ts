@@ -1,0 +1,24 @@
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import type { Message, MessageJob } from '#shared/notifications/job.ts'
+import type { MessageChannel, MessageReason } from '#shared/notifications/message.ts'
+import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
+import type { SmsSender } from '../platform/aws/sms.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
+import { smsChannel } from './sms-channel.ts'
+
+/** Counts a message below a limit, and removes it from the count. */
+export type Budget = { step: Step; undo: Step /** Seconds until the window ends. */; secondsLeft: number }
+
+export type Channel = SmsSender & {
+  /** Why the channel cannot reach a phone; undefined where it can. */
+  unreachable(phone: PhoneDigits): MessageReason | undefined
+  compose(message: Message, facts: MessageFacts): string
+  /** All messages of the hour; above it they wait (specification 7.8). */
+  budgetInAll(now: Date): Budget
+  /** Messages to a phone that is not proven to be the customer's; above it they are dropped (specification 7.8). */
+  budgetOfPhone(phone: PhoneDigits, now: Date): Budget
+}
+
+const channels: Record<MessageChannel, Channel> = { sms: smsChannel }
+
+export const channelOf = ({ channel }: MessageJob): Channel => channels[channel]
