@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { bookingSchema, type CustomerBooking, customerBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
@@ -120,14 +120,7 @@ export const findAllBookingsOfPhone = async (phone: string): Promise<StoredBooki
 /** Returns all items of an index key: bookings and tombstones. */
 export async function everyItem(index: Index, value: string): Promise<Item[]> {
   const items: Item[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await dynamo.send(
-      new QueryCommand({ ...queryOf(index, value), ...(from && { ExclusiveStartKey: from }) }),
-    )
-    items.push(...Items)
-    from = LastEvaluatedKey
-  } while (from !== undefined)
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, queryOf(index, value))) items.push(...Items)
   return items
 }
 

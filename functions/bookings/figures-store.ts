@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { ApiError } from '#shared/errors.ts'
 import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
-import { backOff } from '../platform/dynamodb/backoff.ts'
+import { batchGet } from '../platform/dynamodb/batch-get.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
@@ -13,23 +12,19 @@ const MOST_NAMED = 100
 
 /** Counts a message that was given up and names its booking. */
 export async function countFailedMessage(day: ServiceDay, request_id: string | undefined): Promise<void> {
-  const { ExpressionAttributeValues, ...count } = incrementDailyFigure(day, 'messages_failed')
+  const count = incrementDailyFigure(day, 'messages_failed')
   const named = new UpdateCommand({
     ...count,
     UpdateExpression: `${count.UpdateExpression}, failed_of :booking`,
     ConditionExpression: 'attribute_not_exists(failed_of) OR size(failed_of) < :most',
     ExpressionAttributeValues: {
-      ...ExpressionAttributeValues,
+      ...count.ExpressionAttributeValues,
       ':booking': new Set([request_id]),
       ':most': MOST_NAMED,
     },
   })
-  try {
-    if (request_id !== undefined) return void (await dynamo.send(named))
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
-  await dynamo.send(new UpdateCommand({ ...count, ExpressionAttributeValues }))
+  const written = request_id === undefined ? undefined : await ifConditionHolds(dynamo.send(named))
+  if (written === undefined) await dynamo.send(new UpdateCommand(count))
 }
 
 /** Stores the sums of a past day. Repeatable (specification 3.6). */
@@ -45,26 +40,11 @@ export async function saveDayFigures(day: ServiceDay): Promise<void> {
   )
 }
 
-const MOST_READS = 6
-
-/**
- * Reads the stored figures of days.
- * @param days at most a hundred, DynamoDB's limit of a batch
- */
+/** Reads the stored figures of days. */
 export async function findFigures(days: readonly ServiceDay[]): Promise<Map<ServiceDay, DayFigures>> {
-  const found = new Map<ServiceDay, DayFigures>()
-  let rest: Record<string, unknown>[] = days.map((day) => ({ day }))
-  for (let reads = 0; rest.length > 0; reads += 1) {
-    if (reads === MOST_READS) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
-    if (reads > 0) await backOff(reads)
-    const { Responses, UnprocessedKeys } = await dynamo.send(
-      new BatchGetCommand({ RequestItems: { [tables.figures]: { Keys: rest } } }),
-    )
-    for (const item of Responses?.[tables.figures] ?? []) {
-      const figures = dayFigures.parse(item)
-      found.set(figures.day, figures)
-    }
-    rest = UnprocessedKeys?.[tables.figures]?.Keys ?? []
-  }
-  return found
+  const items = await batchGet(
+    tables.figures,
+    days.map((day) => ({ day })),
+  )
+  return new Map(items.map((item) => dayFigures.parse(item)).map((figures) => [figures.day, figures]))
 }

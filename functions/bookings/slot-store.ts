@@ -1,11 +1,10 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { bookingWindowOf, capacityOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
 import { ApiError } from '#shared/errors.ts'
-import { backOff } from '../platform/dynamodb/backoff.ts'
-import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { batchGet } from '../platform/dynamodb/batch-get.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 
@@ -55,8 +54,6 @@ const slotItem = z.object({
 const slotUnavailable = (item: unknown) =>
   new ApiError(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
 
-const MOST_PER_READ = 100 // DynamoDB's own limit of a batch
-
 /** State and places left of every slot of these days. @param today Seoul day */
 export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) {
   const keys = days
@@ -68,28 +65,5 @@ export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) 
     slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, usual)
 }
 
-/** The items of `Slots` under these keys; what was never written is not among them. */
-export async function readSlots(keys: readonly SlotKey[]) {
-  const batches = Array.from({ length: Math.ceil(keys.length / MOST_PER_READ) }, (_, index) =>
-    keys.slice(index * MOST_PER_READ, (index + 1) * MOST_PER_READ),
-  )
-  return (await Promise.all(batches.map(readBatch))).flat()
-}
-
-const MOST_READS = 6
-
-/** @throws Refusal UNAVAILABLE where the table, busy as it is, leaves something out time and again */
-async function readBatch(keys: SlotKey[]) {
-  const items: Record<string, unknown>[] = []
-  let rest: Record<string, unknown>[] = keys
-  for (let reads = 0; rest.length > 0; reads += 1) {
-    if (reads === MOST_READS) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
-    if (reads > 0) await backOff(reads)
-    const { Responses, UnprocessedKeys } = await dynamo.send(
-      new BatchGetCommand({ RequestItems: { [tables.slots]: { Keys: rest } } }),
-    )
-    items.push(...(Responses?.[tables.slots] ?? []))
-    rest = UnprocessedKeys?.[tables.slots]?.Keys ?? []
-  }
-  return items
-}
+/** Returns the stored items of these keys. */
+export const readSlots = (keys: readonly SlotKey[]) => batchGet(tables.slots, keys)

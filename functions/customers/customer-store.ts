@@ -40,7 +40,7 @@ export async function findCustomer(uid: string): Promise<StoredCustomer | undefi
   return Item && storedCustomer.parse(Item)
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED for one who withdrew while a token of theirs was still valid, or never was */
+/** @throws ApiError SIGN_IN_REQUIRED for one who withdrew while a token of theirs was still valid, or never was */
 export async function findActiveCustomer(uid: string): Promise<Customer> {
   const customer = await findCustomer(uid)
   if (customer === undefined || !isActive(customer)) throw new ApiError('SIGN_IN_REQUIRED')
@@ -76,7 +76,7 @@ export async function allCustomers(): Promise<StoredCustomer[]> {
 
 /**
  * Saves the customer of a sign-up, once: a repeat of the same sign-up finds it done.
- * @throws Refusal PHONE_ALREADY_REGISTERED when the account has a customer of another one: nothing is written then
+ * @throws ApiError PHONE_ALREADY_REGISTERED when the account has a customer of another one: nothing is written then
  */
 export async function saveNewCustomer(customer: Customer, signed_up_with: string): Promise<void> {
   const written = await ifConditionHolds(
@@ -100,7 +100,7 @@ export async function isSignedUpWith(uid: string, signed_up_with: string): Promi
 
 /**
  * Edits the named parts of the profile; an empty e-mail address removes it.
- * @throws Refusal SIGN_IN_REQUIRED unless the customer is active
+ * @throws ApiError SIGN_IN_REQUIRED unless the customer is active
  */
 export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Customer> {
   const named = Object.entries(edit).filter(([, value]) => value !== undefined)

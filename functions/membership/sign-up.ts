@@ -31,7 +31,7 @@ export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) =>
  * which the next try adopts; of many at once, one customer is written.
  * @param proof names what proved the phone: the repeat of a sign-up is told by it from another one
  * @returns Cognito's subject
- * @throws Refusal PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
+ * @throws ApiError PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
  */
 export async function createMember(
   phone: PhoneDigits,

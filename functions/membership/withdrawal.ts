@@ -68,7 +68,7 @@ const isOpen = (booking: StoredBooking) => progressOf(booking) === 'in_progress'
 
 /**
  * Ids of the bookings that wait for a technician, read where they stand: an index may be late.
- * @throws Refusal WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
+ * @throws ApiError WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
  */
 async function openBookingIds(customer: Customer): Promise<string[]> {
   const { bookings: found } = await findAllOf(customer)
@@ -81,7 +81,7 @@ async function openBookingIds(customer: Customer): Promise<string[]> {
 /**
  * Cancels what is open and withdraws what is personal from what is done, of the bookings made before the withdrawal:
  * later ones with the phone are somebody else's, or of a new membership.
- * @throws Refusal WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
+ * @throws ApiError WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
  */
 async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
   const { bookings: found, cancelled } = await findAllOf(customer)

@@ -19,7 +19,7 @@ import { resolveBookingId } from './resolve-booking.ts'
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
  * completed visits stays what the law asks to keep, and the membership ends. What is left of a cancelled booking knows no
  * phone after 30 days: it is named, for what the desk noted of it. Every step can be repeated and finds its work done.
- * @throws Refusal, nothing being erased then: WITHDRAWAL_BLOCKED while a technician is assigned or visiting;
+ * @throws ApiError, nothing being erased then: WITHDRAWAL_BLOCKED while a technician is assigned or visiting;
  * BOOKING_NOT_FOUND or STATUS_NOT_ALLOWED for a named booking that is none, or is not cancelled
  */
 export async function forget({ phone, booking: named = [] }: InputOf<typeof forgetCommand>, now: Date) {
@@ -47,7 +47,7 @@ type Outcome = 'cancelled' | 'erased' | 'nothing'
 
 const isUnderWay = ({ status: at }: StoredBooking) => at === status.assigned || at === status.visiting
 
-/** @throws Refusal BOOKING_NOT_FOUND; STATUS_NOT_ALLOWED for what is not cancelled */
+/** @throws ApiError BOOKING_NOT_FOUND; STATUS_NOT_ALLOWED for what is not cancelled */
 async function idOfCancelled(name: string): Promise<string> {
   const request_id = await resolveBookingId(name)
   const stored = await findStored(request_id)

@@ -85,7 +85,7 @@ export type Proof = {
 /**
  * Presents a code. The right one proves the phone, and goes on doing so for ten minutes until it opens something, and for
  * one minute after that: the SDK, Cognito and browsers all repeat what they ask (specification 6.1).
- * @throws Refusal CODE_WRONG with the tries that are left; CODE_USED_UP after three; CODE_EXPIRED for what is too old, has
+ * @throws ApiError CODE_WRONG with the tries that are left; CODE_USED_UP after three; CODE_EXPIRED for what is too old, has
  * opened something, or was never sent; TOO_MANY_REQUESTS over the wrong answers of a network
  */
 export async function verifyCode(

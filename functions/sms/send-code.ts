@@ -58,7 +58,7 @@ type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Limit
 
 /**
  * Stores a code and counts its send, all or nothing: what cannot be counted is not sent.
- * @throws Refusal TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
+ * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
  */
 async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
   const counters = await sendCounters(phone, networks, now)
@@ -113,7 +113,7 @@ async function count({ gate, issued, counters, budgetCounters, by }: Counting, n
 }
 
 /**
- * @throws Refusal SMS_UNAVAILABLE; what SNS refused counts nothing, what may have gone out all the same stays counted
+ * @throws ApiError SMS_UNAVAILABLE; what SNS refused counts nothing, what may have gone out all the same stays counted
  */
 async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {

@@ -1,5 +1,4 @@
-import type { LenientBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, status } from '#shared/booking/status.ts'
+import { isOpenVisit } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
@@ -75,8 +74,6 @@ const saysSomethingNew = (before: Staff, after: Staff) => {
 
 const mayVisit = (staff: Staff) => isActiveStaff(staff) && staff.roles.includes('technician')
 const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisit(after)
-
-const isOpenVisit = (booking: LenientBooking) => hasTechnician(booking) && booking.status < status.completed
 
 /** Finds the open visits of a technician on any day. */
 export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staff_id, '0')).filter(isOpenVisit)

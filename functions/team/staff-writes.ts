@@ -54,7 +54,7 @@ async function rejectPhoneInUse({ phone, staff_id }: Staff) {
  * Adds somebody to the staff, once.
  * @param added_as what tells a repeat from another body under the same key
  * @returns who stands there: of a repeat, as they are by now
- * @throws Refusal PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
+ * @throws ApiError PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
  */
 export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staff> {
   const failed = await tryTransaction({
@@ -76,7 +76,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
 
 /**
  * Saves an edit of somebody who still is as they were read; their phone is claimed where it is new, or they are back.
- * @throws Refusal STAFF_CHANGED, PHONE_ALREADY_REGISTERED
+ * @throws ApiError STAFF_CHANGED, PHONE_ALREADY_REGISTERED
  */
 export async function saveStaff(before: Staff, after: Staff): Promise<void> {
   const [had, has] = [isActiveStaff(before), isActiveStaff(after)]
