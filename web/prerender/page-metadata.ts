@@ -1,16 +1,18 @@
+import { serviceTypes } from '#shared/booking/options.ts'
 import { publicPaths } from '#shared/paths.ts'
 import { siteName } from '../src/core/lib/site-name.ts'
 import type { PageName } from '../src/customer/app/pages.ts'
 
-const ofSite = '북서울 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검. 네 단계로 방문을 예약하세요.'
+const services = `에어컨 ${serviceTypes.join(', ')}`
+const ofSite = `북서울 ${services}. 네 단계로 방문을 예약하세요.`
 
-/** What a search or a preview of a link says of a page, where that is not what it says of the site. */
+/** The descriptions of pages that have one of their own. */
 const ofPages: Partial<Record<PageName, string>> = {
   install: '벽걸이, 스탠드, 천장형 에어컨 설치 방문을 예약하세요. 에어컨을 함께 구매할 수도 있어요.',
   installPage2: '에어컨 설치 방문에서 무엇을 하는지, 앵글과 비용은 어떻게 되는지 알려드려요.',
   addressPage: '주소와 날짜를 고르면 기사님이 방문해요. 회원 가입 없이 네 단계로 예약하세요.',
   requests: '전화번호로 에어컨 방문 예약을 찾고, 날짜를 바꾸거나 취소하세요.',
-  pricing: '에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검의 출장비와 추가 요금을 확인하세요.',
+  pricing: `${services}의 출장비와 추가 요금을 확인하세요.`,
   faq: '가격, 방문 시간, 방문하는 기사님에 대해 많이 묻는 질문에 답해드려요.',
   notices: '에어컨 방문 예약의 새 소식과 안내예요.',
   terms: '에어컨 방문 예약을 이용하는 조건과 변경, 취소, 사후 서비스의 약속이에요.',

@@ -1,3 +1,4 @@
+import { serviceTypes } from '#shared/booking/options.ts'
 import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
@@ -31,7 +32,7 @@ function useSections(): readonly Section[] {
       title: '쓰는 말',
       body: (
         <ul>
-          <li>예약: 에어컨 청소, 설치, 이전, 수리, 철거, 냉매충전, 점검 방문을 신청하는 것</li>
+          <li>예약: 에어컨 {serviceTypes.join(', ')} 방문을 신청하는 것</li>
           <li>고객: 예약하는 사람. 회원이 아니어도 돼요.</li>
           <li>회원: 가입하고 전화번호를 확인한 고객</li>
           <li>기사님: 회사와 협력하는 업체에서 방문하는 사람</li>
