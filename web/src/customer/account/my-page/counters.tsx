@@ -47,8 +47,7 @@ export function Counters() {
             centered
             hover
             className={styles.counter}
-            to={paths.inquiryDashboard}
-            state={{ status: filter }}
+            to={`${paths.inquiryDashboard}?status=${filter}`}
           >
             <Count count={count(filter)} />
             {statusFilterLabels[filter]}
