@@ -36,7 +36,9 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
     <SiteLink className={sunken ? `${styles.stop} ${styles.sunken}` : styles.stop} to={to}>
       {service_type === undefined ? <span /> : <ServiceIcon service={service_type} size={28} tone="tinted" />}
       <span>
-        <strong>{visitTitle(visit)}</strong>
+        <Text as="strong" tone="strong">
+          {visitTitle(visit)}
+        </Text>
         <Text as="small" block tone="muted">
           {service_time}
         </Text>

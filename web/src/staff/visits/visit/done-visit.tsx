@@ -35,7 +35,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
       <TopBar title="작업 완료" />
       <ScreenMain>
         <QueueNotices visits={[visit]} />
-        <Stack align="center" justify="center" marginBottom={6} className={`${scene.scene} ${styles.scene}`}>
+        <Stack align="center" justify="center" className={`${scene.scene} ${styles.scene}`}>
           <TryScene />
         </Stack>
         <PageTitle>{withObjectParticle(nameOf(visit))} 마쳤어요</PageTitle>
@@ -45,7 +45,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           facts={[
             [
               '작업',
-              <span key="done" className={styles.words}>
+              <span key="done" className={styles.text}>
                 {work_done ?? ''}
               </span>,
             ],
