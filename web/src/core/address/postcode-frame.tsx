@@ -59,7 +59,7 @@ function Search({ onAddress, onFailure }: PostcodeFrameProps) {
     }
   }, [])
   return (
-    <div className={styles.place}>
+    <div className={styles.frame}>
       {loading && (
         <p className={styles.loading} role="status">
           주소 검색을 불러오고 있어요

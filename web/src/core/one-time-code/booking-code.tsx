@@ -93,7 +93,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         </Text>{' '}
         인증번호를 보내드려요.
       </Text>
-      <div className={`${bothEnds.line} ${styles.send}`}>
+      <div className={`${bothEnds.ends} ${styles.send}`}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={send} />
       </div>

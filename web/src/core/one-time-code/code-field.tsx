@@ -77,7 +77,7 @@ export function CodeField(props: CodeFieldProps) {
 /** The time that is left for a code; a screen reader finds it in words, and is interrupted three times only. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
-    <div className={seconds === 0 ? `${styles.countdown} ${styles.over}` : styles.countdown}>
+    <div className={seconds === 0 ? `${styles.countdown} ${styles.expired}` : styles.countdown}>
       <span aria-hidden="true">{countdownLabel(seconds)}</span>
       <VisuallyHidden>남은 시간 {waitLabel(seconds)}</VisuallyHidden>
       <VisuallyHidden role="status">{spokenCountdown(seconds)}</VisuallyHidden>

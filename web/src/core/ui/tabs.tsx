@@ -56,7 +56,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             onKeyDown={move}
           >
             {words}
-            {count !== undefined && <span className={count > 0 ? styles.some : undefined}> {count}</span>}
+            {count !== undefined && <span className={count > 0 ? styles.positive : undefined}> {count}</span>}
           </button>
         ))}
       </div>

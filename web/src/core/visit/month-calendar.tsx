@@ -76,7 +76,7 @@ function dayButton(day: ServiceDay, { bookable, mark, tone, red, label }: DaySta
     styles.day,
     red && styles.red,
     !bookable && styles.off,
-    !bookable && mark === '' && styles.bare,
+    !bookable && mark === '' && styles.unmarked,
     isChosen && styles.chosen,
   ]
   return {

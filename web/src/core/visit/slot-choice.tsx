@@ -14,7 +14,7 @@ const stateWords: Record<Exclude<SlotState, 'open'>, ReactNode> = {
   full: '마감',
   closed: (
     <>
-      <span className={styles.roomy}>이 시간은 </span>쉬어요
+      <span className={styles.wideOnly}>이 시간은 </span>쉬어요
     </>
   ),
   too_early: '예약할 수 없어요',
@@ -66,12 +66,12 @@ function Side({ slot, plain }: { slot: Slot | undefined; plain: boolean }) {
     return (
       <>
         {places}
-        <span className={styles.roomy}> 남았어요</span>
+        <span className={styles.wideOnly}> 남았어요</span>
       </>
     )
   }
   return (
-    <span className={styles.both}>
+    <span className={styles.values}>
       <span>{`${places}\u00a0 `}</span>
       <Factor factor={slot.fee_multiplier} />
     </span>

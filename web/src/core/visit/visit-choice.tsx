@@ -73,7 +73,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
         <section aria-label="방문 날짜" data-wrong={(asked && day === undefined) || undefined}>
           <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
           <p ref={reasonLine} className={styles.message} role="status">
-            {shown.isPending ? <span className={styles.asking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
+            {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
           </p>
           {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
           {shown.isError && (

@@ -86,7 +86,7 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
               onCode={type}
               onComplete={submit}
             />
-            <div className={`${bothEnds.line} ${styles.resend}`}>
+            <div className={`${bothEnds.ends} ${styles.resend}`}>
               <Text size="small" tone="muted">
                 {wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}
               </Text>

@@ -13,7 +13,7 @@ import styles from './lookup-notices.module.css'
 /** How long a code keeps the number open, and the way to leave it at once. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
-    <Text as="div" marginBottom={2} size="small" tone="muted" className={`${bothEnds.line} ${styles.row}`}>
+    <Text as="div" marginBottom={2} size="small" tone="muted" className={`${bothEnds.ends} ${styles.row}`}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
       <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기

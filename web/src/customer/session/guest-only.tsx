@@ -8,5 +8,5 @@ import { useSignedIn } from './session.ts'
  */
 export function GuestOnly({ as: Around = 'div', children }: { as?: 'div' | 'span'; children: ReactNode }) {
   const unknown = useSignedIn() === undefined
-  return <Around className={unknown ? styles.unknown : undefined}>{children}</Around>
+  return <Around className={unknown ? styles.pending : undefined}>{children}</Around>
 }

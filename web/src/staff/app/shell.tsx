@@ -41,13 +41,13 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
   const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
   const furtherIsCurrent = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
   return (
-    <div className={styles.desk}>
-      <nav className={styles.side} aria-label="운영 메뉴">
+    <div className={styles.shell}>
+      <nav className={styles.sideNav} aria-label="운영 메뉴">
         <StaffBrand />
         <ul>
           {[...main, ...furtherDestinations].map(({ to, icon: DestinationIcon, label }) => (
             <li key={to}>
-              <SiteLink className={styles.to} to={to} aria-current={current(to)}>
+              <SiteLink className={styles.link} to={to} aria-current={current(to)}>
                 <DestinationIcon />
                 {label}
                 {to === board.to && <OverdueCount />}
@@ -62,7 +62,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
         <Outlet />
       </div>
       {drawer}
-      <nav className={styles.tabs} aria-label="운영 메뉴">
+      <nav className={styles.tabBar} aria-label="운영 메뉴">
         <ul>
           {main.map(({ to, icon: DestinationIcon, label, short = label }) => (
             <li key={to}>
@@ -90,7 +90,7 @@ function Me() {
   const { staff_id, name, roles } = useMe()
   const leaving = useLeaving(staff_id, signOut)
   return (
-    <Row wrap justify="between" weight="bold" tone="strong" className={styles.me}>
+    <Row wrap justify="between" weight="bold" tone="strong" className={styles.account}>
       <span>
         {name}
         <Text as="small" block weight="regular" tone="muted">
@@ -98,7 +98,7 @@ function Me() {
         </Text>
       </span>
       {roles.includes('technician') && (
-        <SiteLink className={styles.mine} to={staffPaths.visits}>
+        <SiteLink className={styles.visitsLink} to={staffPaths.visits}>
           내 방문
         </SiteLink>
       )}

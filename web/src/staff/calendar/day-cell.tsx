@@ -22,7 +22,7 @@ export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: 
           <b>{Number(day.slice(8))}</b>
           <span>{text?.word}</span>
         </Row>
-        <span className={styles.why}>
+        <span className={styles.reason}>
           {text?.why.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -40,7 +40,7 @@ function Bars({ slots }: { slots: CalendarDay['slots'] | undefined }) {
   return (
     <span className={slots === undefined ? `${styles.bars} ${styles.unknown}` : styles.bars}>
       {(slots ?? unknownSlots).map(({ service_time, capacity, booked }) => (
-        <span key={service_time} className={capacity === 0 ? styles.shut : undefined}>
+        <span key={service_time} className={capacity === 0 ? styles.closedSlot : undefined}>
           <i style={{ height: `${filled(capacity, booked)}%` }} />
         </span>
       ))}

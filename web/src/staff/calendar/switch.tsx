@@ -11,7 +11,7 @@ export function Switch({ label, help, on, onSwitch }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={styles.line}
+      className={styles.switch}
       aria-checked={on}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-help`}

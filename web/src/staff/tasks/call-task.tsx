@@ -52,7 +52,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
           <ProblemText problem={error} />
         </Text>
       )}
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
         <BookingLink request_id={request_id} className={styles.booking}>
           예약 보기

@@ -42,7 +42,7 @@ export function TasksPage() {
           />
         )}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
-        {tasks?.length === 0 && <p className={styles.none}>지금은 전화할 일이 없어요.</p>}
+        {tasks?.length === 0 && <p className={styles.empty}>지금은 전화할 일이 없어요.</p>}
         {tasks !== undefined && tasks.length > 0 && (
           <Stack as="ul" gap={3}>
             {tasks.map((task) => (

@@ -6,7 +6,7 @@ import styles from './member.module.css'
 export function DaySheets({ staff_id }: { staff_id: string }) {
   const today = seoulDayOf(new Date())
   return (
-    <p className={styles.sheets}>
+    <p className={styles.daySheets}>
       <PrintLink staff_id={staff_id} day={today}>
         오늘 방문표 인쇄
       </PrintLink>

@@ -50,7 +50,7 @@ export function EditMember({ staff }: { staff: Staff }) {
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
-        <Text ref={savedLine} tabIndex={-1} role="status" weight="bold" tone="accent" className={styles.said}>
+        <Text ref={savedLine} tabIndex={-1} role="status" weight="bold" tone="accent" className={styles.result}>
           {shown !== undefined && shown === unchanged && '바뀐 내용이 없어요'}
           {shown !== undefined && shown === result && savedText[result.what]}
         </Text>
@@ -59,7 +59,7 @@ export function EditMember({ staff }: { staff: Staff }) {
             본인의 등록은 다른 배정 담당이 해제할 수 있어요.
           </Text>
         )}
-        <div className={styles.end}>
+        <div className={styles.actions}>
           {!own && active && (
             <Retirement
               staff={staff}

@@ -32,7 +32,7 @@ export function MemberFields({ own = false }: MemberFieldsProps) {
   const roles = useWatch({ control, name: 'roles' })
   return (
     <>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <TextField name="name" max={limits.text.name} autoComplete="off" />
         <OwnPhone />
       </div>

@@ -31,7 +31,7 @@ export function NewMember() {
         <Text size="small" tone="muted">
           등록하면 이 번호로 바로 로그인할 수 있어요.
         </Text>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <Button type="submit" busy={isPending}>
             {isPending ? '등록하는 중' : '등록하기'}
           </Button>

@@ -47,7 +47,7 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
 }
 
 const ToHandOver = ({ visits }: { visits: readonly BookingCard[] }) => (
-  <Stack as="ul" marginTop={2} className={styles.staying}>
+  <Stack as="ul" marginTop={2} className={styles.visits}>
     {visits.map(({ request_id, booking_number, service_day, service_time, service_type, district }) => (
       <li key={request_id}>
         <BookingLink request_id={request_id} className={styles.booking}>

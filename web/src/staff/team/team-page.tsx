@@ -36,7 +36,7 @@ export function TeamPage() {
         ),
       })}
       end={
-        <span className={staff_id === undefined ? undefined : styles.beside}>
+        <span className={staff_id === undefined ? undefined : styles.wideOnly}>
           <ButtonLink small to={staffMemberPath(NEW)}>
             <PlusIcon size={20} />
             기사님 등록하기
@@ -54,7 +54,7 @@ export function TeamPage() {
       )}
       {team === undefined && error === null && <TeamListSkeleton />}
       {team !== undefined && (
-        <div className={staff_id === undefined ? styles.alone : styles.both}>
+        <div className={staff_id === undefined ? styles.listOnly : styles.listAndMember}>
           <div className={styles.list}>
             <TeamList team={team} chosen={staff_id} />
           </div>

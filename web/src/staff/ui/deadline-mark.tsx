@@ -10,7 +10,7 @@ export function DeadlineBadge({ due_at }: { due_at: string }) {
   const { tone, words, left } = deadlineClock(due_at, useMinute())
   const drawn = tone === 'over' ? AROUND : left * AROUND
   return (
-    <span className={`${styles.promise} ${styles[tone]}`}>
+    <span className={`${styles.deadline} ${styles[tone]}`}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
         <circle cx="10" cy="10" r={RADIUS} />
         <circle cx="10" cy="10" r={RADIUS} strokeDasharray={`${drawn} ${AROUND}`} transform="rotate(-90 10 10)" />

@@ -51,7 +51,7 @@ export function DeskPage({
           {beside}
         </Row>
         {end !== undefined && (
-          <Row wrap gap={2} className={styles.end}>
+          <Row wrap gap={2} className={styles.headEnd}>
             {end}
           </Row>
         )}
@@ -61,7 +61,7 @@ export function DeskPage({
           인터넷에 연결되어 있지 않아요. 쓴 내용은 그대로 남아 있어요.
         </p>
       )}
-      <div className={whole ? `${styles.body} ${styles.whole}` : styles.body}>{children}</div>
+      <div className={whole ? `${styles.body} ${styles.single}` : styles.body}>{children}</div>
     </main>
   )
 }

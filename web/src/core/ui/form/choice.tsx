@@ -63,9 +63,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
                 onChange={(event) => (off ? onOff?.(value) : attributes.onChange?.(event))}
               />
               {icon}
-              {look === 'chips' && <CheckIcon size={20} className={styles.mark} />}
+              {look === 'chips' && <CheckIcon size={20} className={styles.check} />}
               <span>{label}</span>
-              {side !== undefined && <span className={styles.side}>{side}</span>}
+              {side !== undefined && <span className={styles.aside}>{side}</span>}
             </label>
           )
         })}

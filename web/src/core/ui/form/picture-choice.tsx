@@ -25,7 +25,7 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
       {options.map(({ value, words, help, picture }) => (
         <Stack key={value} as="label" align="center" rowGap={0} gap={3} ground="surface" className={styles.tile}>
           <span className={styles.picture}>{picture}</span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Text as="strong" block>
               {words}
             </Text>

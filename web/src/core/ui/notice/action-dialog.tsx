@@ -46,7 +46,7 @@ export function ActionDialog({
     >
       {children}
       {isCancelling && (
-        <Text marginTop={4} size="small" tone="muted" className={styles.stopping} role="status">
+        <Text marginTop={4} size="small" tone="muted" className={styles.pending} role="status">
           이미 보낸 요청이라 답을 기다리고 있어요.
         </Text>
       )}

@@ -6,7 +6,7 @@ import { useOnline } from './use-online.ts'
 export function OfflineNotice() {
   if (useOnline()) return null
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Notice title="인터넷에 연결되어 있지 않아요">연결되면 이어서 할 수 있어요. 쓴 내용은 그대로 남아 있어요.</Notice>
     </div>
   )

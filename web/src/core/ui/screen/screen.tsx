@@ -28,7 +28,7 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
     <header>
       <Row gap={1} className={styles.topBar}>
         {back !== undefined && <BackButton to={back} />}
-        <Text as="span" weight="bold" tone="strong" className={back === undefined ? styles.alone : undefined}>
+        <Text as="span" weight="bold" tone="strong" className={back === undefined ? styles.withoutBack : undefined}>
           {title}
         </Text>
         {end !== undefined && <span className={styles.topBarEnd}>{end}</span>}

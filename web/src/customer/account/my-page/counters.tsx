@@ -66,5 +66,5 @@ function Count({ count }: { count: number | undefined }) {
       </strong>
     )
   }
-  return <strong className={count === 0 ? `${styles.count} ${styles.none}` : styles.count}>{count}</strong>
+  return <strong className={count === 0 ? `${styles.count} ${styles.zero}` : styles.count}>{count}</strong>
 }

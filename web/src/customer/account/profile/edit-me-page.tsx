@@ -89,10 +89,10 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             </Fields>
           </Form>
         </FormProvider>
-        <Stack justify="start" gap={3} marginTop={8} className={styles.own}>
+        <Stack justify="start" gap={3} marginTop={8} className={styles.actions}>
           <ExportMe />
         </Stack>
-        <Box as="p" marginTop={4} className={styles.away}>
+        <Box as="p" marginTop={4} className={styles.withdraw}>
           <TextLink to={paths.withdraw}>
             회원 탈퇴
             <NextIcon size={20} />

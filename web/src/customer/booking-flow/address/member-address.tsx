@@ -100,7 +100,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
 /** Why nothing can be typed here. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
-    <div className={`${bothEnds.line} ${styles.reason}`}>
+    <div className={`${bothEnds.ends} ${styles.reason}`}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
         주소·고객 유형 바꾸기

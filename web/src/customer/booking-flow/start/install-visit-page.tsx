@@ -52,7 +52,7 @@ export function InstallVisitPage() {
             <span className={styles.picture}>
               <Scene />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <Text tone="muted" as="small" block className={styles.order}>
                 {order}
               </Text>

@@ -65,7 +65,7 @@ export function BasicInfoPage() {
         </Box>
       )}
       <Stack ref={around} justify="start" gap={8} className={styles.choices}>
-        <div className={`${bothEnds.line} ${styles.service}`}>
+        <div className={`${bothEnds.ends} ${styles.service}`}>
           {service !== undefined && (
             <>
               <p>{service} 서비스</p>

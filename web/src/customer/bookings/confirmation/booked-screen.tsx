@@ -100,7 +100,7 @@ function Booked({ booking }: { booking: OwnBooking }) {
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
       <NextSteps booking={booking} />
-      <Box marginTop={4} className={bothEnds.line}>
+      <Box marginTop={4} className={bothEnds.ends}>
         <BookingNumber request_id={booking.request_id} />
         <CalendarLink booking={booking} />
       </Box>

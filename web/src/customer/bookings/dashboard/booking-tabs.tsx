@@ -173,7 +173,7 @@ function usePlaces(full: readonly FullBooking[], part: string) {
 /** Says that my page has narrowed the list, and takes it back. */
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
-    <Text as="div" size="small" tone="muted" className={bothEnds.line}>
+    <Text as="div" size="small" tone="muted" className={bothEnds.ends}>
       <p role="status">‘{statusFilterLabels[filter]}’ 예약만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
     </Text>

@@ -98,8 +98,8 @@ function Dashboard() {
         {cancelled !== undefined && (
           <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
         )}
-        {left > 0 && <h2 className={styles.left}>남은 예약 {left}건</h2>}
-        <Stack gap={3} className={styles.said}>
+        {left > 0 && <h2 className={styles.remaining}>남은 예약 {left}건</h2>}
+        <Stack gap={3} className={styles.notices}>
           {over && <LookupOverNotice />}
           {found.gone.some((request_id) => request_id !== cancelled?.request_id) && (
             <Notice title="더는 볼 수 없는 예약을 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 예약이에요.</Notice>

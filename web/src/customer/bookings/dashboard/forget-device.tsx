@@ -34,7 +34,7 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   }
   if (forgotten && !made) {
     return (
-      <div ref={said} tabIndex={-1} className={styles.forgotten}>
+      <div ref={said} tabIndex={-1} className={styles.done}>
         <Notice title="이 기기에서 예약을 지웠어요" />
       </div>
     )

@@ -38,7 +38,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       <h2 id="edit-visit" ref={ref} tabIndex={-1} className={styles.title}>
         방문 일시
       </h2>
-      <div className={`${bothEnds.line} ${styles.chosen}`}>
+      <div className={`${bothEnds.ends} ${styles.chosen}`}>
         <p>
           <Text as="strong" block tone="strong">
             {day !== undefined && dayLabel(day)}
@@ -51,7 +51,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       </div>
       {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
       {refusal !== undefined && (
-        <div className={styles.refusal}>
+        <div className={styles.error}>
           <VisitErrorNotice refusal={refusal} />
         </div>
       )}

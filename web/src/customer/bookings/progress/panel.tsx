@@ -15,7 +15,7 @@ type PanelProps = {
 export function Panel({ face, title, lines, end }: PanelProps) {
   return (
     <div className={styles.panel}>
-      <span className={styles.face}>{face}</span>
+      <span className={styles.picture}>{face}</span>
       <p>
         <strong>{title}</strong>
         {[...lines.entries()].map(([place, line]) => (

@@ -37,7 +37,7 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
       >
         문자 다시 받기
       </TextButton>
-      <p className={styles.said} role="status">
+      <p className={styles.result} role="status">
         {waiting !== undefined && waitingText(waiting)}
         {waiting === undefined && resending.error !== null && <ProblemText problem={resending.error} />}
       </p>

@@ -11,7 +11,7 @@ export const fullDate = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/
 
 /** A detail of the operator within a text. It keeps its space until it is known, and shows when it is missing. */
 export function OperatorDetail({ known, value }: { known: boolean; value: string | undefined }) {
-  if (!known) return <span className={styles.unknown}>운영자</span>
+  if (!known) return <span className={styles.pending}>운영자</span>
   return value === undefined ? (
     <Card as="mark" ground="notice" radius="mark" paddingInline={1} tone="notice">
       아직 정해지지 않음
@@ -44,7 +44,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
       <ScreenMain>
         <Stack as="article" gap={10} className={styles.text}>
           <Question close title={title} lead={lead} />
-          <p className={styles.since}>
+          <p className={styles.effective}>
             시행일{' '}
             <OperatorDetail
               known={operator !== undefined}

@@ -55,7 +55,7 @@ function NoticeList() {
   return (
     <Stack as="ul" gap={3}>
       {notices.data.map(({ day, title, text }) => (
-        <li key={`${day} ${title}`} className={`${styles.card} ${styles.dated}`}>
+        <li key={`${day} ${title}`} className={`${styles.card} ${styles.notice}`}>
           <h2>{title}</h2>
           <time dateTime={day}>{fullDate(day)}</time>
           {text.map((paragraph) => (

@@ -51,7 +51,7 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
   if (next === undefined && others.length === 0) return null
   return (
     <>
-      <div className={folded ? `${styles.foot} ${styles.page}` : styles.foot}>
+      <div className={folded ? `${styles.actions} ${styles.sticky}` : styles.actions}>
         {more && hidden.length > 0 && (
           <ul id={`${id}-more`} className={styles.more}>
             {hidden.map((name) => (

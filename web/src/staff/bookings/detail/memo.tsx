@@ -28,7 +28,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
         onChange={({ target }) => field.type(target.value)}
         onBlur={field.saveNow}
       />
-      <p className={styles.below}>
+      <p className={styles.footer}>
         <span id={`${id}-state`} role="status">
           {stateWords(field, name)}
         </span>

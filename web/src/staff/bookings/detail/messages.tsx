@@ -48,7 +48,7 @@ export function Messages({ past, booking }: MessagesProps) {
   const kind = (failed?.kind ?? kinds[0]) as Kind | undefined
   return (
     <>
-      {messages.length === 0 && <p className={styles.none}>아직 보낸 문자가 없어요.</p>}
+      {messages.length === 0 && <p className={styles.empty}>아직 보낸 문자가 없어요.</p>}
       <ul className={styles.messages}>
         {messages.map((message) => (
           <li key={`${message.receiver} ${message.kind} ${message.at}`} className={styles[message.state]}>
@@ -60,14 +60,14 @@ export function Messages({ past, booking }: MessagesProps) {
                 {messageStateText(message)} · <Since message={message} now={minute} />
               </span>
             </header>
-            {messageReasonText(message) !== undefined && <p className={styles.why}>{messageReasonText(message)}</p>}
+            {messageReasonText(message) !== undefined && <p className={styles.reason}>{messageReasonText(message)}</p>}
             {message === failed && booking !== undefined && kind !== undefined && (
               <SendAgain request_id={booking.request_id} kind={kind} />
             )}
           </li>
         ))}
       </ul>
-      {messages.some(({ state }) => state === 'sent') && <p className={styles.none}>{sentText}</p>}
+      {messages.some(({ state }) => state === 'sent') && <p className={styles.empty}>{sentText}</p>}
       {failed === undefined && booking !== undefined && kind !== undefined && (
         <SendAgain request_id={booking.request_id} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
       )}
@@ -104,12 +104,12 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
   const waiting = request !== undefined && request.until > Date.now() ? request : undefined
   const result = useShownResult<HTMLParagraphElement>(request ?? error ?? undefined)
   return (
-    <div className={styles.again}>
+    <div className={styles.resend}>
       <TextButton aria-busy={isPending || undefined} onClick={() => waiting === undefined && !isPending && mutate()}>
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
-      <p ref={result} tabIndex={-1} className={styles.said} role="status">
+      <p ref={result} tabIndex={-1} className={styles.result} role="status">
         {waiting !== undefined && waitingText(waiting)}
         {waiting === undefined && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
       </p>

@@ -44,12 +44,12 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
           <SectionIcon size={28} tone="tinted" />
           <span>
             <span id={id}>{title}</span>
-            {short !== undefined && <small className={alarming ? styles.alarming : undefined}>{short}</small>}
+            {short !== undefined && <small className={alarming ? styles.error : undefined}>{short}</small>}
           </span>
           <NextIcon size={20} tone="quiet" />
         </button>
       </h2>
-      <div id={`${id}-part`} hidden={!open} className={styles.part}>
+      <div id={`${id}-part`} hidden={!open} className={styles.content}>
         {children}
       </div>
     </section>

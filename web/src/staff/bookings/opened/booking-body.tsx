@@ -30,7 +30,7 @@ export function BookingBody({ folded, ...asked }: BookingBodyProps) {
   return (
     <>
       <div className={folded ? styles.page : styles.drawer}>
-        <p ref={saidLine} tabIndex={-1} className={styles.said} role="status">
+        <p ref={saidLine} tabIndex={-1} className={styles.result} role="status">
           {said !== undefined && <CheckIcon size={20} />}
           {said?.text}
         </p>

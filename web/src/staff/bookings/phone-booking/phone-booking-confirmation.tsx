@@ -20,7 +20,7 @@ export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookin
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Stack as="section" gap={4} ground="surface" size="body" className={styles.taken} aria-labelledby="taken">
+    <Stack as="section" gap={4} ground="surface" size="body" className={styles.confirmation} aria-labelledby="taken">
       <Text as="h2" size="title" id="taken" ref={heading} tabIndex={-1}>
         예약을 접수했어요
       </Text>

@@ -77,7 +77,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
           <Row as="ul" align="stretch" wrap gap={2}>
             {places.map((past) => (
               <li key={past.address}>
-                <button type="button" className={styles.place} onClick={() => onAddress(past)}>
+                <button type="button" className={styles.address} onClick={() => onAddress(past)}>
                   <Text as="span" weight="bold" tone="accent">
                     지난 주소
                   </Text>{' '}

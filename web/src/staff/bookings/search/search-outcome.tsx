@@ -42,7 +42,7 @@ export function SearchOutcome({ values: { find, standing }, search: { body, day 
   const cancelled = showsCancelled ? data.pages.flatMap((page) => page.cancelled) : []
   const count = bookings.length + cancelled.length
   return (
-    <section className={styles.found} aria-label="찾은 예약">
+    <section className={styles.results} aria-label="찾은 예약">
       <Text paddingInline={1} size="small" tone="muted" role="status">
         {find.trim() === '' ? '이날' : '이 번호로'} 찾은 예약 {count}건{hasNextPage && ' 이상'}
         {count > 1 && ', 방문 날짜가 가까운 차례예요.'}

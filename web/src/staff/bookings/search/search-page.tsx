@@ -58,7 +58,7 @@ export function SearchPage() {
             />
           )}
         </Field>
-        <div className={styles.standing}>
+        <div className={styles.status}>
           <Choice
             legend="상태"
             look="segments"
@@ -74,7 +74,7 @@ export function SearchPage() {
             })}
           />
         </div>
-        <div className={styles.go}>
+        <div className={styles.submit}>
           <Button type="submit">찾기</Button>
         </div>
       </Form>

@@ -80,7 +80,7 @@ function BookingRow({ card }: { card: BookingCard }) {
         {customer_address ? withoutCity(customer_address) : '주소 없음'}
         <small>{[aircon_type, brand].filter(Boolean).join(' · ')}</small>
       </td>
-      <td className={card.engineer_name === undefined ? styles.nobody : undefined}>{card.engineer_name ?? '–'}</td>
+      <td className={card.engineer_name === undefined ? styles.unassigned : undefined}>{card.engineer_name ?? '–'}</td>
       <td>
         <StatusBadge booking={card} />
       </td>
@@ -99,7 +99,7 @@ function CancelledRow({ card }: { card: CancelledCard }) {
       <td>
         <small>취소할 때 지웠어요</small>
       </td>
-      <td className={styles.nobody}>–</td>
+      <td className={styles.unassigned}>–</td>
       <td>
         <CancelledBadge />
       </td>

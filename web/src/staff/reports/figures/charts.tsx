@@ -91,7 +91,7 @@ export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsC
 export function RowBars({ rows }: { rows: readonly (readonly [string, ...number[]])[] }) {
   const shown = rows.filter(([, value = 0]) => value > 0)
   const largest = Math.max(1, ...shown.map(([, value = 0]) => value))
-  if (shown.length === 0) return <p className={styles.none}>아직 없어요</p>
+  if (shown.length === 0) return <p className={styles.empty}>아직 없어요</p>
   return (
     <ul className={styles.rows}>
       {shown.map(([label, value = 0]) => (

@@ -51,7 +51,7 @@ export function PrintPage() {
             {dayLabel(day)}
           </Text>
         </div>
-        <Row as="nav" align="stretch" wrap gap={2} className={styles.ways} aria-label="방문표">
+        <Row as="nav" align="stretch" wrap gap={2} className={styles.modes} aria-label="방문표">
           <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, -1))}>
             전날
           </ButtonLink>

@@ -20,7 +20,7 @@ export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] |
           </p>
         )}
       </Card>
-      <p className={styles.told}>
+      <p className={styles.notice}>
         <MessageIcon tone="tinted" />
         새로 배정되면 문자로 알려드려요.
       </p>

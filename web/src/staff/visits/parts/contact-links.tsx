@@ -11,7 +11,7 @@ export function ContactLinks({ visit }: { visit: StaffBooking }) {
   const { request_id, customer_address } = visit
   return (
     <>
-      <Stack align="start" gap={2} className={styles.ways}>
+      <Stack align="start" gap={2} className={styles.contacts}>
         {customer_address !== undefined && <MapButton address={customer_address} />}
         {isOpened(visit) && <ContactButton request_id={request_id} />}
       </Stack>

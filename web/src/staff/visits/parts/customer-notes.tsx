@@ -8,7 +8,7 @@ type WroteProps = { icon: Icon; label: string; words: string | undefined; ofDesk
 function Wrote({ icon: WroteIcon, label, words, ofDesk = false }: WroteProps) {
   if (words === undefined || words === '') return null
   return (
-    <div className={ofDesk ? `${styles.wrote} ${styles.desk}` : styles.wrote}>
+    <div className={ofDesk ? `${styles.note} ${styles.fromDesk}` : styles.note}>
       <WroteIcon size={20} tone="tinted" />
       <div>
         <Text as="small" block tone="muted">

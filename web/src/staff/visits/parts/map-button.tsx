@@ -27,7 +27,7 @@ export function MapButton({ address }: { address: string }) {
         }
       >
         <p>{address}</p>
-        <Box as="ul" marginTop={3} className={styles.maps}>
+        <Box as="ul" marginTop={3} className={styles.mapLinks}>
           {mapLinks(address, navigator.userAgent).map(({ name, href, help }) => (
             <li key={name}>
               <a
