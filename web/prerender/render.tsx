@@ -39,7 +39,7 @@ export async function render(path: string): Promise<Rendered> {
     html,
     title: route.title,
     module: `src/customer/${route.file}`,
-    forGuests: html.includes(`class="${styles.unknown}"`),
+    forGuests: html.includes(`class="${styles.pending}"`),
     preview: pageMetadata(path, name as PageName | undefined, route.title),
   }
 }
