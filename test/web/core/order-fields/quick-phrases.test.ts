@@ -6,12 +6,12 @@ import {
   includesPhrase,
   nothingSpecial,
   quickPhrases,
-  toggled,
+  togglePhrase,
   withoutContradiction,
 } from '../../../../web/src/core/order-fields/quick-phrases.ts'
 
 const words = quickPhrases.청소
-const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => toggled(now, word, words), text)
+const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => togglePhrase(now, word, words), text)
 
 describe('words that a tap writes for the technician (specification 9.8)', () => {
   it('become sentences, one behind the other', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { includesPhrase, toggled } from '../../../../web/src/core/order-fields/quick-phrases.ts'
+import { includesPhrase, togglePhrase } from '../../../../web/src/core/order-fields/quick-phrases.ts'
 import {
   completionOf,
   completionValuesOf,
@@ -61,8 +61,8 @@ describe('what is told of a visit that is done', () => {
 
   it.each(serviceTypes)('has words to tap for %s that can all be taken out again', (service) => {
     const words = workDonePhrases[service]
-    const all = words.reduce((text, word) => toggled(text, word, words), '')
+    const all = words.reduce((text, word) => togglePhrase(text, word, words), '')
     expect(words.every((word) => includesPhrase(all, word))).toBe(true)
-    expect(words.reduce((text, word) => toggled(text, word, words), all)).toBe('')
+    expect(words.reduce((text, word) => togglePhrase(text, word, words), all)).toBe('')
   })
 })

@@ -7,15 +7,15 @@ import { CheckIcon } from '../ui/symbol-icons.tsx'
 type AddressButtonProps = {
   address: string
   error: string | undefined
-  /** The address lies where technicians come. */
+  /** Whether the address is in a served district. */
   served: boolean
-  /** Where technicians come, told when the address lies elsewhere. */
+  /** The served districts, where the address is in none of them. */
   elsewhere: readonly string[] | undefined
   onOpen: () => void
   ref: (button: HTMLButtonElement | null) => void
 }
 
-/** Looks like a field, opens the address search: the address itself is never typed here (specification 9.4). */
+/** A button in the look of a field that opens the address search (specification 9.4). */
 export function AddressButton({ address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
   const id = useId()
   const helped = error === undefined || elsewhere !== undefined
@@ -53,7 +53,7 @@ export function AddressButton({ address, error, served, elsewhere, onOpen, ref }
           </span>
         </p>
       )}
-      {/* One line in either case: an address that comes out of the draft pushes nothing down. */}
+      {/* One line in either case, so that an address from the draft moves nothing. */}
       {error === undefined && elsewhere === undefined && (
         <p className={served ? `${styles.help} ${styles.good}` : styles.help} id={`${id}-help`}>
           {served && <CheckIcon size={20} />}

@@ -15,20 +15,20 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 type AddressSearchProps = {
   title: string
-  /** Keeps the address for the screen that asked for it. */
+  /** Stores the address for the form that opened the search. */
   onAddress: (address: string) => void
-  /** Where to go from a search that was opened directly: nothing lies behind it. */
-  without: () => string
+  /** Returns where to go from a search that was opened directly. */
+  fallback: () => string
 }
 
-/** Finds an address and goes back with it; its back button goes back without (specification 9.5). */
-export function AddressSearch({ title, onAddress, without }: AddressSearchProps) {
+/** Finds an address and goes back with it (specification 9.5). */
+export function AddressSearch({ title, onAddress, fallback }: AddressSearchProps) {
   const leaveTo = useLeave()
   const districts = useConfig()?.districts ?? defaultDistricts
-  // In place of the search when it was asked for; below the failure, with its retry, when there is no other way.
+  // Replaces the search when chosen; stands below the retry when the search fails.
   const [manual, setManual] = useState<'chosen' | 'only way'>()
 
-  const leave = () => leaveTo(without())
+  const leave = () => leaveTo(fallback())
   const take = (address: string) => {
     onAddress(address)
     markAddressFound()

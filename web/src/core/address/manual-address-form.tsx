@@ -9,30 +9,30 @@ type ManualAddressFormProps = { districts: readonly string[]; onAddress: (addres
 /** The button at the lower edge submits the form from outside. */
 export const manualAddressFormId = 'manual-address'
 
-/** What stands before the road in an address. */
+/** The part of an address before the road. */
 const beforeRoad = (district: string) => `서울 ${district} `
 
-/** An address without the postcode service: only districts that are served can be chosen (specification 9.5). */
+/** An address in a served district, without the postcode service (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
   const [district, setDistrict] = useState('')
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const road = text.trim().replace(/\s+/g, ' ')
   const longest = Math.max(...districts.map((name) => beforeRoad(name).length))
   const select = useRef<HTMLSelectElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setIsSubmitted(true)
     if (district === '') return select.current?.focus()
     if (road === '') return input.current?.focus()
     onAddress(beforeRoad(district) + road)
   }
   return (
-    // Without the parts of `Form` that this page has no use for: it is one of the light ones.
+    // Not `Form`: this page is a light one.
     <form id={manualAddressFormId} noValidate onSubmit={submit}>
       <Fields>
-        <Field label="구" error={asked && district === '' ? '구를 골라주세요.' : undefined}>
+        <Field label="구" error={isSubmitted && district === '' ? '구를 골라주세요.' : undefined}>
           {(control) => (
             <div className={styles.input}>
               <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
@@ -45,7 +45,10 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             </div>
           )}
         </Field>
-        <Field label="도로명과 건물 번호" error={asked && road === '' ? '도로명과 건물 번호를 적어주세요.' : undefined}>
+        <Field
+          label="도로명과 건물 번호"
+          error={isSubmitted && road === '' ? '도로명과 건물 번호를 적어주세요.' : undefined}
+        >
           {(control) => (
             <TextInput
               {...control}

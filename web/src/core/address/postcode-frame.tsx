@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import styles from './postcode-frame.module.css'
 import { loadPostcode, type PostcodeAddress } from './postcode-loader.ts'
 
-/** Korean addresses by road name; by lot only where there is no road name. */
+/** Returns the address by road name, or by lot where there is no road name. */
 const addressOf = ({ roadAddress, autoRoadAddress, jibunAddress, address }: PostcodeAddress) =>
   roadAddress || autoRoadAddress || jibunAddress || address
 
@@ -36,26 +36,26 @@ export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
 
 /** One attempt to show the search. */
 function Search({ onAddress, onFailure }: PostcodeFrameProps) {
-  const place = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [loading, setLoading] = useState(true)
   const take = useEffectEvent((chosen: PostcodeAddress) => onAddress(addressOf(chosen)))
   const fail = useEffectEvent(onFailure)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const embed = async () => {
       try {
         const Postcode = await loadPostcode()
-        if (gone || place.current === null) return
-        place.current.replaceChildren()
-        new Postcode({ oncomplete: (chosen) => take(chosen), width: '100%', height: '100%' }).embed(place.current)
+        if (isUnmounted || frame.current === null) return
+        frame.current.replaceChildren()
+        new Postcode({ oncomplete: (chosen) => take(chosen), width: '100%', height: '100%' }).embed(frame.current)
         setLoading(false)
       } catch {
-        if (!gone) fail()
+        if (!isUnmounted) fail()
       }
     }
     void embed()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return (
@@ -65,7 +65,7 @@ function Search({ onAddress, onFailure }: PostcodeFrameProps) {
           주소 검색을 불러오고 있어요
         </p>
       )}
-      <section ref={place} aria-label="주소 검색" />
+      <section ref={frame} aria-label="주소 검색" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 const SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 const TIMEOUT_MS = 10_000
 
-/** What the postcode service tells of the chosen address; the road address is empty for some lots. */
+/** The chosen address. The road address is empty for some lots. */
 export type PostcodeAddress = { roadAddress: string; autoRoadAddress?: string; jibunAddress: string; address: string }
 
 type PostcodeOptions = { oncomplete: (address: PostcodeAddress) => void; width: string; height: string }
@@ -16,7 +16,7 @@ declare global {
 let loading: Promise<PostcodeConstructor> | undefined
 
 /**
- * The postcode service's own script, loaded once. A failed load is forgotten, so that the next call tries anew.
+ * Loads the script of the postcode service once. After a failure the next call tries again.
  * @throws Error when it cannot be loaded within 10 s
  */
 export function loadPostcode(): Promise<PostcodeConstructor> {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Outcome = 'found' | 'nothing found'
 
-/** How the search that a form of this page has opened ended; undefined while none was open. */
+/** The outcome of the search that a form of this page opened; undefined when none was open. */
 let last: Outcome | undefined
 
-/** A form leads to the search. */
+/** Call it when a form opens the search. */
 export const markSearchOpened = () => {
   last = 'nothing found'
 }
@@ -14,19 +14,19 @@ export const markAddressFound = () => {
   last = 'found'
 }
 
-/** Gives the focus back to the form that opened the search: behind an address to its details, else to where it was. */
+/** Focuses the form that opened the search: the field after a found address, else the address. */
 export function useFocusAfterSearch(focus: (field: 'address' | 'detail') => void) {
-  const goOn = useEffectEvent(focus)
+  const restoreFocus = useEffectEvent(focus)
   useEffect(() => {
-    if (last !== undefined) goOn(last === 'found' ? 'detail' : 'address')
+    if (last !== undefined) restoreFocus(last === 'found' ? 'detail' : 'address')
     last = undefined
   }, [])
 }
 
-type Place = { address: string; detail: string }
+type Address = { address: string; detail: string }
 
-/** Another road takes no number of a flat along: it is asked for anew. */
-export const replaceAddress = ({ address: before, detail }: Place, address: string): Place => ({
+/** Replaces the address. The detail, a flat number for example, is kept only for the same address. */
+export const replaceAddress = ({ address: before, detail }: Address, address: string): Address => ({
   address,
   detail: before === '' || before === address ? detail : '',
 })

@@ -8,7 +8,7 @@ export type CallOptions<R extends Route> = {
   params?: Record<string, string>
   token?: string
   idempotencyKey?: string
-  /** Aborts the request, as in `fetch`. Only for calls that read: a change that has left may have been done. */
+  /** Aborts the request, as in `fetch`. Only for calls that read: a change that was sent may have succeeded. */
   signal?: AbortSignal | undefined
 } & ([BodyOf<R>] extends [undefined] ? { body?: undefined } : { body: BodyOf<R> }) &
   ([QueryOf<R>] extends [undefined] ? { query?: undefined } : { query: QueryOf<R> })
@@ -22,7 +22,7 @@ export async function call<const R extends Route>(route: R, options: CallOptions
   if (!response.ok) throw await parseProblem(response)
   const json = response.status === 204 ? undefined : await readJson(response)
   const result = route.response.safeParse(json)
-  // The page of a hotel's Wi-Fi, for example.
+  // For example the sign-in page of a Wi-Fi.
   if (!result.success) throw new NetworkProblem(false)
   return result.data as ResponseOf<R>
 }

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /**
- * Returns a signal that aborts when the screen goes, or with `abort`. It stops retries (`withRetry`); a call that has
- * left is awaited.
+ * Returns a signal that aborts when the screen unmounts, or with `abort`. It stops retries (`withRetry`); a call that was
+ * sent is awaited.
  */
 export function useScreenSignal() {
   const [controller, setController] = useState(() => new AbortController())

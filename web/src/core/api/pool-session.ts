@@ -9,10 +9,10 @@ import { readConfig } from '../lib/config.ts'
 
 type Storage = Parameters<typeof cognitoUserPoolsTokenProvider.setKeyValueStorage>[0]
 
-/** The pool of a page: Amplify knows one at a time. */
+/** The pool of a page: Amplify has one at a time. */
 type Pool = {
   of: (config: SiteConfig) => { userPoolId: string; userPoolClientId: string }
-  /** Where its tokens are kept; under Amplify's own names in `localStorage` unless it says otherwise. */
+  /** Where tokens are stored: by default `localStorage`, under Amplify's names. */
   storage?: Storage
 }
 
@@ -24,7 +24,7 @@ export function poolSession({ of, storage }: Pool) {
     if (configured) return
     const config = await readConfig()
     const { userPoolEndpoint } = config
-    // Amplify warns of every pool that does not answer at AWS's own address: on one machine that is meant so.
+    // On the local stage Amplify would warn that the pool is not at an address of AWS.
     if (userPoolEndpoint !== undefined) ConsoleLogger.LOG_LEVEL = 'ERROR'
     Amplify.configure({
       Auth: { Cognito: { ...of(config), ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) } },
@@ -36,24 +36,24 @@ export function poolSession({ of, storage }: Pool) {
   return {
     /**
      * Opens a session with the ticket of a correct code (specification 6.2).
-     * @throws Error of Cognito or Amplify when the ticket is not taken
+     * @throws Error of Cognito or Amplify when the ticket is rejected
      */
     async signInWithTicket(username: string, ticket: string): Promise<void> {
       await configure()
       await signOut().catch(() => undefined)
       await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
       const { isSignedIn } = await confirmSignIn({ challengeResponse: ticket })
-      if (!isSignedIn) throw new Error('the ticket was not taken')
+      if (!isSignedIn) throw new Error('the ticket was rejected')
     },
 
-    /** The access token, refreshed when it is about to end; undefined when the session is over. */
+    /** Returns the access token, refreshed when it is about to expire; undefined when the session is over. */
     async currentAccessToken(): Promise<string | undefined> {
       await configure()
       const { tokens } = await fetchAuthSession()
       return tokens?.accessToken.toString()
     },
 
-    /** Ends this device's session, here and at Cognito as far as it can be reached. */
+    /** Ends the session of this device, at Cognito too if it can be reached. */
     async revokeSession(): Promise<void> {
       await configure()
       await signOut()

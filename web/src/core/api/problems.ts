@@ -1,15 +1,15 @@
 import { type ApiErrorCode, apiErrorCodes, type FieldError } from '#shared/errors.ts'
 
-/** The API said no (specification 8.1). */
+/** An error response of the API (specification 8.1). */
 export class ApiProblem extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly errors: readonly FieldError[]
   /** Seconds until the same call may succeed. */
   readonly retryAfter: number | undefined
-  /** Answers that a code may still be given. */
+  /** Tries that a wrong code leaves. */
   readonly triesLeft: number | undefined
-  /** Names the request to whoever asks for help, as `7F3K-2M9A`: of what failed on the server's side alone. */
+  /** ID of the request, for example `7F3K-2M9A`. Only of failures inside the server. */
   readonly errorId: string | undefined
 
   constructor(
@@ -31,11 +31,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer that can be read: the call may or may not have happened. */
+/** No readable response: the call may or may not have succeeded. */
 export class NetworkProblem extends Error {
-  /** The browser has no network at all. */
+  /** Whether the browser is offline. */
   readonly offline: boolean
-  /** The call had left: it may have been done. */
+  /** Whether the call was sent and may have succeeded. */
   readonly sent: boolean
 
   constructor(offline: boolean, sent = true) {
@@ -46,38 +46,38 @@ export class NetworkProblem extends Error {
   }
 }
 
-/** Whether nobody knows if the server did what was asked: a lost answer, a timeout, a failure inside. */
+/** Whether the outcome is unknown: a lost response, a timeout, a failure inside the server. */
 export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)
 
-/** Whether the server may have done what was asked, although nobody has told so. */
+/** Whether the outcome is unknown and the call was sent. */
 export const mayHaveSucceeded = (problem: unknown) =>
   isUncertain(problem) && !(problem instanceof NetworkProblem && !problem.sent)
 
-/** Whether the server has said no: nothing was done. */
+/** Whether the server rejected the call and changed nothing. */
 export const isRejection = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && !isUncertain(problem)
 
-/** Whether the API refused for one of these reasons. */
+/** Whether the API rejected the call with one of these codes. */
 export const hasErrorCode = (problem: unknown, ...codes: readonly ApiErrorCode[]): problem is ApiProblem =>
   problem instanceof ApiProblem && codes.includes(problem.code)
 
-/** Whether the server no longer knows the booking, or it is not held by what was shown for it. */
+/** Whether the booking does not exist, or not for this actor. */
 export const isNotFound = (problem: unknown) => hasErrorCode(problem, 'BOOKING_NOT_FOUND')
 
-const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code)
+const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((apiCode) => apiCode === code)
 
 const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(id)
 
 type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown }
 
-/** The problem an answer carries; one without a known code (a proxy's page) is judged by its number. */
-export async function parseProblem(answer: Response): Promise<ApiProblem> {
-  const body: ProblemBody = await answer.json().catch(() => ({}))
-  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+/** Returns the problem of a response. Without a known code (the page of a proxy), the status decides. */
+export async function parseProblem(response: Response): Promise<ApiProblem> {
+  const body: ProblemBody = await response.json().catch(() => ({}))
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiProblem(
-    isApiErrorCode(body?.code) ? body.code : codeOfStatus(answer.status),
-    answer.status,
+    isApiErrorCode(body?.code) ? body.code : codeOfStatus(response.status),
+    response.status,
     Array.isArray(body?.errors) ? body.errors : [],
     Number.isFinite(retryAfter) ? retryAfter : undefined,
     typeof body?.tries_left === 'number' ? body.tries_left : undefined,

@@ -3,15 +3,15 @@ import { isUncertain, NetworkProblem } from './problems.ts'
 const PAUSES_MS = [800, 2_500]
 
 type RetryOptions = {
-  /** No try begins once it is aborted. A try that has left is awaited: it may have been done. */
+  /** Aborts before the next try. A try that was sent is awaited: it may have succeeded. */
   signal?: AbortSignal | undefined
-  /** Before the second try, and each later one. */
+  /** Milliseconds before the second and each later try. */
   pauses?: readonly number[]
 }
 
 /**
- * Retries a call while its outcome is unknown, three tries in all. Only for calls that can be repeated. The path is
- * compared before each try: a screen stays mounted, and its signal alive, while the code of the next screen loads.
+ * Retries an idempotent call while its outcome is unknown, three tries in all. Compares the path before each try: a
+ * screen stays mounted while the code of the next one loads.
  * @throws the problem of the last try; AbortError when the signal was aborted or the person has left
  */
 export async function withRetry<T>(
@@ -26,7 +26,7 @@ export async function withRetry<T>(
       return await action()
     } catch (problem) {
       const offline = problem instanceof NetworkProblem && problem.offline
-      // An earlier try may have been done, although this one never left.
+      // An earlier try may have succeeded, although this one was not sent.
       if (offline && tries > 0) throw new NetworkProblem(true)
       const ms = pauses[tries]
       if (offline || ms === undefined || !isUncertain(problem)) throw problem
@@ -35,7 +35,7 @@ export async function withRetry<T>(
   }
 }
 
-/** Ends early when the signal is aborted. */
+/** Resolves early when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)

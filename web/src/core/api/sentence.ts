@@ -4,20 +4,20 @@ import { ApiProblem, NetworkProblem } from './problems.ts'
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(messages, code)
 
-/** The Korean sentence of a code; schemas give codes as their messages. Undefined for no code. */
+/** Returns the Korean sentence of a code; schemas have codes as messages. */
 export function sentenceOf(code: string | undefined): string | undefined {
   if (code === undefined) return undefined
   return messages[isErrorCode(code) ? code : 'INVALID_FIELD']
 }
 
-/** Sentences of codes that mean something else on one screen. */
+/** Sentences for codes that have another meaning on one screen. */
 export type OwnSentences = Partial<Record<ErrorCode, string>> | undefined
 
 /** Returns the sentence of a failed call. */
 export function sentenceOfProblem(problem: unknown, own: OwnSentences = {}): string {
   if (problem instanceof NetworkProblem) return messages[problem.offline ? 'OFFLINE' : 'NETWORK']
   if (!(problem instanceof ApiProblem)) return messages.INTERNAL_ERROR
-  const field = problem.errors.find(({ code }) => fieldErrorCodes.some((known) => known === code))
+  const field = problem.errors.find(({ code }) => fieldErrorCodes.some((fieldCode) => fieldCode === code))
   const code = field?.code ?? problem.code
   return own[code] ?? messages[code]
 }

@@ -2,23 +2,23 @@ import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from './problems.ts'
 
-/** Whether the session is over: the person signs in again and goes on. */
+/** Whether the session is over and the person has to sign in again. */
 export const isSessionOver = (problem: unknown) => hasErrorCode(problem, 'SIGN_IN_REQUIRED')
 
 type Session = {
-  /** The access token, refreshed when it is about to end; undefined when the session is over. It throws without an answer. */
+  /** Returns the refreshed access token; undefined when the session is over. Throws without a response. */
   accessToken: () => Promise<string | undefined>
-  /** The server no longer takes the session: it ends in this browser too. */
-  ended: () => void
+  /** Runs when the server rejects the session. */
+  onEnd: () => void
 }
 
 /**
- * Calls routes with a session of this browser. Whichever 401 comes ends it: the gateway's has no code.
- * @returns a call that throws ApiProblem (`SIGN_IN_REQUIRED` when the session is over) or NetworkProblem
+ * Returns a `call` with the session of this browser. Every 401 ends the session: that of the gateway has no code.
+ * The call throws ApiProblem (`SIGN_IN_REQUIRED` when the session is over) or NetworkProblem.
  */
-export function authenticatedCall({ accessToken, ended }: Session) {
+export function authenticatedCall({ accessToken, onEnd }: Session) {
   const token = async () => {
-    // Amplify forgets a session that Cognito refuses, and answers without a token; it throws when it has no answer.
+    // Amplify returns no token when Cognito rejects the session, and throws without a response.
     const stored = await accessToken().catch(() => {
       throw new NetworkProblem(!navigator.onLine, false)
     })
@@ -30,7 +30,7 @@ export function authenticatedCall({ accessToken, ended }: Session) {
       return await call(route, { ...options, token: await token() } as CallOptions<R>)
     } catch (problem) {
       if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem
-      ended()
+      onEnd()
       throw new ApiProblem('SIGN_IN_REQUIRED', 401)
     }
   }
@@ -38,10 +38,10 @@ export function authenticatedCall({ accessToken, ended }: Session) {
 
 const REVOKE_MS = 3_000
 
-/** Ends a session at Cognito as far as that can be reached soon. @param pool loads what knows the session */
+/** Ends a session at Cognito if it responds within 3 s. @param pool loads the module of the session */
 export async function revokeInBackground(pool: () => Promise<{ revokeSession: () => Promise<void> }>): Promise<void> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_MS))
   const revoked = pool().then(({ revokeSession }) => revokeSession())
-  // Without a network its tokens are only forgotten here; they end by themselves.
+  // While offline, tokens are only deleted here; they expire later.
   await Promise.race([revoked.catch(() => undefined), tooLong])
 }

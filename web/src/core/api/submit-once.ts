@@ -2,7 +2,7 @@ import type { StoredValue } from '../lib/stored-value.ts'
 import { type Intent, intentOf, newIntentKey } from './intent.ts'
 import { hasErrorCode, isRejection, NetworkProblem } from './problems.ts'
 
-/** What was booked: usually what was just sent, but an earlier try with other content may have arrived first. */
+/** What was booked. @property earlier an earlier try with other content had booked */
 export type Submitted<Body, Receipt> = { receipt: Receipt; booked: Body; earlier: boolean }
 
 /** How one kind of booking is sent. */
@@ -47,8 +47,8 @@ export async function submitOnce<Body, Receipt, Answer>(
 }
 
 /**
- * The booking that one of these tries made although its answer was lost: sending it again gives its receipt. Undefined
- * when all are refused; then nothing is outstanding any more.
+ * Sends earlier tries again to find the booking of a try whose response was lost. Returns undefined when all are rejected;
+ * then nothing is outstanding.
  */
 export async function findEarlierBooking<Body, Receipt, Answer>(
   { intent, create, bodyOf }: Submitter<Body, Receipt, Answer>,

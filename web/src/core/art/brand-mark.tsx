@@ -1,4 +1,4 @@
-/** The mark beside the name of the service. */
+/** The mark next to the name of the service. */
 export function BrandMark() {
   return (
     <svg

@@ -1,11 +1,11 @@
-type Place = { x: number; y: number; turn?: number }
+type Position = { x: number; y: number; turn?: number }
 
-const at = ({ x, y, turn = 0 }: Place) => `translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`}`
+const transformOf = ({ x, y, turn = 0 }: Position) => `translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`}`
 
 /** The unit of the banner, 92 by 30. */
-export function IndoorUnit(place: Place) {
+export function IndoorUnit(position: Position) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(position)}>
       <rect width="92" height="30" rx="9" fill="var(--art-unit)" />
       <path d="M0 19h92v2a9 9 0 0 1-9 9H9a9 9 0 0 1-9-9Z" fill="var(--art-far)" />
       <path d="M11 24.5h70" stroke="var(--accent)" strokeWidth="2.6" strokeLinecap="round" />
@@ -15,9 +15,9 @@ export function IndoorUnit(place: Place) {
 }
 
 /** What stands outside, 64 by 50 with its feet. */
-export function OutdoorUnit(place: Place) {
+export function OutdoorUnit(position: Position) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(position)}>
       <path d="M10 45v5M54 45v5" stroke="var(--art-detail)" strokeWidth="6" />
       <rect width="64" height="46" rx="7" fill="var(--art-unit)" />
       <circle cx="24" cy="23" r="17" fill="var(--art-far)" />

@@ -4,19 +4,19 @@ import type { SiteConfig } from '#shared/site-config.ts'
 const RETRY_MS = 5_000
 
 let config: SiteConfig | undefined
-let asked = false
+let isRequested = false
 const listeners = new Set<() => void>()
 
-/** The stage's settings, waited for. @throws Error when they cannot be read now */
+/** Reads the settings of the stage. @throws Error when they cannot be read */
 export async function readConfig(): Promise<SiteConfig> {
   if (config !== undefined) return config
-  // No page waits for it, so that what parses it is not part of any page.
-  const [{ siteConfigSchema }, answer] = await Promise.all([import('#shared/site-config.ts'), fetch('/config.json')])
-  if (!answer.ok) throw new Error(String(answer.status))
-  const read = siteConfigSchema.parse(await answer.json())
-  config = read
-  for (const changed of listeners) changed()
-  return read
+  // No page waits for the settings, so no page contains their schema.
+  const [{ siteConfigSchema }, response] = await Promise.all([import('#shared/site-config.ts'), fetch('/config.json')])
+  if (!response.ok) throw new Error(String(response.status))
+  const loaded = siteConfigSchema.parse(await response.json())
+  config = loaded
+  for (const onChange of listeners) onChange()
+  return loaded
 }
 
 async function load() {
@@ -27,16 +27,16 @@ async function load() {
   }
 }
 
-function subscribe(changed: () => void) {
-  listeners.add(changed)
-  if (!asked) {
-    asked = true
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  if (!isRequested) {
+    isRequested = true
     void load()
   }
-  return () => listeners.delete(changed)
+  return () => listeners.delete(onChange)
 }
 
-/** The stage's settings; undefined until they are there, and on the server. Pages work without them. */
+/** Returns the settings of the stage; undefined until they are loaded, and on the server. Pages work without them. */
 export const useConfig = () =>
   useSyncExternalStore(
     subscribe,

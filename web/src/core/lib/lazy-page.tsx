@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 export type LazyPage<Props> = {
-  /** Loads the code of the page, so that it can be drawn at once. */
+  /** Loads the code of the page, so that it renders at once. */
   preload: () => Promise<void>
   Page: ComponentType<Props>
 }
 
 /**
- * A page whose code is its own chunk. Unlike plain `lazy`, a page that was preloaded is drawn in the same pass: the
- * build needs that to prerender it, the browser to take the prerendered page over without a gap. What shows a
- * place-holder first is held back by React for 300 ms.
+ * A page whose code is its own chunk. Unlike plain `lazy`, a preloaded page renders in the same pass: prerendering and
+ * hydration need that, and React would show a fallback for at least 300 ms.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 
-/** Where the operator's word stands: the stage's own address elsewhere, or else our page. */
+/** A document of the operator: an address of the stage, or the page of this site. */
 export type PolicyLink = { href: string } | { to: string }
 
-const linkTo = (elsewhere: string | undefined, own: string): PolicyLink =>
-  elsewhere === undefined ? { to: own } : { href: elsewhere }
+const linkTo = (href: string | undefined, to: string): PolicyLink => (href === undefined ? { to } : { href })
 
-/** Our pages until the settings are there. */
+/** Links to the pages of this site until the settings are loaded. */
 export const policyLinks = (config: SiteConfig | undefined) => ({
   terms: linkTo(config?.operator.termsUrl, paths.terms),
   privacy: linkTo(config?.privacyUrl, paths.privacy),

@@ -5,31 +5,31 @@ export const personalPrefix = 'personal:'
 
 type Area = 'local' | 'session'
 
-/** A schema; or what does its work on pages that are too light for one. */
+/** A schema, or a parser by hand for light pages. */
 type Parser<Value> = { safeParse: (content: unknown) => { data?: Value | undefined } }
 
 type Stored<Value> = {
   area: Area
   key: string
-  /** Raised when a field changes its meaning: what another version stored is dropped. `bare` stands without one. */
+  /** Raise it when a field changes its meaning: values of other versions are dropped. `bare` stores none. */
   version: number | 'bare'
   schema: Parser<Value>
 }
 
-/** One value that the browser keeps: parsed when it is read, and gone when it does not parse. */
+/** A value in the storage of the browser, parsed when it is read. A value that does not parse counts as absent. */
 export type StoredValue<Value> = {
-  /** The same object until something else is stored. */
+  /** Returns the same object until another value is stored. */
   read: () => Value | undefined
   /** @param value undefined removes it */
   write: (value: Value | undefined) => void
-  /** Tells of what this tab or another one writes. @returns ends the listening */
-  subscribe: (changed: () => void) => () => void
-  /** For drawing; undefined on the server and while a prerendered page is taken over. */
+  /** Runs a callback when this tab or another one writes. @returns unsubscribes */
+  subscribe: (onChange: () => void) => () => void
+  /** The value as a hook; undefined on the server and during hydration. */
   use: () => Value | undefined
 }
 
 const listeners = new Map<string, Set<() => void>>()
-/** What a full or forbidden storage did not take (private windows, blocked site data): it lasts as long as the page. */
+/** Values that a full or blocked storage rejected, for as long as the page lives. */
 const unsaved = new Map<string, string>()
 
 const idOf = (area: Area, key: string) => `${area}:${key}`
@@ -51,28 +51,28 @@ function writeText(area: Area, key: string, text: string | undefined) {
   } catch {
     if (text !== undefined) unsaved.set(idOf(area, key), text)
   }
-  for (const changed of listeners.get(idOf(area, key)) ?? []) changed()
+  for (const onChange of listeners.get(idOf(area, key)) ?? []) onChange()
 }
 
-function listen(area: Area, key: string, changed: () => void) {
+function listen(area: Area, key: string, onChange: () => void) {
   const id = idOf(area, key)
-  const here = listeners.get(id) ?? new Set()
-  const elsewhere = (event: StorageEvent) => {
-    // Without a key the whole area was emptied.
-    if (event.key === key || event.key === null) changed()
+  const ownListeners = listeners.get(id) ?? new Set()
+  const onOtherTab = (event: StorageEvent) => {
+    // Without a key the whole area was cleared.
+    if (event.key === key || event.key === null) onChange()
   }
-  listeners.set(id, here.add(changed))
-  window.addEventListener('storage', elsewhere)
+  listeners.set(id, ownListeners.add(onChange))
+  window.addEventListener('storage', onOtherTab)
   return () => {
-    here.delete(changed)
-    window.removeEventListener('storage', elsewhere)
+    ownListeners.delete(onChange)
+    window.removeEventListener('storage', onOtherTab)
   }
 }
 
-/** Removes all values whose key is meant, and tells whoever listens to them. */
-export function clearStored(area: Area, isMeant: (key: string) => boolean) {
+/** Removes all values with a matching key and notifies their subscribers. */
+export function clearStored(area: Area, matches: (key: string) => boolean) {
   const inMemory = [...unsaved.keys()].filter((id) => id.startsWith(`${area}:`)).map((id) => id.slice(area.length + 1))
-  for (const key of new Set([...keysOf(area), ...inMemory])) if (isMeant(key)) writeText(area, key, undefined)
+  for (const key of new Set([...keysOf(area), ...inMemory])) if (matches(key)) writeText(area, key, undefined)
 }
 
 function keysOf(area: Area): string[] {
@@ -83,15 +83,15 @@ function keysOf(area: Area): string[] {
   }
 }
 
-/** One value of the browser's storage; nothing here ever throws. */
+/** Returns one value of the browser's storage. Its functions never throw. */
 export function storedValue<Value>({ area, key, version, schema }: Stored<Value>): StoredValue<Value> {
-  let known: { text: string | undefined; value: Value | undefined } = { text: undefined, value: undefined }
+  let cached: { text: string | undefined; value: Value | undefined } = { text: undefined, value: undefined }
   const read = () => {
     const text = readText(area, key)
-    if (text !== known.text) known = { text, value: parsed(text, version, schema) }
-    return known.value
+    if (text !== cached.text) cached = { text, value: parsed(text, version, schema) }
+    return cached.value
   }
-  const subscribe = (changed: () => void) => listen(area, key, changed)
+  const subscribe = (onChange: () => void) => listen(area, key, onChange)
   return {
     read,
     write: (value) => {
@@ -108,8 +108,8 @@ function parsed<Value>(text: string | undefined, version: Stored<Value>['version
   try {
     const content: unknown = JSON.parse(text)
     if (version === 'bare') return schema.safeParse(content).data
-    const { version: found, value } = Object(content) as { version?: unknown; value?: unknown }
-    return found === version ? schema.safeParse(value).data : undefined
+    const { version: storedVersion, value } = Object(content) as { version?: unknown; value?: unknown }
+    return storedVersion === version ? schema.safeParse(value).data : undefined
   } catch {
     return undefined
   }

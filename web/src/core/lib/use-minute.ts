@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 
-function subscribe(changed: () => void) {
-  const timer = setInterval(changed, 5 * SECOND)
+function subscribe(onChange: () => void) {
+  const timer = setInterval(onChange, 5 * SECOND)
   return () => clearInterval(timer)
 }
 
 const minute = () => Math.floor(Date.now() / MINUTE) * MINUTE
 
-/** The minute that runs, in milliseconds; drawn anew when it is over. */
+/** Returns the current minute in milliseconds. */
 export const useMinute = () => useSyncExternalStore(subscribe, minute, minute)

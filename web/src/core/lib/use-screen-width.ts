@@ -14,7 +14,7 @@ function mediaHook(query: string) {
     )
 }
 
-/** Whether there is room for a second column. False in the prerendered page. */
+/** Whether the screen is wide enough for a second column. False in the prerendered page. */
 export const useWideScreen = mediaHook('(min-width: 1025px)')
 
 /** Whether the screen is a phone: tables become lists. False in the prerendered page. */

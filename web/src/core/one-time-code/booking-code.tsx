@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
@@ -11,37 +12,30 @@ import { CallInstead } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
 import { codeErrorOf } from './code-rules.ts'
-import { codeProblemOf, remainingAttempts, useCodeSending } from './code-sending.ts'
+import { codeProblemOf, remainingAttempts, sendingTo, useCodeSending } from './code-sending.ts'
 import { waitLabel } from './code-times.ts'
 import { SendProblemNotice } from './send-problem-notice.tsx'
 import type { CodeAnswer } from './sent-code.ts'
 
 export type BookingCodeHandle = {
-  /** The code as it was typed; where it is none, that is told, and the field has the focus. */
+  /** Returns the typed code. Without a valid one it shows the error and focuses the field. */
   answer: () => CodeAnswer | undefined
 }
 
 type BookingCodeProps = {
   phone: PhoneDigits
-  /** Why the booking was refused last. */
+  /** The last error of the booking. */
   problem: unknown
-  /** What comes of the code. */
+  /** What happens after the code. */
   help: string
   ref: Ref<BookingCodeHandle>
 }
 
-/** Proves the number of a guest's booking in place, while bookings of many strangers come in (specification 9.8). */
+/** Verifies the number of a guest's booking while step-up verification is active (specification 9.8). */
 export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    // All of it above the bar: what is to be tapped stands at its end.
-    section.current?.scrollIntoView({ block: 'end' })
-  }, [])
   return (
-    <section className={styles.section} ref={section} aria-labelledby="booking-code-title">
-      <h2 id="booking-code-title" ref={title} tabIndex={-1}>
+    <section className={styles.section} ref={showSection} aria-labelledby="booking-code-title">
+      <h2 id="booking-code-title" tabIndex={-1}>
         전화번호를 한 번 확인할게요
       </h2>
       {isMobile(phone) ? (
@@ -56,33 +50,37 @@ export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
   )
 }
 
+/** Focuses the heading of the section, and scrolls its end above the bar. */
+function showSection(section: HTMLElement | null) {
+  section?.querySelector('h2')?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'end' })
+}
+
 function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
-  const all = useCodeSending('booking')
-  const sending = all.sent?.phone === phone ? all : { ...all, sent: undefined, secondsLeft: 0 }
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string>()
-  // What was refused before something else was typed no longer matters.
-  const [typedAfter, setTypedAfter] = useState<unknown>()
-  const input = useRef<HTMLInputElement>(null)
+  const sending = sendingTo(phone, useCodeSending('booking'))
+  const form = useForm({ defaultValues: { code: '' } })
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const incomplete = fieldState.error?.message
+  // An error from before the last input no longer matters.
+  const [resolvedProblem, setResolvedProblem] = useState<unknown>()
+  const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
-  const refused = typedAfter === problem ? undefined : problem
 
   useImperativeHandle(ref, () => ({
     answer: () => {
-      const wrong = codeErrorOf(code, phone, sending)
-      setMissing(wrong)
-      if (wrong === undefined) return sending.answerOf(code)
-      input.current?.focus()
+      const message = codeErrorOf(field.value, phone, sending)
+      if (message === undefined) return sending.answerOf(field.value)
+      form.setError('code', { message }, { shouldFocus: true })
     },
   }))
-  const forget = () => {
-    setMissing(undefined)
-    setTypedAfter(problem)
+  const clearProblems = () => {
+    form.clearErrors()
+    setResolvedProblem(problem)
   }
   const send = () => {
-    forget()
-    setCode('')
-    sending.send(phone, { onSuccess: () => input.current?.focus() })
+    clearProblems()
+    form.setValue('code', '')
+    sending.send(phone, { onSuccess: () => form.setFocus('code') })
   }
   return (
     <>
@@ -103,17 +101,15 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
       <CodeField
         name="code"
-        ref={(element) => {
-          input.current = element
-        }}
-        value={code}
-        error={sentenceOf(missing) ?? codeProblemOf(refused)}
-        triesLeft={missing === undefined ? remainingAttempts(refused) : undefined}
+        ref={field.ref}
+        value={field.value}
+        error={sentenceOf(incomplete) ?? codeProblemOf(rejection)}
+        triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
         help={help}
         sending={sending}
         onCode={(digits) => {
-          setCode(digits)
-          if (digits !== '' && digits !== code) forget()
+          if (digits !== '' && digits !== field.value) clearProblems()
+          field.onChange(digits)
         }}
       />
     </>

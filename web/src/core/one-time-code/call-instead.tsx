@@ -8,7 +8,7 @@ import type { CodeSending } from './code-sending.ts'
 
 const longestGap = Math.max(...limits.sends.gapSeconds)
 
-/** The staff know whom to call. */
+/** Staff need no number to call. */
 type CustomersScope = Exclude<CodeScope, 'staff'>
 
 const leads: Readonly<Record<CustomersScope, string>> = {
@@ -20,13 +20,13 @@ const leads: Readonly<Record<CustomersScope, string>> = {
 type CallInsteadProps = {
   sending: CodeSending
   phone: PhoneDigits
-  /** Shown also where nobody knows how long no code will come. */
+  /** Shows the number also when the time to wait is unknown. */
   always?: boolean
-  /** What a code was wanted for. */
+  /** What the code is for. */
   scope: CustomersScope
 }
 
-/** The operator's telephone for a number whose sends are spent: no gap between two codes is that long (specification 9.17). */
+/** The operator's phone number, once the wait for a code is longer than between two codes (specification 9.17). */
 export function CallInstead({ sending, phone, always = false, scope }: CallInsteadProps) {
   const spent = sending.resendIn(phone) > longestGap
   const shown = spent || always

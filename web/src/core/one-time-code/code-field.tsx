@@ -11,20 +11,20 @@ import { useWebOtp } from './use-web-otp.ts'
 
 type CodeFieldProps = {
   name: string
-  /** Digits, six at most. */
+  /** At most six digits. */
   value: string
   error: string | undefined
   help?: ReactNode
-  /** Of an answer that was wrong. */
+  /** Tries that a wrong code leaves. */
   triesLeft?: number | undefined
   sending: CodeSending
   onCode: (code: string) => void
-  /** All six digits are there: typed, pasted, or read from the message by the browser. */
+  /** Runs with the sixth digit: typed, pasted, or read from the message by the browser. */
   onComplete?: (code: string) => void
   ref?: (input: HTMLInputElement | null) => void
 }
 
-/** One field for a one-time code, with the time that is left (specification 9.17). */
+/** The field of a one-time code, with its remaining time (specification 9.17). */
 export function CodeField(props: CodeFieldProps) {
   const { name, value, error, help, triesLeft, sending, onCode, onComplete, ref } = props
   const { sent, secondsLeft } = sending
@@ -37,7 +37,7 @@ export function CodeField(props: CodeFieldProps) {
     onCode(code)
     if (code.length === codeLength && code !== value) onComplete?.(code)
   }
-  // Pasted, or offered by a keyboard: the limit of the field would cut `123 456` before its space is taken out.
+  // `maxLength` would cut a pasted `123 456` before its space is removed.
   const takeWhole = (event: { preventDefault: () => void }, text: string) => {
     if (extractCode(text).length < codeLength) return
     event.preventDefault()
@@ -48,7 +48,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field
       label="인증번호"
-      // That it was emptied is no fault of whoever typed it.
+      // An expired code was cleared: that is no error of the person.
       error={over && (value === '' || error === undefined) ? overSentence : error}
       {...(below !== undefined && { help: below })}
       helpWithError={triesLeft !== undefined}
@@ -74,7 +74,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** The time that is left for a code; a screen reader finds it in words, and is interrupted three times only. */
+/** The remaining time of a code. A screen reader announces it three times. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <div className={seconds === 0 ? `${styles.countdown} ${styles.expired}` : styles.countdown}>
@@ -85,7 +85,7 @@ function Countdown({ seconds }: { seconds: number }) {
   )
 }
 
-/** A code that is no longer taken is discarded (specification 9.17). */
+/** Discards a code that is no longer valid (specification 9.17). */
 function useDiscardedWhen(over: boolean, discard: () => void) {
   const discardNow = useEffectEvent(discard)
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
 import { countdownLabel, waitLabel } from './code-times.ts'
 
-/** Seconds; a longer wait is told in words alone. */
+/** Seconds. The button counts down no longer wait. */
 const LONGEST_COUNTED = 3600
 
 type CodePhoneFieldProps = {
@@ -22,7 +22,7 @@ type CodePhoneFieldProps = {
   ref?: (input: HTMLInputElement | null) => void
 }
 
-/** The number that a code is sent to, with the button that sends it. */
+/** The phone field with the button that sends a code. */
 export function CodePhoneField(props: CodePhoneFieldProps) {
   const { label = '전화번호', name, value, error, sending, onDigits, onSend, ref } = props
   const { sent, busy, problem, cause } = sending
@@ -59,13 +59,14 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
 /** @property wait seconds until another code may be sent */
 type SendButtonProps = { busy: boolean; again: boolean; wait: number; onSend: () => void }
 
-/** Waits for the time at which another code may be sent, and says how long; the sentence beside it says so in words. */
+/** Sends a code, or another one after the time to wait. */
 export function SendButton({ busy, again, wait, onSend }: SendButtonProps) {
   const waiting = wait > 0
+  const label = again || waiting ? '다시 받기' : '인증번호 받기'
   return (
     <div className={styles.send}>
       <Button kind="outline" busy={busy} aria-disabled={waiting || undefined} onClick={() => !waiting && onSend()}>
-        {busy ? '보내는 중' : again || waiting ? '다시 받기' : '인증번호 받기'}
+        {busy ? '보내는 중' : label}
         {waiting && wait < LONGEST_COUNTED && <span aria-hidden="true"> {countdownLabel(wait)}</span>}
       </Button>
     </div>

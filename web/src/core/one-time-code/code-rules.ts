@@ -4,20 +4,20 @@ import type { SentCode } from './sent-code.ts'
 
 const group = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/
 
-/** The code in what was typed or pasted: `123 456`, or a whole message that holds one; else the digits so far. */
+/** Returns the code in a typed or pasted text, `123 456` or a whole message; else its digits. */
 export function extractCode(text: string): string {
-  const found = group.exec(text)?.[0] ?? text
-  return found.replace(/[^0-9]/g, '').slice(0, codeLength)
+  const code = group.exec(text)?.[0] ?? text
+  return code.replace(/[^0-9]/g, '').slice(0, codeLength)
 }
 
-/** Why no code can be sent to what was typed (specification 2.5); undefined for a Korean mobile. @param phone digits */
+/** Returns why no code can be sent to a number (specification 2.5); undefined for a Korean mobile. */
 export function codePhoneError(phone: PhoneDigits): string | undefined {
   const parsed = contactPhone.safeParse(phone)
   if (!parsed.success) return parsed.error.issues[0]?.message
   return isMobile(phone) ? undefined : 'NOT_SMS_CAPABLE'
 }
 
-/** What the page itself can tell about a code (specification 9.17); the rest is the server's to say. */
+/** Returns the errors of a code that need no server (specification 9.17). */
 export function codeErrorOf(
   code: string,
   phone: PhoneDigits,

@@ -13,7 +13,7 @@ import { type CodeAnswer, recordCodeResult, type SentCode, sentCodeOf, sentCodes
 export type CodeSending = {
   /** The code that was sent last in this tab, also before a reload. */
   sent: SentCode | undefined
-  /** The verified code of a number that opened nothing yet: no other code is needed. */
+  /** Returns the verified code of a number that was not consumed yet: no other code is needed. */
   provenBy: (phone: PhoneDigits) => CodeAnswer | undefined
   /** A typed code with its challenge. */
   answerOf: (code: string) => CodeAnswer
@@ -84,6 +84,10 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     },
   }
 }
+
+/** Returns the sending for one number: a code sent to another number does not count. */
+export const sendingTo = (phone: PhoneDigits, sending: CodeSending): CodeSending =>
+  sending.sent?.phone === phone ? sending : { ...sending, sent: undefined, secondsLeft: 0 }
 
 /** Returns the sentence for too many tries. @param wait seconds; 0 when it is over or unknown */
 export const tooManySentence = (wait: number) =>

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { wholeSeconds } from '#shared/durations.ts'
 
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 /** Whole seconds from `now` until an instant, both in milliseconds; 0 when it has passed. */
 export const secondsUntil = (instant: number, now: number) => Math.max(0, wholeSeconds(instant - now))
 
 /**
- * Seconds until an instant (milliseconds), drawn anew each second. Counted from the clock and not by ticks, so it is
- * right again as soon as a sleeping tab wakes up.
+ * Returns the seconds until an instant (milliseconds), each second. Reads the clock instead of counting ticks, so it is
+ * right when a sleeping tab wakes up.
  * @returns 0 without an instant, when it has passed, and on the server
  */
 export const useSecondsUntil = (instant: number | undefined) =>
   useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       if (instant === undefined) return () => undefined
-      const timer = setInterval(changed, LOOK_MS)
+      const timer = setInterval(onChange, CHECK_MS)
       return () => clearInterval(timer)
     },
     () => (instant === undefined ? 0 : secondsUntil(instant, Date.now())),
@@ -26,7 +26,7 @@ export const useSecondsUntil = (instant: number | undefined) =>
 export const countdownLabel = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** `12` → `12초`, `167` → `2분 47초`, `4000` → `1시간 7분`: two units at most, minutes beside hours rounded up. */
+/** `12` → `12초`, `167` → `2분 47초`, `4000` → `1시간 7분`: two units at most, minutes after hours rounded up. */
 export function waitLabel(seconds: number): string {
   if (seconds < 60) return `${seconds}초`
   if (seconds < 3600) return joined(Math.floor(seconds / 60), '분', seconds % 60, '초')
@@ -37,7 +37,7 @@ export function waitLabel(seconds: number): string {
 const joined = (large: number, largeUnit: string, small: number, smallUnit: string) =>
   `${large}${largeUnit}${small === 0 ? '' : ` ${small}${smallUnit}`}`
 
-/** What a screen reader is told of the time that is left: at 60, 30 and 0 seconds only (specification 9.17). */
+/** Returns the announcement for screen readers at 60, 30 and 0 seconds (specification 9.17). */
 export function spokenCountdown(seconds: number): string {
   if (seconds === 0) return '인증번호 입력 시간이 끝났어요'
   return seconds === 60 || seconds === 30 ? `인증번호 입력 시간이 ${seconds}초 남았어요` : ''

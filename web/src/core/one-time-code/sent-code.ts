@@ -17,16 +17,16 @@ const sentCode = z.object({
 })
 
 /**
- * What this tab knows of the last send: the number, the challenge that goes with each answer, and two instants in
- * milliseconds of this device's clock. A refused send has neither challenge nor end. A code is kept only once the server
- * has taken it and nothing came of it yet: it proves the number for some minutes more, on another screen too.
+ * The last code that this tab requested: its number, its challenge, and two instants in milliseconds of this device's
+ * clock. A rejected request has neither challenge nor expiry. `proven` holds a correct code that was not consumed: it
+ * verifies the number for some minutes, on another screen too.
  */
 export type SentCode = z.infer<typeof sentCode>
 
 const stored = (scope: CodeScope) =>
   storedValue({ area: 'session', key: `${personalPrefix}code-${scope}`, version: 2, schema: sentCode })
 
-/** The last send of this tab, also before a reload. */
+/** The last codes of this tab, also from before a reload. */
 export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
   membership: stored('membership'),
   lookup: stored('lookup'),
@@ -34,10 +34,14 @@ export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
   staff: stored('staff'),
 }
 
-type Reply = { challenge: string; expires_at: string; resend_at: string }
+type SendReceipt = { challenge: string; expires_at: string; resend_at: string }
 
-/** The server's instants on this device's clock. */
-export function sentCodeOf(phone: PhoneDigits, { challenge, expires_at, resend_at }: Reply, now: number): SentCode {
+/** Converts the instants of the server to this device's clock. */
+export function sentCodeOf(
+  phone: PhoneDigits,
+  { challenge, expires_at, resend_at }: SendReceipt,
+  now: number,
+): SentCode {
   const skew = clockSkew(expires_at, limits.code.seconds * SECOND, now)
   return {
     phone,
@@ -47,38 +51,38 @@ export function sentCodeOf(phone: PhoneDigits, { challenge, expires_at, resend_a
   }
 }
 
-/** A little less than the server's time: what this page takes for proven is proven there. */
+/** 30 seconds less than on the server, so that a code is never proven here only. */
 const SURELY_PROVEN_MS = (limits.code.provenSeconds - 30) * SECOND
 
-/** Refusals that are told after a right code alone, which has opened nothing and stays proven. */
-const toldAfterProof = [
+/** Errors that follow only a correct code, which is not consumed and stays proven. */
+const errorsAfterProof = [
   ...(['MEMBER_NOT_FOUND', 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'] as const),
   ...(['SLOT_FULL', 'SLOT_CLOSED'] as const),
 ]
 
-/** Refusals of a booking that a code puts right, under its own field. */
+/** Whether a code can fix the error of a booking. */
 export const asksForCode = (problem: unknown) =>
   hasErrorCode(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
 
-/** What is known of a sent code once the server has refused what it was to open. */
-function afterRefusal(sent: SentCode, refusal: unknown, code: string, now: number): SentCode {
-  if (hasErrorCode(refusal, ...toldAfterProof))
+/** Returns the sent code after the server rejected the call that used it. */
+function afterRejection(sent: SentCode, problem: unknown, code: string, now: number): SentCode {
+  if (hasErrorCode(problem, ...errorsAfterProof))
     return { ...sent, proven: sent.proven ?? { code, until: now + SURELY_PROVEN_MS } }
-  if (hasErrorCode(refusal, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
-  return hasErrorCode(refusal, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
+  if (hasErrorCode(problem, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
+  return hasErrorCode(problem, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
 }
 
-/** Notes what the server said of an answer: it may prove the number all the same, or end the code. */
-export function recordCodeResult(scope: CodeScope, refusal: unknown, code: string) {
+/** Records the result of a call with a code: an error may prove the number all the same, or end the code. */
+export function recordCodeResult(scope: CodeScope, problem: unknown, code: string) {
   const sent = sentCodes[scope].read()
-  const next = sent && afterRefusal(sent, refusal, code, Date.now())
+  const next = sent && afterRejection(sent, problem, code, Date.now())
   if (next !== sent) sentCodes[scope].write(next)
 }
 
-/** What goes with a call that needs a proven number. */
+/** The code of a call that needs a verified number. */
 export type CodeAnswer = { challenge: string; code: string }
 
-/** What has proved a number and opened nothing yet: no other code is needed. */
+/** Returns the correct code of a number that was not consumed yet: no other code is needed. */
 export function verifiedCode(sent: SentCode | undefined, phone: PhoneDigits | undefined): CodeAnswer | undefined {
   if (sent?.challenge === undefined || sent.phone !== phone) return undefined
   const { challenge, proven } = sent

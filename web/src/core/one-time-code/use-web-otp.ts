@@ -4,7 +4,7 @@ type OtpCredential = Credential & { code?: string }
 
 /**
  * Lets the browser read the code from the message, where it can (WebOTP: Chrome on Android).
- * @param waitingSince another value for each message that is waited for; undefined waits for none
+ * @param waitingSince changes with each expected message; undefined for none
  */
 export function useWebOtp(waitingSince: unknown, onCode: (code: string) => void) {
   const take = useEffectEvent(onCode)
@@ -24,7 +24,7 @@ async function receive(signal: AbortSignal) {
     const credential: OtpCredential | null = await navigator.credentials.get(options as CredentialRequestOptions)
     return credential?.code
   } catch {
-    // Refused, given up, or not possible here: the code is typed.
+    // Rejected, aborted or unsupported: the person types the code.
     return undefined
   }
 }

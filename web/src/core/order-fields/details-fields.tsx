@@ -14,8 +14,8 @@ const count = new Intl.NumberFormat('ko-KR')
 
 type DetailsFieldsProps = {
   service: ServiceType
-  /** A heading asks already for what comes first. */
-  asked?: boolean
+  /** The heading of the screen is the label of the first field. */
+  hasHeading?: boolean
 }
 
 type InputProps = { service: ServiceType; labelHidden: boolean }
@@ -27,17 +27,17 @@ const inputs: Record<DetailName, (props: InputProps) => ReactNode> = {
   detailInfo: Text,
 }
 
-/** Where a moved unit goes comes first, since the bracket depends on that location; elsewhere choices come first. */
+/** A relocation begins with the text, since the bracket depends on the new location; others begin with choices. */
 const detailOrder = (service: ServiceType) =>
   detailNames
     .filter((name) => name in detailFields || choicesOf(service).some((choice) => choice === name))
     .sort((a, b) => (service === '이전' ? 1 : -1) * (Number(a in choiceFields) - Number(b in choiceFields)))
 
 /** The choices of the service and the free text (specification 9.8). Inside a `FormProvider`. */
-export const DetailsFields = ({ service, asked = false }: DetailsFieldsProps) =>
+export const DetailsFields = ({ service, hasHeading = false }: DetailsFieldsProps) =>
   detailOrder(service).map((name, index) => {
     const Input = inputs[name]
-    return <Input key={name} service={service} labelHidden={asked && index === 0} />
+    return <Input key={name} service={service} labelHidden={hasHeading && index === 0} />
   })
 
 function Symptoms() {
@@ -94,7 +94,7 @@ function Text({ service, labelHidden }: InputProps) {
         <TextArea
           {...control}
           {...register('detailInfo', {
-            // Not while it is typed: a change would break the syllable that is being composed.
+            // Not while typing: a change would break the syllable that is being composed.
             onBlur: () => setValue('detailInfo', withoutContradiction(text)),
           })}
           maxLength={limits.text.details}
@@ -105,19 +105,17 @@ function Text({ service, labelHidden }: InputProps) {
   )
 }
 
-type Words = { title: string; lead: string }
+type QuestionText = { title: string; lead: string }
 
-/** What step 4 asks first. */
-export function detailsQuestion(service: ServiceType | undefined): Words {
+/** Returns the question of step 4. */
+export function detailsQuestion(service: ServiceType | undefined): QuestionText {
   if (service === '수리') return { title: '어떤 증상이 있나요?', lead: '해당하는 것을 모두 골라주세요' }
   if (service === '설치') return { title: '앵글 설치가 필요한가요?', lead: '실외기를 둘 자리를 생각해보세요' }
   if (service === '이전') return { title: '어디로 옮길까요?', lead: '옮길 곳의 주소나 층을 알려주세요' }
   return { title: '기사님께 무엇을 전할까요?', lead: '고르면 아래에 적혀요. 고쳐 써도 괜찮아요' }
 }
 
-type TextWords = { label?: string; example: string }
-
-const texts: Record<ServiceType, TextWords> = {
+const texts: Record<ServiceType, { label?: string; example: string }> = {
   청소: { example: '필터와 송풍구 안쪽까지 부탁드려요.' },
   설치: { example: '3층이고 실외기 자리는 베란다예요.' },
   이전: {

@@ -9,14 +9,14 @@ import { fieldErrors } from './field-errors.ts'
 /** Fields of step 4; a customer chooses which unit is bought before step 1. */
 export type DetailName = keyof typeof detailFields | Exclude<ChoiceName, 'selectedairconditionerform'>
 
-/** What step 4 and the edit of a booking ask; which choices a service has is in `shared/booking/details.ts`. */
+/** Values of step 4. `shared/booking/details.ts` has the choices of each service. */
 export type DetailsValues = {
   detailInfo: string
   selectedDropdownOption?: string | null | undefined
   sprint?: string[] | undefined
 } & Omit<Pick<BookingDraft, DetailName>, 'detailInfo' | 'selectedDropdownOption' | 'sprint'>
 
-/** Each field's name in the dialog of what is missing, and what the field itself shows then. */
+/** The name of each field in the dialog of missing fields, and the error under the field. */
 const missing: Record<DetailName, { name: string; sentence?: string }> = {
   sprint: { name: '증상', sentence: '증상을 하나 이상 골라주세요.' },
   selectedDropdownOption: { name: '앵글 설치', sentence: '앵글 설치가 필요한지 골라주세요.' },
@@ -26,14 +26,14 @@ const missing: Record<DetailName, { name: string; sentence?: string }> = {
 /** Fields of step 4, whatever the service. */
 export const detailNames = Object.keys(missing) as DetailName[]
 
-/** What to say under a field. @param code of its error */
+/** Returns the error under a field. */
 export const detailSentence = (field: DetailName, code: string | undefined) =>
   (code === 'DETAILS_REQUIRED' ? missing[field].sentence : undefined) ?? sentenceOf(code)
 
-/** Names of the fields that are missing. */
+/** Returns the names of missing fields. */
 export const missingDetails = (errors: FieldErrors<DetailsValues>) =>
   detailNames.flatMap((field) => (errors[field]?.message === 'DETAILS_REQUIRED' ? [missing[field].name] : []))
 
-/** What is wrong by the rules of the service (specification 2.2). Messages are error codes. */
+/** Returns the errors by the rules of the service (specification 2.2). Messages are error codes. */
 export const detailsErrors = (service: ServiceType, values: DetailsValues) =>
   fieldErrors<DetailsValues>(detailStepOf(service), values)

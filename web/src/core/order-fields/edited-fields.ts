@@ -26,7 +26,7 @@ function visitText({ service_date, service_time }: Edited) {
   return [day && dayLabel(day), service_time].filter(Boolean).join(' ')
 }
 
-/** Returns the value of a field as text, to compare two of them; the date says the time too. */
+/** Returns the value of a field as text. The date includes the time. */
 export function editedText(field: EditedField, values: Edited): string {
   if (field === 'service_date') return visitText(values)
   const value = values[field]

@@ -3,15 +3,15 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import type { DetailsValues } from './details-rules.ts'
-import { hasOwnText, includesPhrase, nothingSpecial, quickPhrases, toggled } from './quick-phrases.ts'
+import { hasOwnText, includesPhrase, nothingSpecial, quickPhrases, togglePhrase } from './quick-phrases.ts'
 
-/** Often-said words: a tap writes one into the text below, another takes it out. Inside a `FormProvider`. */
+/** Frequent phrases: a click adds one to the text below, another removes it. Inside a `FormProvider`. */
 export function QuickPhrases({ service }: { service: ServiceType }) {
   const { control, setValue, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
-  const words = quickPhrases[service]
-  const tap = (word: string) => {
-    const next = toggled(text, word, words)
+  const phrases = quickPhrases[service]
+  const toggle = (phrase: string) => {
+    const next = togglePhrase(text, phrase, phrases)
     if (next.length > limits.text.details) return
     setValue('detailInfo', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
@@ -21,12 +21,12 @@ export function QuickPhrases({ service }: { service: ServiceType }) {
       legendHidden
       look="chips"
       type="checkbox"
-      options={words.map((value) => ({
+      options={phrases.map((value) => ({
         value,
         label: value,
-        off: value === nothingSpecial && hasOwnText(text, words),
+        off: value === nothingSpecial && hasOwnText(text, phrases),
       }))}
-      input={(word) => ({ checked: includesPhrase(text, word), onChange: () => tap(word) })}
+      input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
     />
   )
 }

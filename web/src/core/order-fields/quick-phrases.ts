@@ -1,10 +1,10 @@
 import type { ServiceType } from '#shared/booking/options.ts'
 
-/** Says that there is nothing to say: a full answer, which goes with no other. */
+/** A complete text on its own: it excludes all other phrases. */
 export const nothingSpecial = '특별히 없어요'
 const parking = '주차가 어려워요'
 
-/** What people often tell the technician; a tap writes it. Where a unit is moved to cannot be nothing. */
+/** Frequent messages to the technician. A relocation has no "nothing special": it needs the new location. */
 export const quickPhrases: Record<ServiceType, readonly string[]> = {
   청소: ['냄새가 나요', '곰팡이가 보여요', '필터만 청소해주세요', '실외기도 봐주세요', parking, nothingSpecial],
   설치: ['실외기는 베란다에 둘 거예요', '실외기는 바깥벽에 걸 거예요', '배관이 이미 있어요', parking, nothingSpecial],
@@ -15,53 +15,51 @@ export const quickPhrases: Record<ServiceType, readonly string[]> = {
   점검: ['여름 전에 확인하고 싶어요', '소리가 커졌어요', '오래 켜지 않았어요', parking, nothingSpecial],
 }
 
-const sentenceOf = (word: string) => `${word}.`
+const sentenceOf = (phrase: string) => `${phrase}.`
 
-/** Where its sentence stands on its own between spaces, line breaks and ends; -1 where it does not. */
-function placeOf(text: string, sentence: string): number {
-  for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
-    const alone = (letter: string | undefined) => letter === undefined || letter === ' ' || letter === '\n'
-    if (alone(text[at - 1]) && alone(text[at + sentence.length])) return at
+/** Returns the index of a sentence that stands alone between spaces, line breaks and ends; -1 where it does not. */
+function indexOfSentence(text: string, sentence: string): number {
+  for (let index = text.indexOf(sentence); index >= 0; index = text.indexOf(sentence, index + 1)) {
+    const isGap = (letter: string | undefined) => letter === undefined || letter === ' ' || letter === '\n'
+    if (isGap(text[index - 1]) && isGap(text[index + sentence.length])) return index
   }
   return -1
 }
 
-export const includesPhrase = (text: string, word: string) => placeOf(text, sentenceOf(word)) >= 0
+export const includesPhrase = (text: string, phrase: string) => indexOfSentence(text, sentenceOf(phrase)) >= 0
 
-/** Adds the sentence behind what is there. */
-function said(text: string, word: string): string {
-  if (includesPhrase(text, word)) return text
+function addPhrase(text: string, phrase: string): string {
+  if (includesPhrase(text, phrase)) return text
   const gap = text === '' || text.endsWith('\n') ? '' : ' '
-  return text + gap + sentenceOf(word)
+  return text + gap + sentenceOf(phrase)
 }
 
-/** Takes the sentence out again with the gap that came with it; every other letter stays. */
-function unsaid(text: string, word: string): string {
-  const sentence = sentenceOf(word)
-  const at = placeOf(text, sentence)
-  if (at < 0) return text
-  const end = at + sentence.length
-  if (text[at - 1] === ' ') return text.slice(0, at - 1) + text.slice(end)
-  return text.slice(0, at) + text.slice(text[end] === ' ' ? end + 1 : end)
+/** Removes the sentence with the gap that came with it; every other letter stays. */
+function removePhrase(text: string, phrase: string): string {
+  const sentence = sentenceOf(phrase)
+  const index = indexOfSentence(text, sentence)
+  if (index < 0) return text
+  const end = index + sentence.length
+  if (text[index - 1] === ' ') return text.slice(0, index - 1) + text.slice(end)
+  return text.slice(0, index) + text.slice(text[end] === ' ' ? end + 1 : end)
 }
 
-/** Whether something stands in the text that none of the phrases wrote. */
-export const hasOwnText = (text: string, phrases: readonly string[]) => phrases.reduce(unsaid, text).trim() !== ''
+/** Whether the text has more than the phrases. */
+export const hasOwnText = (text: string, phrases: readonly string[]) => phrases.reduce(removePhrase, text).trim() !== ''
 
-/** Removes "nothing special" where the text says anything else. */
+/** Removes "nothing special" from a text that has anything else. */
 export function withoutContradiction(text: string): string {
-  const rest = unsaid(text, nothingSpecial)
+  const rest = removePhrase(text, nothingSpecial)
   return rest.trim() === '' ? text : rest
 }
 
 /**
- * The text after a tap on one of the words. What was typed by hand is never touched; "nothing special" and the others
- * take each other out, and it is not added to typed text.
- * @param words those that are offered
+ * Adds a phrase to the text or removes it. Typed text stays as it is; "nothing special" and the other phrases replace each
+ * other, and it is not added to typed text.
  */
-export function toggled(text: string, word: string, words: readonly string[]): string {
-  if (includesPhrase(text, word)) return unsaid(text, word)
-  if (word === nothingSpecial && hasOwnText(text, words)) return text
-  const rivals = word === nothingSpecial ? words.filter((other) => other !== word) : [nothingSpecial]
-  return said(rivals.reduce(unsaid, text), word)
+export function togglePhrase(text: string, phrase: string, phrases: readonly string[]): string {
+  if (includesPhrase(text, phrase)) return removePhrase(text, phrase)
+  if (phrase === nothingSpecial && hasOwnText(text, phrases)) return text
+  const replaced = phrase === nothingSpecial ? phrases.filter((other) => other !== phrase) : [nothingSpecial]
+  return addPhrase(replaced.reduce(removePhrase, text), phrase)
 }

@@ -19,18 +19,18 @@ type UnitChoiceProps = {
   aircon_type: AirconType | undefined
   brand: Brand | undefined
   onUnit: (change: UnitChange) => void
-  /** What is not chosen is marked: going on was tried without it. */
-  asked?: boolean
+  /** Marks what is not chosen. */
+  showsMissing?: boolean
 }
 
 /** Window units get no installation (specification 1.1). */
 export const isUnitUnavailable = (service: ServiceType | undefined, device: AirconType) =>
   service === '설치' && !isInstallable(device)
 
-/** Kind and maker of the unit; a kind that the service does not take stays, and says why (specification 9.7). */
-export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false }: UnitChoiceProps) {
-  const [refused, setRefused] = useState(false)
-  const missing = asked && aircon_type === undefined ? '에어컨 종류를 골라주세요.' : undefined
+/** Kind and maker of the unit. A kind without this service stays visible and shows the reason (specification 9.7). */
+export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing = false }: UnitChoiceProps) {
+  const [isRejected, setIsRejected] = useState(false)
+  const missing = showsMissing && aircon_type === undefined ? '에어컨 종류를 골라주세요.' : undefined
   const [kinds, showKinds] = useResultInView<HTMLDivElement>()
   return (
     <>
@@ -38,7 +38,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false 
         <Choice
           legend="종류"
           look="picks"
-          error={refused ? messages.WINDOW_UNIT_NOT_INSTALLED : missing}
+          error={isRejected ? messages.WINDOW_UNIT_NOT_INSTALLED : missing}
           options={airconTypes.map((value) => ({
             value,
             label: value,
@@ -46,14 +46,14 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false 
             off: isUnitUnavailable(service, value),
           }))}
           onOff={() => {
-            setRefused(true)
+            setIsRejected(true)
             showKinds()
           }}
           input={(value) => ({
             name: 'aircon_type',
             checked: value === aircon_type,
             onChange: () => {
-              setRefused(false)
+              setIsRejected(false)
               onUnit({ aircon_type: value })
             },
           })}
@@ -62,7 +62,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, asked = false 
       <Choice
         legend="제조사"
         look="chips"
-        error={asked && brand === undefined ? '제조사를 골라주세요.' : undefined}
+        error={showsMissing && brand === undefined ? '제조사를 골라주세요.' : undefined}
         options={brands.map((value) => ({ value, label: value }))}
         input={(value) => ({
           name: 'brand',

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { SiteLink } from './site-link.tsx'
 
 type Look = {
-  /** `plain` is a quiet button in blue; `away` one that leads to giving something up; `danger` does it. */
+  /** `plain` is a quiet button in blue; `away` opens a dialog that gives something up; `danger` does it. */
   kind?: 'primary' | 'quiet' | 'plain' | 'outline' | 'danger' | 'away'
   /** As wide as its words and 44 px high. */
   small?: boolean
@@ -14,7 +14,7 @@ const classesOf = ({ kind = 'primary', small = false }: Look) =>
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { busy?: boolean }
 
-/** A button never becomes `disabled`: while busy it keeps focus and size, and a second tap does nothing. */
+/** Never `disabled`: while busy it keeps focus and size and ignores clicks. */
 export function Button({ kind, small, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   const look = { ...(kind && { kind }), ...(small && { small }) }
   return (

@@ -10,7 +10,7 @@ export type IconProps = {
 
 export type Icon = ComponentType<IconProps>
 
-/** A drawing on the 24 grid. It always stands beside a word or in a labelled control, so it is hidden from readers. */
+/** An icon of 24 by 24 units, hidden from screen readers: a word or a label says the same. */
 export function IconSvg({ size = 24, tone, className, children }: IconProps & { children: ReactNode }) {
   const classes = [styles.icon, tone && styles[tone], className].filter(Boolean).join(' ')
   return (

@@ -10,14 +10,14 @@ type Row = {
   icon: Icon
   title: string
   text?: string
-  /** Inside the product … */
+  /** A page of this site, or … */
   to?: To
   state?: object
-  /** … or outside of it. */
+  /** … another address. */
   href?: string
 }
 
-/** A list of ways to go, on one card. */
+/** A list of links on one card. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <Card as="ul" className={styles.rows}>

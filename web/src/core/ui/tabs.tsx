@@ -18,10 +18,10 @@ type TabsProps<Name extends string> = {
   children: ReactNode
 }
 
-/** Where an arrow key leads from a tab; undefined for any other key. Ends meet. */
-export function tabAfter(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at + count - 1) % count
+/** Returns the tab that a key moves to, from the last to the first; undefined for other keys. */
+export function tabAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }
@@ -31,8 +31,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === selected)
-    const next = tabAfter(event.key, at, tabs.length)
+    const current = tabs.findIndex(({ name }) => name === selected)
+    const next = tabAfter(event.key, current, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   return (
     <>
       <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
-        {tabs.map(({ name, label: words, count }) => (
+        {tabs.map(({ name, label: tabLabel, count }) => (
           <button
             key={name}
             type="button"
@@ -55,7 +55,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             onClick={() => onSelect(name)}
             onKeyDown={move}
           >
-            {words}
+            {tabLabel}
             {count !== undefined && <span className={count > 0 ? styles.positive : undefined}> {count}</span>}
           </button>
         ))}

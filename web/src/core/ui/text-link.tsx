@@ -6,7 +6,7 @@ export function TextLink(props: Omit<ComponentProps<typeof SiteLink>, 'className
   return <SiteLink {...props} className={styles.link} />
 }
 
-/** Looks like a link, does something on this page. */
+/** A button in the look of a link. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return <button {...props} type="button" className={styles.link} />
 }

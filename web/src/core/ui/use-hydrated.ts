@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the prerendered page is taken over, so that both draw the same. */
+/** Whether hydration is over. False on the server too, so that both render the same. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,10 +10,10 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** What the browser knows as a screen begins, read once; undefined while the prerendered page is taken over. */
+/** Reads a value of the browser once when the screen mounts; undefined during hydration. */
 export function useOnceHydrated<T>(read: () => T): T | undefined {
   const hydrated = useHydrated()
-  const [known, setKnown] = useState(() => (hydrated ? { value: read() } : undefined))
-  if (hydrated && known === undefined) setKnown({ value: read() })
-  return known?.value
+  const [stored, setStored] = useState(() => (hydrated ? { value: read() } : undefined))
+  if (hydrated && stored === undefined) setStored({ value: read() })
+  return stored?.value
 }

@@ -6,10 +6,10 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../api/client.ts'
 import { daysInMonth, firstDayOf } from './month-days.ts'
 
-/** What the API says of one day. */
+/** The slots of one day. */
 export type Availability = ResponseOf<typeof availability>['days'][number]
 
-/** What can be booked in a month, by day. @param month `YYYY-MM` */
+/** Loads the slots of a month, by day. @param month `YYYY-MM` */
 export function useMonthAvailability(month: string) {
   return useQuery({
     queryKey: ['availability', month],
@@ -18,7 +18,7 @@ export function useMonthAvailability(month: string) {
       const { days } = await call(availability, { query, signal })
       return new Map(days.map((day) => [day.service_day, day]))
     },
-    // Other people book meanwhile: opening the screen always loads it again.
+    // Others book meanwhile, so the screen always loads it again.
     refetchOnMount: 'always',
   })
 }
@@ -37,13 +37,13 @@ export type OwnVisit = {
  * A day as the owner of a booking sees it: the spot of the booking is open to them, and no factor is above the highest one
  * after their move.
  */
-export function withOwnSpot(found: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
-  if (found === undefined || own === undefined) return found
-  const isOwnDay = found.service_day === own.service_day
-  if (!isOwnDay && own.highestFactor === undefined) return found
+export function withOwnSpot(day: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
+  if (day === undefined || own === undefined) return day
+  const isOwnDay = day.service_day === own.service_day
+  if (!isOwnDay && own.highestFactor === undefined) return day
   return {
-    ...found,
-    slots: found.slots.map((slot) => ({
+    ...day,
+    slots: day.slots.map((slot) => ({
       ...slot,
       fee_multiplier: Math.min(slot.fee_multiplier, own.highestFactor ?? slot.fee_multiplier),
       ...(isOwnDay && slot.service_time === own.service_time && { state: 'open', remaining: slot.remaining + 1 }),

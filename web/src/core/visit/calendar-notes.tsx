@@ -5,22 +5,20 @@ import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
 
 type CalendarNotesProps = {
-  found: ReadonlyMap<ServiceDay, Availability> | undefined
+  days: ReadonlyMap<ServiceDay, Availability> | undefined
   today: ServiceDay
   keepsFee?: boolean
 }
 
-/** What a holiday means for a visit. @param keepsFee the next move does not raise the call-out fee */
-function holidayWords({ slots }: Availability, keepsFee: boolean) {
+/** Returns what a holiday means for a visit. @param keepsFee the next move does not raise the call-out fee */
+function holidayText({ slots }: Availability, keepsFee: boolean) {
   if (slots.every(({ state }) => state === 'closed')) return '이라 쉬어요.'
   return !keepsFee && slots.some(({ state }) => state === 'open') ? `이라 출장비가 ${holidayFactor}배예요.` : '이에요.'
 }
 
-/**
- * Under the choice: the name of each red day that is no Sunday, prices, and what may still change (specification 9.6).
- */
-export function CalendarNotes({ found, today, keepsFee = false }: CalendarNotesProps) {
-  const holidays = [...(found?.values() ?? [])].filter(
+/** Notes under the calendar: holidays, prices, and possible changes (specification 9.6). */
+export function CalendarNotes({ days, today, keepsFee = false }: CalendarNotesProps) {
+  const holidays = [...(days?.values() ?? [])].filter(
     ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
   return (
@@ -28,7 +26,7 @@ export function CalendarNotes({ found, today, keepsFee = false }: CalendarNotesP
       {holidays.map((day) => (
         <li key={day.service_day}>
           {Number(day.service_day.slice(8))}일은 {day.holiday}
-          {holidayWords(day, keepsFee)}
+          {holidayText(day, keepsFee)}
         </li>
       ))}
       <li>

@@ -3,7 +3,7 @@ import styles from './month-calendar.module.css'
 
 const cells = Array.from({ length: 35 }, (_, index) => index)
 
-/** The place of the calendar before the browser knows what day it is in Seoul. */
+/** The calendar before the browser knows the day in Seoul. */
 export function CalendarSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

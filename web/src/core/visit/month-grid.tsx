@@ -4,17 +4,17 @@ import { monthLabel } from '../lib/korean.ts'
 import { dayForKey, firstVisibleDay, type MonthRange, monthOf, weeksOf } from './month-days.ts'
 import styles from './month-grid.module.css'
 
-/** What the button of one day shows, and how screen readers say it. */
+/** The button of one day. @property label for screen readers */
 export type DayButton = {
   label: string
   content: ReactNode
   className: string
-  /** Choosing the day has no effect but a reason on the screen. */
+  /** A click only shows why the day cannot be chosen. */
   isUnavailable?: boolean
 }
 
 export type MonthGridHandle = {
-  /** Moves the focus to a day, in another month if need be. */
+  /** Focuses a day, in another month if necessary. */
   focusDay: (day: ServiceDay) => void
 }
 

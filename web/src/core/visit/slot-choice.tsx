@@ -10,7 +10,7 @@ import styles from './slot-choice.module.css'
 
 type Slot = Availability['slots'][number]
 
-const stateWords: Record<Exclude<SlotState, 'open'>, ReactNode> = {
+const stateTexts: Record<Exclude<SlotState, 'open'>, ReactNode> = {
   full: '마감',
   closed: (
     <>
@@ -23,7 +23,6 @@ const stateWords: Record<Exclude<SlotState, 'open'>, ReactNode> = {
 
 type SlotChoiceProps = {
   day: ServiceDay
-  /** The API's word on the day. */
   slots: readonly Slot[]
   chosen: ServiceTime | undefined
   error: string | undefined
@@ -34,7 +33,7 @@ type SlotChoiceProps = {
 export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors
-  // Said once where all times of the day have it.
+  // In the heading where all slots of the day have the same factor.
   const ofDay = factors.size === 1 && first > 1 ? first : undefined
   return (
     <Choice
@@ -57,28 +56,28 @@ export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProp
 
 const Factor = ({ factor }: { factor: number }) => <span className={styles.fee}>출장비 {factor}배</span>
 
-/** @param plain the factor is said above */
+/** @param plain the heading has the factor */
 function Side({ slot, plain }: { slot: Slot | undefined; plain: boolean }) {
   if (slot === undefined) return '\u00a0'
-  if (slot.state !== 'open') return stateWords[slot.state]
-  const places = `${slot.remaining}자리`
+  if (slot.state !== 'open') return stateTexts[slot.state]
+  const spots = `${slot.remaining}자리`
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>
-        {places}
+        {spots}
         <span className={styles.wideOnly}> 남았어요</span>
       </>
     )
   }
   return (
     <span className={styles.values}>
-      <span>{`${places}\u00a0 `}</span>
+      <span>{`${spots}\u00a0 `}</span>
       <Factor factor={slot.fee_multiplier} />
     </span>
   )
 }
 
-/** The room of the times while they are asked for. */
+/** The slots while they are loading. */
 export function SlotsSkeleton({ day }: { day: ServiceDay }) {
   return (
     <div>

@@ -3,8 +3,8 @@ import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 
 const CHECK_MS = 30_000
 
-function subscribe(changed: () => void) {
-  const timer = setInterval(changed, CHECK_MS)
+function subscribe(onChange: () => void) {
+  const timer = setInterval(onChange, CHECK_MS)
   return () => clearInterval(timer)
 }
 

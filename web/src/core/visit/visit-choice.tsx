@@ -16,22 +16,22 @@ import { monthOf } from './month-days.ts'
 import { SlotChoice, SlotsSkeleton } from './slot-choice.tsx'
 import styles from './visit-choice.module.css'
 
-/** What was chosen; another day takes the time along only if it is open there. */
+/** The chosen visit. Another day keeps the time only if it is open there. */
 export type VisitChange = { service_date?: string; service_time: ServiceTime | undefined }
 
 type VisitChoiceProps = {
   today: ServiceDay
   day: ServiceDay | undefined
   time: ServiceTime | undefined
-  /** The place a booking holds already: it stays open to its owner. */
+  /** The spot of this booking, which stays open to its owner. */
   own?: OwnVisit
   onVisit: (change: VisitChange) => void
-  /** What is not chosen is marked: going on was tried without it. */
-  asked?: boolean
+  /** Marks what is not chosen. */
+  showsMissing?: boolean
 }
 
 /** The calendar and, once a day is chosen, its four times. */
-export function VisitChoice({ today, day, time, own, onVisit, asked = false }: VisitChoiceProps) {
+export function VisitChoice({ today, day, time, own, onVisit, showsMissing = false }: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
@@ -40,11 +40,10 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
   const shownOn = (of: ServiceDay) => withOwnSpot(shown.data?.get(of), own)
   const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
-  // A day is answered by its times, or by the reason why there are none.
   const [times, showTimes] = useResultInView<HTMLDivElement>()
   const [reasonLine, showReason] = useResultInView<HTMLParagraphElement>()
-  const turnTo = (to: string) => {
-    setMonth(to)
+  const showMonth = (next: string) => {
+    setMonth(next)
     setMessage('')
   }
   const choose = (next: ServiceDay) => {
@@ -52,30 +51,37 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
     setMessage(reason ?? '')
     if (!bookable) return showReason()
     showTimes()
-    const found = shownOn(next)
-    const stays = time !== undefined && found !== undefined && isOpen(found, time)
-    onVisit({ service_date: serviceDateOf(next), service_time: stays ? time : undefined })
+    const availability = shownOn(next)
+    const keepsTime = time !== undefined && availability !== undefined && isOpen(availability, time)
+    onVisit({ service_date: serviceDateOf(next), service_time: keepsTime ? time : undefined })
   }
 
-  // A place that went while the person was thinking is no longer theirs.
-  const lost = chosen !== undefined && time !== undefined && !isOpen(chosen, time)
-  const giveUp = useEffectEvent(() => {
+  // Another person may have booked the last spot meanwhile.
+  const isGone = chosen !== undefined && time !== undefined && !isOpen(chosen, time)
+  const clearTime = useEffectEvent(() => {
     onVisit({ service_time: undefined })
     setMessage(messages.SLOT_FULL)
   })
   useEffect(() => {
-    if (lost) giveUp()
-  }, [lost])
+    if (isGone) clearTime()
+  }, [isGone])
 
   return (
     <>
       <div className={styles.visit}>
-        <section aria-label="방문 날짜" data-wrong={(asked && day === undefined) || undefined}>
-          <MonthCalendar today={today} month={month} onMonth={turnTo} chosen={day} onDay={choose} stateOf={stateOf} />
+        <section aria-label="방문 날짜" data-wrong={(showsMissing && day === undefined) || undefined}>
+          <MonthCalendar
+            today={today}
+            month={month}
+            onMonth={showMonth}
+            chosen={day}
+            onDay={choose}
+            stateOf={stateOf}
+          />
           <p ref={reasonLine} className={styles.message} role="status">
             {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
           </p>
-          {asked && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
+          {showsMissing && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
           {shown.isError && (
             <Stack gap={3} marginTop={4}>
               <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
@@ -90,17 +96,16 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
         {day !== undefined && (
           <Box ref={times} marginTop={5} className={styles.times}>
             {chosen === undefined ? (
-              // Its room is kept, so that the notes below stay where they are.
               <SlotsSkeleton day={day} />
             ) : (
               <SlotChoice
                 day={chosen.service_day}
                 slots={chosen.slots}
                 chosen={time}
-                error={asked && time === undefined ? '방문 시간을 골라주세요.' : undefined}
+                error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}
                 onTime={(service_time) => {
                   onVisit({ service_time })
-                  // The bar at the lower edge grows by what was chosen.
+                  // The bar at the lower edge grows with the chosen visit.
                   showTimes()
                 }}
               />
@@ -108,7 +113,7 @@ export function VisitChoice({ today, day, time, own, onVisit, asked = false }: V
           </Box>
         )}
       </div>
-      <CalendarNotes found={shown.data} today={today} keepsFee={own?.highestFactor !== undefined} />
+      <CalendarNotes days={shown.data} today={today} keepsFee={own?.highestFactor !== undefined} />
     </>
   )
 }

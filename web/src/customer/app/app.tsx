@@ -1,14 +1,13 @@
-import { Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useRouteChange } from './use-route-change.ts'
 
 /**
- * The whole site inside some router: the prerendering build and the browser bring their own. Its paths are flat and
- * fixed, so one look into the table stands for the router's matching (5 kB).
+ * The site without its router: prerendering and the browser use different ones. A table of the flat, fixed paths replaces
+ * the route matching of the router (5 kB).
  */
 export function App() {
   const { pathname } = useLocation()
@@ -24,4 +23,15 @@ export function App() {
       </CrashBoundary>
     </Shell>
   )
+}
+
+/** Sets the title, and scrolls to the top after going forward, as a browser does when it loads a page. */
+function useRouteChange(title: string) {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const updatePage = useEffectEvent((_pathname: string) => {
+    document.title = title
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  })
+  useEffect(() => updatePage(pathname), [pathname])
 }

@@ -21,7 +21,7 @@ const site = (
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
 const prerendered = root.hasChildNodes()
-// Without its code a page cannot be taken over; what the build drew stays readable until then.
+// The prerendered page stays readable until its code is loaded.
 const ready = await routeOf(window.location.pathname)
   .preload()
   .then(
@@ -29,5 +29,5 @@ const ready = await routeOf(window.location.pathname)
     () => false,
   )
 if (ready && prerendered) hydrateRoot(root, site)
-// A page whose code does not come would look alive and answer to nothing: it is drawn anew, and says so where it fails.
+// Without its code the page would not respond: rendering it again shows the error.
 else if (!isReloading()) createRoot(root).render(site)

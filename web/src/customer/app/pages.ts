@@ -8,9 +8,9 @@ export type PageEntry = {
   title: string
   /** In `web/src/customer`. It exports one component whose name ends in `Page`. */
   file: `${string}-page.tsx`
-  /** Where most people go from here: the code of these pages is fetched once this one has come to rest. */
+  /** The most frequent next pages: their code is prefetched. */
   next: readonly PageName[]
-  /** Light pages have neither a form nor a list of bookings: the code of both is kept away from them. */
+  /** Light pages load no code of forms and booking lists. */
   weight: 'light' | 'full'
 }
 
@@ -23,7 +23,7 @@ const page = (
   { next = [], weight = 'full' }: Details = {},
 ): PageEntry => ({ path, title: `${title} - ${siteName}`, file, next, weight })
 
-/** Every page of the site: what routes, prefetching, the build's files and the prerendered documents are made from. */
+/** Every page of the site. Routes, prefetching, chunks and prerendered documents are derived from it. */
 export const pages: Readonly<Record<PageName, PageEntry>> = {
   home: {
     ...page(paths.home, '', 'home/home-page.tsx', { next: ['addressPage'] }),
@@ -83,5 +83,5 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   privacy: page(paths.privacy, '개인정보 처리방침', 'home/legal/privacy-page.tsx', { weight: 'light' }),
 }
 
-/** Answers for every other path. */
+/** The page of every other path. */
 export const notFound = page('/404', '페이지를 찾을 수 없어요', 'home/not-found-page.tsx', { weight: 'light' })

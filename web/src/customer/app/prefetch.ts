@@ -6,7 +6,7 @@ const QUIET_MS = 1_200
 
 let running = 0
 
-/** Whether code is being fetched that nobody has asked for yet: its failure is no reason to disturb anybody. */
+/** Whether a prefetch is running: its failure is not shown. */
 export const isPrefetching = () => running > 0
 
 async function prefetch(page: PageName) {
@@ -14,13 +14,13 @@ async function prefetch(page: PageName) {
   try {
     await routeOf(pages[page].path).preload()
   } catch {
-    // It is fetched again, and complained about, when it is needed.
+    // The page loads again when it is needed, and shows the error then.
   } finally {
     running -= 1
   }
 }
 
-/** Fetches what the next screens need once this one has come to rest. */
+/** Loads the code of the next pages a moment after this one. */
 export function usePrefetch(next: readonly PageName[]) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,10 +1,9 @@
-let under = false
+let isReloadStarted = false
 
-/** Loads the page anew. */
 export function reloadPage() {
-  under = true
+  isReloadStarted = true
   window.location.reload()
 }
 
-/** Whether this page is about to be replaced by a new one: what fails until then is nobody's concern. */
-export const isReloading = () => under
+/** Whether this page is about to be replaced: errors until then are not shown. */
+export const isReloading = () => isReloadStarted

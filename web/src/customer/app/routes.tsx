@@ -14,17 +14,20 @@ async function load(file: string): Promise<ComponentType> {
   return page
 }
 
-/** The page whose code is missing waits for the new one, without an error on the screen for a moment. */
-const unlessReloading = (failure: unknown): Promise<never> =>
+/** Waits for a reload instead of showing an error for a moment. */
+const rejectUnlessReloading = (failure: unknown): Promise<never> =>
   isReloading() ? new Promise(() => {}) : Promise.reject(failure)
 
-const routeTo = (page: PageEntry): PageRoute => ({ ...page, ...lazyPage(() => load(page.file).catch(unlessReloading)) })
+const routeTo = (page: PageEntry): PageRoute => ({
+  ...page,
+  ...lazyPage(() => load(page.file).catch(rejectUnlessReloading)),
+})
 
 const routes = Object.values(pages).map(routeTo)
-const elsewhere = routeTo(notFound)
+const notFoundRoute = routeTo(notFound)
 
-/** The route that draws a path; `/requests/` is `/requests`. */
+/** Returns the route of a path; `/requests/` is `/requests`. */
 export function routeOf(pathname: string): PageRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return routes.find((route) => route.path === path) ?? elsewhere
+  return routes.find((route) => route.path === path) ?? notFoundRoute
 }

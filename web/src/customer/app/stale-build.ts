@@ -5,8 +5,8 @@ const key = 'reloaded-for-chunk'
 const PAUSE_MS = 60_000
 
 /**
- * After a deploy an old tab asks for chunks that are gone: it reloads once and is a new tab. Twice within a minute
- * means that something else is wrong, and the failure is left to the page.
+ * Reloads an old tab whose chunks a deployment has removed. A second failure within a minute has another cause and is
+ * left to the page.
  */
 export function reloadOnMissingChunk() {
   window.addEventListener('vite:preloadError', (event) => {
@@ -26,7 +26,7 @@ function readMark() {
   }
 }
 
-/** False where nothing can be kept: a reload without a mark could go on for ever. */
+/** Returns `false` when nothing can be stored: without the mark, reloads could repeat endlessly. */
 function writeMark(value: string) {
   try {
     sessionStorage.setItem(key, value)

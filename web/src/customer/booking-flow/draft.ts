@@ -9,8 +9,7 @@ export type WizardDraft = BookingDraft & { consent?: true | undefined }
 
 const isText = (value: unknown) => typeof value === 'string'
 
-// By hand: the home screen begins a draft, and the schema with all its choices would cost it 7,000 bytes. Whether a
-// choice is one of those that there are, each step's rules tell.
+// Not the schema, which would add 7,000 bytes to the home screen. The rules of each step check the choices.
 const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   service_type: (value) => serviceTypes.some((service) => service === value),
   customer_address: isText,
@@ -28,21 +27,21 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   consent: (value) => value === true,
 }
 
-/** Every field for itself: what cannot be read costs nothing of the others. */
+/** Parses each field on its own, so that one unreadable field does not drop the others. */
 const draftParser = {
   safeParse: (content: unknown) => {
-    const read = Object.entries(Object(content)).filter(([field, value]) =>
+    const fields = Object.entries(Object(content)).filter(([field, value]) =>
       allowed[field as keyof WizardDraft]?.(value),
     )
-    return { data: Object.fromEntries(read) as WizardDraft }
+    return { data: Object.fromEntries(fields) as WizardDraft }
   },
 }
 
 const stored = storedValue({ area: 'session', key: 'booking-draft', version: 1, schema: draftParser })
-const nothing: WizardDraft = {}
+const emptyDraft: WizardDraft = {}
 
-/** What this tab has entered so far (specification 9.9). It survives a reload and the browser's Back. */
-export const currentDraft = (): WizardDraft => stored.read() ?? nothing
+/** Returns the draft of this tab (specification 9.9). It survives a reload and Back. */
+export const currentDraft = (): WizardDraft => stored.read() ?? emptyDraft
 
 export const updateDraft = (change: WizardDraft) => stored.write({ ...currentDraft(), ...change })
 
@@ -55,16 +54,16 @@ const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent', true
   selectedairconditionerform: true,
 }
 
-/** Sets the service. Address, visit and unit stay, the answers to questions of the former service do not. */
+/** Sets the service. Another service clears the fields of the previous one; address, visit and unit stay. */
 export function startDraft(service_type: ServiceType) {
-  const before = currentDraft()
-  if (before.service_type === service_type) return
-  const others = Object.entries(before).filter(([field]) => !(field in ofService))
-  stored.write({ ...(Object.fromEntries(others) as WizardDraft), service_type })
+  const previous = currentDraft()
+  if (previous.service_type === service_type) return
+  const sharedFields = Object.entries(previous).filter(([field]) => !(field in ofService))
+  stored.write({ ...(Object.fromEntries(sharedFields) as WizardDraft), service_type })
 }
 
 /** After a successful submit (specification 9.9). */
 export const resetDraft = () => stored.write(undefined)
 
-/** The draft of this tab; empty on the server and while a prerendered page is taken over. */
-export const useDraft = (): WizardDraft => stored.use() ?? nothing
+/** The draft of this tab; empty on the server and during hydration. */
+export const useDraft = (): WizardDraft => stored.use() ?? emptyDraft

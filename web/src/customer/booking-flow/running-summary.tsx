@@ -10,10 +10,10 @@ import { useDraft } from './draft.ts'
 import styles from './running-summary.module.css'
 import { visitDatePath } from './steps.ts'
 
-/** @property step where it is answered; without one it is fixed */
+/** @property step of the wizard; absent for the service */
 type Row = { label: string; step?: number; to?: string; value: ReactNode }
 
-/** The draft as it grows. Answers that were given lead back to their step; the one being given is marked. */
+/** The draft so far. Completed fields link to their step; the current one is marked. */
 export function RunningSummary({ step }: { step: number }) {
   const draft = useDraft()
   const member = useSignedIn() === true
@@ -44,7 +44,7 @@ export function RunningSummary({ step }: { step: number }) {
       </Text>
       <dl>
         {rows.map((row) => (
-          <SummaryRow key={row.label} row={row} at={step} />
+          <SummaryRow key={row.label} row={row} currentStep={step} />
         ))}
       </dl>
       {price !== undefined && (
@@ -73,23 +73,23 @@ export function RunningSummary({ step }: { step: number }) {
   )
 }
 
-function SummaryRow({ row: { label, step, to, value }, at }: { row: Row; at: number }) {
-  const given = Boolean(value)
+function SummaryRow({ row: { label, step, to, value }, currentStep }: { row: Row; currentStep: number }) {
   if (step === undefined) return <Pair label={label}>{value ?? '아직 고르지 않았어요'}</Pair>
-  if (step === at) {
+  if (step === currentStep) {
     return (
       <Pair label={label} className={styles.now}>
-        {given ? value : '지금 골라요'}
+        {value || '지금 골라요'}
       </Pair>
     )
   }
-  if (!given || step > at) {
+  if (!value) {
     return (
-      <Pair label={label} className={given ? undefined : styles.later}>
-        {given ? value : step === at + 1 ? '다음 단계에서 골라요' : `${step}단계에서 골라요`}
+      <Pair label={label} className={styles.later}>
+        {step === currentStep + 1 ? '다음 단계에서 골라요' : `${step}단계에서 골라요`}
       </Pair>
     )
   }
+  if (step > currentStep) return <Pair label={label}>{value}</Pair>
   return (
     <Pair label={label}>
       <SiteLink className={styles.done} to={to ?? ''}>

@@ -5,7 +5,7 @@ import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { signedIn } from '../session/session.ts'
 import { currentDraft, useDraft } from './draft.ts'
 
-/** The screen that asks for what a step lacks. */
+/** The screen of each step. */
 export const screenOf: Record<WizardStep, string> = {
   service: paths.home,
   install: paths.install,
@@ -20,8 +20,8 @@ export const visitDatePath = (service: ServiceType | undefined) =>
   `${paths.selectServiceDate}?service=${encodeURIComponent(service ?? '')}`
 
 /**
- * The draft for the screen of a step. On arrival, whoever comes too early is led to the first screen that lacks
- * something (specification 9.9); what the screen itself changes leads nowhere.
+ * Returns the draft for the screen of a step. On arrival, redirects to the first screen with a missing value
+ * (specification 9.9); later changes do not redirect.
  */
 export function useWizardDraft(step: WizardStep): BookingDraft {
   useRedirect(true, () => {

@@ -1,24 +1,30 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import type { BackTarget } from '../../core/ui/screen/back-button.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { SideSummary } from './side-summary.tsx'
+import { SideBlock } from '../../core/ui/screen/side-block.tsx'
+import styles from './progress-bar.module.css'
+
+const RunningSummary = lazy(async () => ({ default: (await import('./running-summary.tsx')).RunningSummary }))
+
+type Step = 0 | 1 | 2 | 3 | 4
 
 type WizardScreenProps = {
-  step: 0 | 1 | 2 | 3 | 4
+  /** 0 before the first step. */
+  step: Step
   service: ServiceType | undefined
   back: BackTarget
   title: ReactNode
   lead?: ReactNode
-  /** Less room below the question, before a calendar or chips. */
+  /** Less space below the question, before a calendar or chips. */
   close?: boolean
-  /** Fixed at the lower edge. */
+  /** The bar at the lower edge. */
   bar: ReactNode
   children: ReactNode
 }
 
-/** One question of the wizard with the way that is behind and ahead. */
+/** A screen of the wizard with its progress. */
 export function WizardScreen({ step, service, back, title, lead, close, bar, children }: WizardScreenProps) {
   return (
     <Screen>
@@ -44,5 +50,38 @@ export function WizardScreen({ step, service, back, title, lead, close, bar, chi
       </ScreenMain>
       {bar}
     </Screen>
+  )
+}
+
+const parts = [1, 2, 3, 4] as const
+
+/** Progress through the four steps (specification 9.3). */
+function ProgressBar({ step }: { step: Step }) {
+  return (
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label="예약 진행"
+      aria-valuemin={0}
+      aria-valuemax={4}
+      aria-valuenow={step}
+      aria-valuetext={step === 0 ? '시작 전' : `4단계 중 ${step}단계`}
+    >
+      {parts.map((part) => (
+        <span key={part} className={part <= step ? `${styles.part} ${styles.done}` : styles.part} />
+      ))}
+    </div>
+  )
+}
+
+/** The draft so far, in the sidebar of wide screens (specification 9.1). Phones never load it. */
+function SideSummary({ step }: { step: Step }) {
+  if (!useWideScreen()) return null
+  return (
+    <SideBlock long>
+      <Suspense>
+        <RunningSummary step={step} />
+      </Suspense>
+    </SideBlock>
   )
 }

@@ -8,14 +8,14 @@ import { listLookedUp } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import type { Actor } from './actor.ts'
 
-/** One booking with its history. @throws ApiProblem `BOOKING_NOT_FOUND` when it is gone or not this actor's */
+/** Returns a booking with its history. @throws ApiProblem `BOOKING_NOT_FOUND` when it does not exist for this actor */
 export async function showBooking(request_id: string, actor: Actor, signal?: AbortSignal) {
   const options = { params: { request_id }, signal }
   if (actor.kind === 'member') return memberCall(member.showMyBooking, options)
   return asBearer(actor, (token) => call(guest.showBooking, { ...options, token }))
 }
 
-/** Edits a booking. A repeated edit changes nothing. @param signal stops the retries */
+/** Edits a booking. Idempotent. @param signal stops the retries */
 export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, signal?: AbortSignal) =>
   withRetry(
     async () => {
@@ -26,7 +26,7 @@ export const editBooking = (request_id: string, actor: Actor, body: BookingEdit,
     { signal },
   )
 
-/** Cancels a booking. A repeated call finds it cancelled or deleted. @param signal stops the retries */
+/** Cancels a booking. Idempotent. @param signal stops the retries */
 export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>
   withRetry(
     async () => {
@@ -38,16 +38,15 @@ export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSi
   )
 
 /**
- * With a look-up token whose time is over, a booking is as hidden as one that does not exist: the list tells the two
- * apart, so that a booking that is still there never counts as gone.
- * @throws ApiProblem `VERIFICATION_REQUIRED` once the look-up token's time is over
+ * Runs a call with a token. With an expired lookup token, a booking is as hidden as a deleted one: listing the bookings
+ * then rejects with `VERIFICATION_REQUIRED`.
  */
 async function asBearer<T>(
   { kind, token }: Exclude<Actor, { kind: 'member' }>,
-  ask: (token: string) => Promise<T>,
+  send: (token: string) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask(token)
+    return await send(token)
   } catch (problem) {
     if (kind === 'lookup' && isNotFound(problem)) await listLookedUp(token)
     throw problem

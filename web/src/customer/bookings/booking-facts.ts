@@ -5,7 +5,7 @@ import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancell
 import { MINUTE } from '#shared/durations.ts'
 import { dateLabel } from '../../core/lib/korean.ts'
 
-/** What a card reads of a booking. Operations may have left something out: the card says so (specification 9.11). */
+/** Fields of a card. Data from before a field existed may lack some (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
   Partial<
     Pick<
@@ -40,30 +40,30 @@ export const serviceText = ({ service_type }: CardBooking | MaskedBooking | Canc
 export const airconText = ({ aircon_type, brand }: CardBooking) =>
   [aircon_type ?? '에어컨 종류 없음', brand].filter((part) => part !== undefined).join(' · ')
 
-/** The address before the building, each on a line of its own. */
+/** Address and detail, one line each. */
 export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>
   [customer_address || '주소 없음', customer_address_detail].filter((part) => part !== undefined && part !== '')
 
-type OnItsDay = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
+type VisitProgress = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
 
-/** What is said of the visit itself: whether it is today, and whether it has begun (specification 4.1). */
-export function visitText({ status: at, service_day, started_at }: OnItsDay, now = Date.now()): string {
-  if (at >= status.completed) return '방문'
-  if (at === status.visiting && started_at !== undefined) return '작업 중'
+/** Returns the label of the visit: whether it is today, and whether it has started (specification 4.1). */
+export function visitText({ status: current, service_day, started_at }: VisitProgress, now = Date.now()): string {
+  if (current >= status.completed) return '방문'
+  if (current === status.visiting && started_at !== undefined) return '작업 중'
   return service_day === seoulDayOf(new Date(now)) ? statusLabels[status.visiting] : '방문'
 }
 
-/** Where it stands, in a word or two. That of the day of the visit is true on one day only. */
-export const statusText = (booking: OnItsDay, now = Date.now()) =>
+/** Returns the status as text. */
+export const statusText = (booking: VisitProgress, now = Date.now()) =>
   booking.status === status.visiting ? visitText(booking, now) : statusLabels[booking.status]
 
-/** `11월 23일 청소 예약`: how a dialog and a sentence name a booking. */
+/** `11월 23일 청소 예약`, the name of a booking in sentences. */
 export function bookingName(booking: CardBooking) {
   const day = dayOf(booking)
   return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
 }
 
-/** What can be done with it now, and why not the rest (specification 4.1); nothing to say of a completed one. */
+/** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
 export function editReason(booking: CardBooking): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
   if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'
@@ -71,12 +71,12 @@ export function editReason(booking: CardBooking): string | undefined {
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
-/** Whether it was made a moment ago. A page that is opened again later from its history is no longer new. */
+/** Whether the booking was made a moment ago. */
 export const isJustCreated = (
   { created_at }: Pick<CustomerBooking, 'created_at'>,
   now = Date.now(),
-  moment = 10 * MINUTE,
-) => now - Date.parse(created_at) < moment
+  maxAge = 10 * MINUTE,
+) => now - Date.parse(created_at) < maxAge
 
 /**
  * Returns what has just happened to a booking.

@@ -5,11 +5,11 @@ import { storedValue } from '../../core/lib/stored-value.ts'
 
 const bookingToken = z.object({ request_id: z.string(), manage_token: z.string(), service_day: z.string() })
 
-/** What this browser keeps of a booking it made: the proof, and the day that says how long it works. Nothing personal. */
+/** The token of a booking made in this browser, and the day until which it works. Nothing personal. */
 export type BookingToken = z.infer<typeof bookingToken>
 
-/** Of what is stored, the tokens that still work. */
-function working(entries: unknown[]): readonly BookingToken[] {
+/** Returns the stored tokens that still work. */
+function workingTokens(entries: unknown[]): readonly BookingToken[] {
   const today = seoulDayOf(new Date())
   const tokens = entries.flatMap((entry) => bookingToken.safeParse(entry).data ?? [])
   return tokens.filter((token) => today <= tokenExpiry(token))
@@ -18,9 +18,9 @@ function working(entries: unknown[]): readonly BookingToken[] {
 const stored = storedValue({
   area: 'local',
   key: 'booking-tokens',
-  // Whoever booked before there were versions must still find their booking.
+  // Tokens stored before versions existed must still work.
   version: 'bare',
-  schema: z.pipe(z.array(z.unknown()), z.transform(working)),
+  schema: z.pipe(z.array(z.unknown()), z.transform(workingTokens)),
 })
 const none: readonly BookingToken[] = []
 
@@ -29,17 +29,17 @@ export const bookingTokens = () => stored.read() ?? none
 
 const replace = (tokens: readonly BookingToken[]) => stored.write(tokens.length === 0 ? undefined : tokens)
 
-const others = (request_id: string) => bookingTokens().filter((token) => token.request_id !== request_id)
+const otherTokens = (request_id: string) => bookingTokens().filter((token) => token.request_id !== request_id)
 
-export const saveBookingToken = (token: BookingToken) => replace([token, ...others(token.request_id)])
+export const saveBookingToken = (token: BookingToken) => replace([token, ...otherTokens(token.request_id)])
 
-/** After a cancel, or when the server no longer knows the booking. */
-export const deleteBookingToken = (request_id: string) => replace(others(request_id))
+/** Deletes a token after a cancellation, or when the booking no longer exists. */
+export const deleteBookingToken = (request_id: string) => replace(otherTokens(request_id))
 
-/** For a device that others use too. */
+/** Deletes all tokens of a shared device. */
 export const deleteBookingTokens = () => replace([])
 
-/** The token of one booking; undefined when it was made elsewhere. */
+/** Returns the token of a booking; undefined when it was made elsewhere. */
 export const tokenOf = (request_id: string) =>
   bookingTokens().find((token) => token.request_id === request_id)?.manage_token
 

@@ -11,15 +11,15 @@ import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { useBookingTokens } from './booking-tokens.ts'
 
-/** Finds bookings by phone number; whoever is signed in goes straight to their own (specification 9.10). */
+/** Finds bookings by phone number. Members are redirected to their bookings (specification 9.10). */
 export function RequestsPage() {
   const signedIn = useSignedIn()
   useRedirect(signedIn === true, () => ({ to: paths.inquiryDashboard }))
-  return signedIn === true ? <OnTheWay /> : <LookUp />
+  return signedIn === true ? <RedirectScreen /> : <Lookup />
 }
 
-/** Nothing to read for the moment until the list is there. */
-function OnTheWay() {
+/** The screen during the redirect. */
+function RedirectScreen() {
   return (
     <Screen grouped>
       <ScreenMain first>
@@ -30,8 +30,8 @@ function OnTheWay() {
   )
 }
 
-/** For guests; the bookings made on this device are offered at once. */
-function LookUp() {
+/** The lookup of guests, with a link to the bookings made on this device. */
+function Lookup() {
   const tokens = useBookingTokens()
   const access = useLookupAccess()
   return (
@@ -41,7 +41,7 @@ function LookUp() {
         <Stack gap={3}>
           <Card padding={5}>
             <QueryProvider>
-              <LookupForm before={access?.phone ?? ''} />
+              <LookupForm lastPhone={access?.phone ?? ''} />
             </QueryProvider>
           </Card>
           <Rows
@@ -53,7 +53,7 @@ function LookUp() {
                 title: '로그인',
                 text: '내 예약을 모두 볼 수 있어요',
               },
-              // Last: they are known only once the code is there, and must push nothing down.
+              // Last, since it appears after hydration and must move nothing.
               ...(tokens.length === 0
                 ? []
                 : [

@@ -9,8 +9,8 @@ import { personalPrefix, storedValue } from '../../core/lib/stored-value.ts'
 const lookupAccessSchema = z.object({ phone: z.string(), ends: z.optional(z.number()), token: z.optional(z.string()) })
 
 /**
- * The number that was looked up last in this tab. A code opens its bookings until `ends` (milliseconds of this device's
- * clock); an `ends` without a token has passed, and the screen says so. Never in `localStorage`: it goes with the tab.
+ * The last number looked up in this tab. A code opens its bookings until `ends` (milliseconds of this device's clock); an
+ * `ends` without a token has passed. Never in `localStorage`, so that it is deleted with the tab.
  */
 export type LookupAccess = z.infer<typeof lookupAccessSchema>
 export type OpenLookup = LookupAccess & { token: string; ends: number }
@@ -30,7 +30,7 @@ export function isOpen(access: LookupAccess | undefined): access is OpenLookup {
   return access?.token !== undefined && access.ends !== undefined && Date.now() < access.ends
 }
 
-/** Whether a code had opened the number and its time is over. */
+/** Whether the time of an opened lookup is over. */
 export const isOver = (access: LookupAccess | undefined) => access?.ends !== undefined && !isOpen(access)
 
 /** Stores the number that is looked up. A number that is open stays open. */
@@ -40,15 +40,14 @@ export function startLookup(phone: PhoneDigits) {
 }
 
 /**
- * Keeps the token of a correct code until the server's instant; on a device whose clock is plainly wrong, for the whole
- * life of a token.
+ * Stores the token of a correct code until it expires; on a device whose clock is clearly wrong, for its whole life.
  */
-export function openLookup(phone: PhoneDigits, reply: { lookup_token: string; expires_at: string }) {
+export function openLookup(phone: PhoneDigits, receipt: { lookup_token: string; expires_at: string }) {
   const life = limits.lookUpToken.seconds * SECOND
-  // A repeated call is answered with the end of the first one.
-  const skew = clockSkew(reply.expires_at, life, Date.now(), limits.code.repeatSeconds * SECOND)
-  const ends = new Date(reply.expires_at).getTime() - skew
-  stored.write({ phone, token: reply.lookup_token, ends })
+  // A repeated call returns the expiry of the first one.
+  const skew = clockSkew(receipt.expires_at, life, Date.now(), limits.code.repeatSeconds * SECOND)
+  const ends = new Date(receipt.expires_at).getTime() - skew
+  stored.write({ phone, token: receipt.lookup_token, ends })
 }
 
 /** Marks the lookup as over: the server rejects the token. */
@@ -60,15 +59,15 @@ export function expireLookup() {
 /** Removes the lookup before another number is looked up. */
 export const closeLookup = () => stored.write(undefined)
 
-function subscribe(changed: () => void) {
-  const stop = stored.subscribe(changed)
-  // Looked at by the clock and not by one long timer, which a sleeping tab would stretch.
+function subscribe(onChange: () => void) {
+  const unsubscribe = stored.subscribe(onChange)
+  // Checks the clock each second: a sleeping tab would delay one long timer.
   const timer = setInterval(lookupAccess, CHECK_MS)
   return () => {
-    stop()
+    unsubscribe()
     clearInterval(timer)
   }
 }
 
-/** What is or was open in this tab; undefined on the server. Drawing throws nothing away. */
+/** The lookup of this tab, open or expired; undefined on the server. */
 export const useLookupAccess = () => useSyncExternalStore(subscribe, stored.read, () => undefined)

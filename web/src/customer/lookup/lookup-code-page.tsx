@@ -24,7 +24,7 @@ import { useLookupCode } from './use-lookup-code.ts'
 
 const formId = 'look-up-code'
 
-/** The code that was sent to a looked-up number; submits itself with the sixth digit (specification 5.4). */
+/** The code of a looked-up number. Submits with the sixth digit (specification 5.4). */
 export function LookupCodePage() {
   return (
     <QueryProvider>
@@ -33,7 +33,7 @@ export function LookupCodePage() {
   )
 }
 
-/** Without a looked-up number, and for members, other screens show the bookings. */
+/** Redirects members, and guests without a lookup. */
 function LookupCode() {
   const isHydrated = useHydrated()
   const access = useLookupAccess()
@@ -41,16 +41,16 @@ function LookupCode() {
   const isMember = useSignedIn() === true
   useRedirect(isMember, () => ({ to: paths.inquiryDashboard }))
   useRedirect(isHydrated && !isMember && access === undefined, () => ({ to: paths.requests }))
-  const goToList = useEffectEvent(() => leave(paths.lookedUpBookings))
-  const opened = isOpen(access)
+  const openList = useEffectEvent(() => leave(paths.lookedUpBookings))
+  const isOpened = isOpen(access)
   useEffect(() => {
-    if (opened) goToList()
-  }, [opened])
+    if (isOpened) openList()
+  }, [isOpened])
   return <CodeOfLookup key={access?.phone} phone={access?.phone ?? ''} onLeave={() => leave(paths.lookedUpBookings)} />
 }
 
 function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => void }) {
-  const { sending, code, type, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone)
+  const { sending, code, setCode, error, triesLeft, failure, cause, busy, submit, resend } = useLookupCode(phone)
   const input = useRef<HTMLInputElement>(null)
   const wait = sending.resendIn(phone)
 
@@ -83,7 +83,7 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
               triesLeft={triesLeft}
               help="6자리를 모두 입력하면 바로 예약을 보여드려요"
               sending={sending}
-              onCode={type}
+              onCode={setCode}
               onComplete={submit}
             />
             <div className={`${bothEnds.ends} ${styles.resend}`}>

@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
@@ -8,69 +9,68 @@ import { paths } from '#shared/paths.ts'
 import { onThisScreen } from '../../core/api/on-screen.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Button } from '../../core/ui/button.tsx'
-import { Field, Fields } from '../../core/ui/form/field.tsx'
+import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { PhoneInput } from '../../core/ui/form/phone-input.tsx'
+import { PhoneField } from '../../core/ui/form/phone-field.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { startLookup } from './lookup-access.ts'
 import { maskedQuery } from './queries.ts'
 
-/** Looks up the bookings of a phone number (specification 9.10). @param before the number of the last lookup */
-export function LookupForm({ before }: { before: PhoneDigits }) {
+const rules = zodResolver(lookUpBookings.body)
+
+/** Looks up the bookings of a phone number (specification 9.10). @param lastPhone of the previous lookup */
+export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, type] = useState<PhoneDigits>()
-  const [wrong, setWrong] = useState<string>()
-  const phone = typed ?? before
-
-  const lookUp = useMutation({
-    mutationFn: (customer_phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(customer_phone), staleTime: 0 }),
+  const form = useForm({
+    resolver: rules,
+    reValidateMode: 'onSubmit',
+    values: { customer_phone: lastPhone },
+    resetOptions: { keepDirtyValues: true },
   })
-  const submit = () => {
-    const { data, error } = lookUpBookings.body.safeParse({ customer_phone: phone })
-    setWrong(error?.issues[0]?.message)
-    if (data === undefined) return false
-    if (lookUp.isPending) return
-    lookUp.mutate(data.customer_phone, {
-      onSuccess: onThisScreen(({ bookings, cancelled = [] }, customer_phone) => {
+  const { field, fieldState } = useController({ control: form.control, name: 'customer_phone' })
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (phone: PhoneDigits) => queries.fetchQuery({ ...maskedQuery(phone), staleTime: 0 }),
+  })
+  const submit = form.handleSubmit(({ customer_phone }) => {
+    if (isPending) return
+    mutate(customer_phone, {
+      onSuccess: onThisScreen(({ bookings, cancelled = [] }) => {
         if (bookings.length + cancelled.length > 0) {
           startLookup(customer_phone)
           return void navigate(paths.lookedUpBookings)
         }
-        setWrong('BOOKING_NOT_FOUND')
-        input.current?.focus()
+        form.setError('customer_phone', { message: 'BOOKING_NOT_FOUND' }, { shouldFocus: true })
       }),
     })
-  }
-  const problem = lookUp.error === null ? undefined : sentenceOfProblem(lookUp.error)
+  })
+  const readEarlyInput = ({ customer_phone = '' }: Readonly<Record<string, string>>) =>
+    form.setValue('customer_phone', phoneDigits(customer_phone), { shouldDirty: true })
+  const problem = error === null ? undefined : sentenceOfProblem(error)
   return (
-    <Form onSubmit={submit} onEarlyInput={({ customer_phone = '' }) => type(phoneDigits(customer_phone))}>
+    <Form onSubmit={submit} onEarlyInput={readEarlyInput}>
       <Fields>
-        <Field label="전화번호" error={sentenceOf(wrong)} help="예약할 때 입력한 번호를 적어주세요">
-          {(control) => (
-            <PhoneInput
-              {...control}
-              ref={(element) => {
-                input.current = element
-              }}
-              name="customer_phone"
-              value={phone}
-              placeholder="010-0000-0000"
-              onDigits={(digits) => {
-                type(digits)
-                setWrong(undefined)
-              }}
-            />
-          )}
-        </Field>
+        <PhoneField
+          label="전화번호"
+          error={sentenceOf(fieldState.error?.message)}
+          help="예약할 때 입력한 번호를 적어주세요"
+          placeholder="010-0000-0000"
+          field={{
+            ...field,
+            onChange: (digits) => {
+              field.onChange(digits)
+              form.clearErrors()
+            },
+          }}
+        />
         {problem !== undefined && (
-          <Notice kind="error" title={problem} problem={lookUp.error}>
+          <Notice kind="error" title={problem} problem={error}>
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
         )}
-        <Button type="submit" busy={lookUp.isPending}>
-          {lookUp.isPending ? '조회 중...' : '조회하기'}
+        <Button type="submit" busy={isPending}>
+          {isPending ? '조회 중...' : '조회하기'}
         </Button>
       </Fields>
     </Form>

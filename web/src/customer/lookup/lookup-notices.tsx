@@ -10,7 +10,7 @@ import { TextLink } from '../../core/ui/text-link.tsx'
 import { closeLookup, type OpenLookup } from './lookup-access.ts'
 import styles from './lookup-notices.module.css'
 
-/** How long a code keeps the number open, and the way to leave it at once. */
+/** How long the lookup stays open, with a link to another lookup. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
     <Text as="div" marginBottom={2} size="small" tone="muted" className={`${bothEnds.ends} ${styles.row}`}>
@@ -22,7 +22,7 @@ export function LookupOpen({ access }: { access: OpenLookup }) {
   )
 }
 
-/** The time in which a code had opened a number is over. @param editing something was being typed */
+/** The time of the lookup is over. @param editing an edit was open */
 export function LookupOverNotice({ editing = false }: { editing?: boolean }) {
   return (
     <Notice kind="warm" title={messages.LOOK_UP_OVER}>
@@ -31,7 +31,7 @@ export function LookupOverNotice({ editing = false }: { editing?: boolean }) {
   )
 }
 
-/** Why masked cards say so little, and where more can be seen (specification 5.3). */
+/** Why cards are masked, and how to see the details (specification 5.3). */
 export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
   if (phone !== undefined && isMobile(phone)) {
     return (
@@ -43,7 +43,7 @@ export function MaskedNotice({ phone }: { phone: PhoneDigits | undefined }) {
   return <CallNotice />
 }
 
-/** Nothing can be sent to a landline: what helps on another device is to call. */
+/** Landlines receive no codes. */
 function CallNotice() {
   return (
     <Notice title="예약한 기기에서 자세히 볼 수 있어요">

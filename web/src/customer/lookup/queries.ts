@@ -6,13 +6,7 @@ import { call } from '../../core/api/client.ts'
 import { ApiProblem, hasErrorCode, isNotFound } from '../../core/api/problems.ts'
 import { expireLookup, isOpen, lookupAccess } from './lookup-access.ts'
 
-/** The bookings of a list, without those that the company cancelled. */
-export const listedBookings = <Booking>({ bookings }: { bookings: readonly Booking[] }) => bookings
-
-/**
- * Masked cards of a number. Asked once per look-up and never by itself again: look-ups are counted per address and
- * per number (specification 7.2). No match is an empty list.
- */
+/** Masked cards of a number. Never refetched: lookups are limited per client and number (specification 7.2). */
 export const maskedQuery = (phone: PhoneDigits) =>
   queryOptions({
     queryKey: ['masked-bookings', phone],
@@ -36,17 +30,17 @@ export const openedQuery = (phone: PhoneDigits) =>
     queryKey: ['opened-bookings', phone],
     queryFn: ({ signal }): Promise<ResponseOf<typeof contract.listLookupBookings>> =>
       withLookupExpiry(async () => {
-        const found = lookupAccess()
-        if (!isOpen(found) || found.phone !== phone) throw new ApiProblem('VERIFICATION_REQUIRED', 401)
-        return listLookedUp(found.token, signal)
+        const access = lookupAccess()
+        if (!isOpen(access) || access.phone !== phone) throw new ApiProblem('VERIFICATION_REQUIRED', 401)
+        return listLookedUp(access.token, signal)
       }),
   })
 
-/** The bookings of the number, in full. @throws ApiProblem `VERIFICATION_REQUIRED` once the token's time is over */
+/** Lists the bookings of the number in full. @throws ApiProblem `VERIFICATION_REQUIRED` once the token's time is over */
 export const listLookedUp = (token: string, signal?: AbortSignal) =>
   call(contract.listLookupBookings, { token, ...(signal && { signal }) })
 
-/** Does what needs a code's token; when the server no longer takes it, the look-up is over here too. */
+/** Runs an action that needs the lookup token, and expires the lookup when the server rejects the token. */
 export async function withLookupExpiry<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()

@@ -5,10 +5,10 @@ import { onSessionChange } from './session.ts'
 
 const client = new QueryClient({ defaultOptions: queryDefaults })
 
-// Whoever signs in or out sees nothing that was read for somebody else.
+// The next session must not see data of the previous one.
 if (typeof window !== 'undefined') onSessionChange(() => client.clear())
 
-/** Only the screens that read from the API carry the cache: the others stay lighter without it. */
+/** The cache of screens that read from the API; other screens do not load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -5,10 +5,10 @@ import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { destinationOf, type ReturnState, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
 
-/** Leads to the login, and from there back to this screen as it was. @param reason told there */
-function useRedirectToLogIn(wanted: boolean, reason: ReturnState['reason']) {
+/** Redirects to the sign-in, which returns to this screen. @param reason shown there */
+function useRedirectToSignIn(isNeeded: boolean, reason: ReturnState['reason']) {
   const { pathname, search, hash, state } = useLocation()
-  useRedirect(wanted, () => ({
+  useRedirect(isNeeded, () => ({
     to: paths.login,
     state: {
       ...(reason !== 'withdrawn' && { from: pathname, fromSuffix: search + hash, fromState: state }),
@@ -17,28 +17,28 @@ function useRedirectToLogIn(wanted: boolean, reason: ReturnState['reason']) {
   }))
 }
 
-/** Whether somebody was signed in on this screen and no longer is: refused by the server, or signed out elsewhere. */
+/** Whether the session has ended on this screen: rejected by the server, or signed out in another tab. */
 export function useSessionExpired(): boolean {
   const signedIn = useSignedIn() === true
-  const [seen, see] = useState(false)
-  if (signedIn && !seen) see(true)
-  return seen && !signedIn
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn && !signedIn
 }
 
-/** For screens that showed what is the member's alone: whoever loses the session here logs in again. @param why told there */
-export function useSignInWhenSessionExpired(active = true, why: ReturnState['reason'] = 'over') {
-  const lost = useSessionExpired()
-  useRedirectToLogIn(lost && active, why)
+/** Redirects to the sign-in when the session ends on this screen. @param reason shown there */
+export function useSignInWhenSessionExpired(isActive = true, reason: ReturnState['reason'] = 'over') {
+  const isExpired = useSessionExpired()
+  useRedirectToSignIn(isExpired && isActive, reason)
 }
 
-/** For screens of members alone: anybody else logs in first. @returns whether somebody is signed in */
+/** Redirects guests to the sign-in. @returns whether a member is signed in */
 export function useRequireMember(): boolean {
   const signedIn = useSignedIn()
-  useRedirectToLogIn(signedIn === false, useSessionExpired() ? 'over' : undefined)
+  useRedirectToSignIn(signedIn === false, useSessionExpired() ? 'over' : undefined)
   return signedIn === true
 }
 
-/** For login and sign-up: whoever is signed in, or has just been, is led to where they came from. */
+/** Redirects members from sign-in and sign-up to the screen that they came from. */
 export function useRequireGuest() {
   const { state } = useLocation()
   useRedirect(useSignedIn() === true, () => destinationOf(returnStateOf(state)))

@@ -3,31 +3,31 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { lenientShape } from '#shared/lenient.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What login and sign-up are told by whoever leads there, as navigation state. */
+/** Navigation state of sign-in and sign-up. */
 const returnState = z.object(
   lenientShape({
-    /** Where to go on after it; only a page of this site. */
+    /** The next page; only one of this site. */
     from: z.enum(paths),
     /** The search and the hash of that address. */
     fromSuffix: z.string().check(z.regex(/^(\?[^#]*)?(#.*)?$/)),
-    /** Navigation state of that page, handed back to it: each page validates its own. */
+    /** Navigation state of that page, which validates it. */
     fromState: z.unknown(),
-    /** A number that was typed on the other one of the two screens. */
+    /** A number typed on the other of the two screens. */
     phone: z.string().check(z.refine(isMobile)),
-    /** Why somebody stands here who did not ask to. */
+    /** Why the person was redirected. */
     reason: z.enum(['over', 'withdrawn', 'signed up']),
   }),
 )
 export type ReturnState = Partial<z.infer<typeof returnState>>
 
-/** The state as far as it can be read: another page, or an older version of this one, may have written it. */
+/** Parses navigation state, which another version may have written. */
 export const returnStateOf = (state: unknown): ReturnState => returnState.safeParse(state).data ?? {}
 
-/** Where somebody goes on who has just signed in. */
+/** Returns the screen after the sign-in. */
 export const destinationOf = ({ from, fromSuffix = '', fromState }: ReturnState) =>
   from === undefined || from === paths.login || from === paths.signUp
     ? { to: paths.myPage }
     : { to: from + fromSuffix, state: fromState }
 
-/** Where somebody came from alone, for the other one of the two screens. */
+/** Returns only the origin, for the other of the two screens. */
 export const originOf = ({ from, fromSuffix, fromState }: ReturnState): ReturnState => ({ from, fromSuffix, fromState })

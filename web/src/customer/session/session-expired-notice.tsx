@@ -4,13 +4,13 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import type { ReturnState } from './return-state.ts'
 
-type SessionLostNoticeProps = Required<Pick<ReturnState, 'from'>> & {
-  /** What can be done here without an account. */
+type SessionExpiredNoticeProps = Required<Pick<ReturnState, 'from'>> & {
+  /** What guests can do on this screen. */
   children: ReactNode
 }
 
-/** On a screen that guests have too: what was the member's is gone from it, and another sign-in brings it back. */
-export function SessionExpiredNotice({ from, children }: SessionLostNoticeProps) {
+/** Shows on a screen for guests too that the session has ended. */
+export function SessionExpiredNotice({ from, children }: SessionExpiredNoticeProps) {
   return (
     <Notice kind="warm" title="로그인이 풀렸어요">
       {children}

@@ -6,7 +6,7 @@ export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 
 const listeners = new Set<() => void>()
 
-/** Whether a session is stored in this browser. Read at once, without the network: the server has the last word. */
+/** Whether this browser stores a session. The server may still reject it. */
 export function signedIn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => sessionKey.test(key))
@@ -15,46 +15,46 @@ export function signedIn(): boolean {
   }
 }
 
-/** To be called by whoever has just stored or removed the session. */
+/** Notifies listeners after the session was stored or removed. */
 export function sessionChanged() {
-  for (const changed of listeners) changed()
+  for (const onChange of listeners) onChange()
 }
 
 /**
- * Tells of every sign-in and sign-out: of this page, of another tab, and of what happened while the page was asleep in
- * the browser's back-forward cache.
- * @returns ends the listening
+ * Runs a callback after each sign-in and sign-out: of this page, of another tab, and while the page was in the
+ * back-forward cache.
+ * @returns unsubscribes
  */
-export function onSessionChange(changed: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || sessionKey.test(key)) changed()
+export function onSessionChange(onChange: () => void): () => void {
+  const onOtherTab = ({ key }: StorageEvent) => {
+    if (key === null || sessionKey.test(key)) onChange()
   }
-  const awake = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) changed()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange()
   }
-  listeners.add(changed)
-  window.addEventListener('storage', elsewhere)
-  window.addEventListener('pageshow', awake)
+  listeners.add(onChange)
+  window.addEventListener('storage', onOtherTab)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', elsewhere)
-    window.removeEventListener('pageshow', awake)
+    listeners.delete(onChange)
+    window.removeEventListener('storage', onOtherTab)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 
-/** Undefined on the server and while a prerendered page is taken over: draw nothing personal then. */
+/** Whether a member is signed in; undefined on the server and during hydration. */
 export const useSignedIn = () => useSyncExternalStore<boolean | undefined>(onSessionChange, signedIn, () => undefined)
 
 const isPersonal = (key: string) => key.startsWith(personalPrefix)
-const isAmplifys = (key: string) =>
+const isOfAmplify = (key: string) =>
   ['CognitoIdentityServiceProvider.', 'CognitoSignInState.', 'amplify-'].some((prefix) => key.startsWith(prefix))
 
 /**
- * Ends the session in this browser, without the network: Amplify's tokens and all that is personal in the storages are
- * removed, then everybody who listens (`onSessionChange`) is told and drops what it holds in memory.
+ * Ends the session in this browser: removes the tokens of Amplify and all personal data from the storages, and notifies
+ * listeners (`onSessionChange`).
  */
 export function endSession() {
-  clearStored('local', isAmplifys)
-  clearStored('session', (key) => isPersonal(key) || isAmplifys(key))
+  clearStored('local', isOfAmplify)
+  clearStored('session', (key) => isPersonal(key) || isOfAmplify(key))
   sessionChanged()
 }

@@ -3,10 +3,10 @@ import { revokeInBackground } from '../../core/api/session-call.ts'
 import { clearStored } from '../../core/lib/stored-value.ts'
 import { endSession, sessionChanged } from './session.ts'
 
-/** Fetches what signing in needs while the person waits for the message. */
+/** Loads the code of the sign-in while the person waits for the message. */
 export const prepareSignIn = () => void import('./cognito.ts').catch(() => undefined)
 
-/** Opens the session that a correct code has earned. @throws Error when Cognito does not take the ticket */
+/** Opens a session with the ticket of a correct code. @throws Error when Cognito rejects the ticket */
 export async function openSession(phone: PhoneDigits, ticket: string): Promise<void> {
   const { signInWithTicket } = await import('./cognito.ts')
   await signInWithTicket(internationalPhone(phone), ticket)
@@ -14,8 +14,8 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
 }
 
 /**
- * Ends the session at Cognito as far as that can be reached soon, and in this browser in any case. Whoever signs out is
- * done here: what was typed in this tab and not sent goes too. A session that ends by itself leaves it.
+ * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab are deleted too; they stay when
+ * a session expires.
  */
 export async function signOut(): Promise<void> {
   await revokeInBackground(() => import('./cognito.ts'))

@@ -5,7 +5,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
-import { includesPhrase, toggled } from '../../core/order-fields/quick-phrases.ts'
+import { includesPhrase, togglePhrase } from '../../core/order-fields/quick-phrases.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../core/ui/form/choice.tsx'
@@ -126,7 +126,7 @@ function DoneWords({ service, form: { control, setValue, formState } }: DoneWord
   if (service === undefined) return null
   const words = workDonePhrases[service]
   const tap = (word: string) => {
-    const next = toggled(text, word, words)
+    const next = togglePhrase(text, word, words)
     if (next.length <= limits.completion.workDone) setValue('work_done', next, { shouldValidate: isSubmitted })
   }
   return (

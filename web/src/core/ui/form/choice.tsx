@@ -12,13 +12,13 @@ export type ChoiceOption<Value extends string> = {
   icon?: ReactNode
   /** At the end of a row: a state, a price. */
   side?: ReactNode
-  /** Cannot be chosen. It stays focusable, its words say why, and a tap is answered by `onOff`. */
+  /** Cannot be chosen. It stays focusable, and a click runs `onOff`. */
   off?: boolean
 }
 
 type ChoiceProps<Value extends string> = {
   legend: ReactNode
-  /** The heading of the screen already asks: the legend is for screen readers. */
+  /** For screen readers only: the heading of the screen says the same. */
   legendHidden?: boolean
   look: 'segments' | 'chips' | 'picks' | 'rows' | 'slots'
   type?: 'radio' | 'checkbox'
@@ -28,12 +28,12 @@ type ChoiceProps<Value extends string> = {
   answers?: unknown
   /** Below the options. */
   help?: string
-  /** Each input gets it: what `register` of a form gives, or `name` and `checked` of a controlled choice. */
+  /** Props of each input: `register` of a form, or `name` and `checked` of a controlled choice. */
   input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
   onOff?: (value: Value) => void
 }
 
-/** One or several of a few options, as native radios or checkboxes under large labels. */
+/** A choice of a few options: native radios or checkboxes with large labels. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, legendHidden = false, look, type = 'radio', options, error, answers, help, input, onOff } = props
   const id = useId()

@@ -14,7 +14,7 @@ type ConflictNoticeProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   labels: Readonly<Record<Field<Values>, string>>
   textOf: (field: Field<Values>, values: Values) => string
-  /** It answers a try to save. A change that arrives by itself leaves the focus in the field. */
+  /** Whether the conflict is the result of a save. A change in the background leaves the focus in the field. */
   focused: boolean
 }
 
@@ -23,7 +23,7 @@ const sides = [
   { side: 'theirs', title: '지금 저장된 내용' },
 ] as const
 
-/** Shows what somebody else saved while the form was open. Where both sides changed a field, one value is chosen. */
+/** Shows what another person saved while the form was open, with a choice for each field that both changed. */
 export function ConflictNotice<Values extends FieldValues>(props: ConflictNoticeProps<Values>) {
   const { title, conflict, form, labels, textOf, focused } = props
   const { contested, adopted, mine, theirs } = conflict
@@ -49,7 +49,7 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
       {contested.map((group) => {
         const [field] = group
         const isTheirs = changesOf(pick(values, [group]), pick(theirs, [group])) === undefined
-        // What is typed later is one's own value too.
+        // A value typed later is the person's own too.
         const texts = { mine: textOf(field, isTheirs ? mine : values), theirs: textOf(field, theirs) }
         return (
           <Choice

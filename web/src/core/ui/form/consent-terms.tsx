@@ -8,22 +8,22 @@ import styles from './consent-terms.module.css'
 type ConsentTermsProps = {
   collected: string
   purpose: string
-  kept: string
-  /** Who else gets what, where somebody does. */
+  retention: string
+  /** Who else receives which data. */
   receivers?: string
-  /** What a refusal leads to: the right to refuse is told with it. */
-  refused: string
+  /** The consequence of a refusal. */
+  refusal: string
 }
 
-/** What is collected, why, for how long, who gets it, and the right to refuse, beside the consent (specification 2.6). */
-export function ConsentTerms({ collected, purpose, kept, receivers, refused }: ConsentTermsProps) {
+/** The terms of a consent: data, purpose, retention, receivers, and the right to refuse (specification 2.6). */
+export function ConsentTerms({ collected, purpose, retention, receivers, refusal }: ConsentTermsProps) {
   const { privacy } = policyLinks(useConfig())
   const terms = [
     ['수집 항목', collected],
     ['이용 목적', purpose],
-    ['보관 기간', kept],
+    ['보관 기간', retention],
     ...(receivers === undefined ? [] : [['제공받는 곳', receivers] as const]),
-    ['거부할 권리', `동의하지 않을 수 있어요. 다만 ${refused}`],
+    ['거부할 권리', `동의하지 않을 수 있어요. 다만 ${refusal}`],
   ] as const
   return (
     <Card ground="sunken" radius="control" marginTop={2} size="small" className={styles.terms}>

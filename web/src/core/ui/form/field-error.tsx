@@ -5,7 +5,7 @@ import styles from './field.module.css'
 /** @property answers the result of an action, where no control takes the focus for it */
 type FieldErrorProps = { id: string; answers?: unknown; children: string }
 
-/** What is wrong with a field, under it. The control names it in `aria-describedby` by this `id`. */
+/** The error under a field. The control refers to its `id` in `aria-describedby`. */
 export function FieldError({ id, answers, children }: FieldErrorProps) {
   const ref = useShownResult<HTMLParagraphElement>(answers)
   return (

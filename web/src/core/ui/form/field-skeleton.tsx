@@ -1,7 +1,7 @@
 import { Skeleton } from '../notice/skeleton.tsx'
 import styles from './field.module.css'
 
-/** The place of a field that is loading, under its label. @param helped a line of help will stand below it */
+/** A field that is loading, under its label. @param helped leaves space for a line of help */
 export function FieldSkeleton({ label, helped }: { label: string; helped: boolean }) {
   return (
     <div aria-hidden="true">

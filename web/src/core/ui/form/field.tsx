@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
-/** Fields below each other at the distance that keeps them apart. */
+/** Fields with the usual distance. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
@@ -19,15 +19,15 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string
-  /** A heading says it already: the label is for screen readers. */
+  /** For screen readers only: a heading says the same. */
   labelHidden?: boolean
   /** Between the label and the control. */
   above?: ReactNode
   error?: string | undefined
   help?: ReactNode
-  /** The help is good news and gets a check mark. */
+  /** Shows the help with a check mark. */
   helpGood?: boolean
-  /** The help says more about the error, and stays below it. */
+  /** Shows the help below an error too. */
   helpWithError?: boolean
   /** Help with a count at its end. */
   helpSplit?: boolean

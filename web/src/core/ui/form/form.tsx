@@ -5,15 +5,15 @@ import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'ref'> & {
   /**
-   * While its promise runs, another submit does nothing. `false` leads to the first field that is drawn as wrong.
-   * React Hook Form's `handleSubmit` fits as it is.
+   * Ignores submits while its promise is pending. `false` focuses the first invalid field. `handleSubmit` of React Hook
+   * Form fits.
    */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
-  /** What was typed into the prerendered page before its code was there, by the names of the fields. */
+  /** Receives what was typed before hydration, by the names of the fields. */
   onEarlyInput?: (typed: Readonly<Record<string, string>>) => void
 }
 
-/** A form whose submit is the page's own work. The button at the lower edge reaches it by its `id`. */
+/** A form that the page submits itself. A button outside refers to its `id`. */
 export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
   const form = usePreHydrationInput<HTMLFormElement>(onEarlyInput)
   const running = useRef(false)
@@ -22,7 +22,7 @@ export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
     if (running.current) return
     running.current = true
     try {
-      // Drawn at once: what is wrong gets the focus.
+      // Renders at once, so that the first invalid field can be focused.
       const outcome = flushSync(() => onSubmit(event))
       if (outcome === false) focusFirstError(form.current)
       await outcome
@@ -30,6 +30,6 @@ export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
       running.current = false
     }
   }
-  // Before its code is there, a form of this method goes nowhere: nothing personal must end up in an address.
+  // Before hydration, a form of this method is not sent: nothing personal may end up in an address.
   return <form {...rest} ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} />
 }

@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import { TextInput } from './field.tsx'
 
 export type FormattedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
-  /** As the field shows it. */
+  /** As shown in the field. */
   value: string
   ref?: ((input: HTMLInputElement | null) => void) | undefined
-  /** Inside the field, behind what is typed. */
+  /** Inside the field, after the text. */
   end?: ReactNode
-  /** What the field shows after a keystroke, with its caret; tells the form of it. */
+  /** Updates the form and returns the formatted value with its caret. */
   onType: (typed: { value: string; caret: number }) => { value: string; caret: number }
 }
 
-/** A field of digits that are set apart while they are typed; the caret stays behind the digit it was behind. */
+/** A field that formats digits while typing. The caret stays after the same digit. */
 export function FormattedInput({ ref, onType, ...rest }: FormattedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
@@ -31,7 +31,7 @@ export function FormattedInput({ ref, onType, ...rest }: FormattedInputProps) {
       onChange={({ target }) => {
         const next = onType({ value: target.value, caret: target.selectionStart ?? target.value.length })
         caret.current = next.caret
-        // What is no digit leaves the value as it was: React would not draw, so the field is put right here.
+        // A letter leaves the value unchanged, so React would not render: the field is reset here.
         target.value = next.value
         target.setSelectionRange(next.caret, next.caret)
       }}

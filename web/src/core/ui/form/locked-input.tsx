@@ -6,7 +6,7 @@ import locked from './locked-input.module.css'
 
 type LockedInputProps = ControlProps & { value: string; ref?: Ref<HTMLTextAreaElement> }
 
-/** In the place of a field: a text that is not changed here. It can be reached, read and copied; a long one wraps. */
+/** A read-only text in the look of a field. It can be focused and copied; a long one wraps. */
 export function LockedInput(props: LockedInputProps) {
   return (
     <div className={`${styles.input} ${locked.locked}`}>

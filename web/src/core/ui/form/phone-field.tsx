@@ -5,8 +5,9 @@ type PhoneFieldProps = {
   label: string
   help?: string
   error: string | undefined
-  /** `off` where somebody types the number of another person: the browser would offer their own. */
+  /** `off` for the number of another person: the browser would suggest the user's own. */
   autoComplete?: 'off'
+  placeholder?: string
   /** Of `useController` or `Controller`. */
   field: {
     ref: (input: HTMLInputElement | null) => void
@@ -18,11 +19,13 @@ type PhoneFieldProps = {
 }
 
 /** The phone number of a form. */
-export function PhoneField({ field, label, help, error, autoComplete }: PhoneFieldProps) {
+export function PhoneField({ field, label, help, error, autoComplete, placeholder }: PhoneFieldProps) {
   const { ref, name, value = '', onChange, onBlur } = field
   return (
     <Field label={label} error={error} help={help}>
-      {(control) => <PhoneInput {...control} {...{ ref, name, value, onBlur, autoComplete }} onDigits={onChange} />}
+      {(control) => (
+        <PhoneInput {...control} {...{ ref, name, value, onBlur, autoComplete, placeholder }} onDigits={onChange} />
+      )}
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { FieldError } from './field-error.tsx'
 import styles from './picture-choice.module.css'
 
-type PictureOption<Value extends string> = { value: Value; words: ReactNode; help: string; picture: ReactNode }
+type PictureOption<Value extends string> = { value: Value; label: ReactNode; help: string; picture: ReactNode }
 
 type PictureChoiceProps<Value extends string> = {
   legend: string
@@ -13,7 +13,7 @@ type PictureChoiceProps<Value extends string> = {
   input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
 }
 
-/** One of two or three, each a picture with its words: the whole tile is the label. */
+/** A choice of pictures with their labels. The whole tile can be clicked. */
 export function PictureChoice<Value extends string>({ legend, options, error, input }: PictureChoiceProps<Value>) {
   const id = useId()
   const described = error === undefined ? undefined : `${id}-error`
@@ -22,12 +22,12 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      {options.map(({ value, words, help, picture }) => (
+      {options.map(({ value, label, help, picture }) => (
         <Stack key={value} as="label" align="center" rowGap={0} gap={3} ground="surface" className={styles.tile}>
           <span className={styles.picture}>{picture}</span>
           <span className={styles.text}>
             <Text as="strong" block>
-              {words}
+              {label}
             </Text>
             <Text tone="muted" as="small" block>
               {help}

@@ -5,7 +5,7 @@ import { useFormDraft } from './use-form-draft.ts'
 /** Values as the server stores them, with the version that an edit of them names. */
 export type Stored<Values> = { version: number; values: Values }
 
-/** What is typed and not saved. @property read the stored values that it was typed over */
+/** Unsaved values. @property read the stored values that the form started with */
 type Draft<Values> = { read: Stored<Values>; values: Values }
 
 type Field<Values> = Extract<keyof Values, string>
@@ -14,16 +14,16 @@ type Group<Values> = readonly [Field<Values>, ...Field<Values>[]]
 
 type Merge<Values> = {
   values: Values
-  /** Changed on both sides: the form keeps what was typed. */
+  /** Changed on both sides: the form keeps the typed value. */
   contested: Group<Values>[]
-  /** Changed by somebody else only: the form takes the stored value. */
+  /** Changed by another person only: the form takes the stored value. */
   adopted: Group<Values>[]
 }
 
-/** What somebody else saved while the form was open. */
+/** What another person saved while the form was open. */
 export type Conflict<Values> = Omit<Merge<Values>, 'values'> & { mine: Values; theirs: Values }
 
-/** Without the order of ticked boxes and without spaces at the ends; an empty text is none. */
+/** Ignores the order of checked boxes and outer spaces; an empty text counts as absent. */
 function comparable(value: unknown) {
   if (Array.isArray(value)) return JSON.stringify([...value].sort())
   return typeof value === 'string' ? JSON.stringify(value.trim() || undefined) : JSON.stringify(value ?? undefined)
@@ -47,8 +47,8 @@ export function changesOf<Values extends object>(values: Values, stored: Values,
 }
 
 /**
- * Merges what was typed over one version with a newer version: nothing typed is lost, and nothing that somebody else
- * changed is set back (specification 4.3). A field that the newer version no longer has is dropped.
+ * Merges typed values with a newer version: nothing typed is lost, and nothing that another person changed is undone
+ * (specification 4.3). Drops fields that the newer version lacks.
  */
 export function mergeValues<Values extends object>(
   mine: Values,
@@ -60,13 +60,13 @@ export function mergeValues<Values extends object>(
   const theirs = groups.filter((group) => !isEqual(group, base, latest))
   const adopted = theirs.filter((group) => isEqual(group, mine, base))
   const contested = theirs.filter((group) => !adopted.includes(group) && !isEqual(group, mine, latest))
-  const kept = groups.filter((group) => !adopted.includes(group))
-  return { values: { ...pick(latest, adopted), ...pick(mine, kept) } as Values, contested, adopted }
+  const own = groups.filter((group) => !adopted.includes(group))
+  return { values: { ...pick(latest, adopted), ...pick(mine, own) } as Values, contested, adopted }
 }
 
 type State<Values> = {
   read: Stored<Values>
-  /** What the form started with, and again after each merge. */
+  /** Values of the form at the start and after each merge. */
   start: Values
   conflict: Omit<Merge<Values>, 'values'> | undefined
 }
@@ -83,7 +83,7 @@ function mergeDraft<Values extends object>(
 }
 
 type MergedFormOptions<Values extends FieldValues> = {
-  /** As the server has it by now; a newer version is merged while the form is open. */
+  /** The latest stored values; a newer version is merged into the open form. */
   latest: Stored<Values>
   draft: { read: () => Draft<Values> | undefined; write: (draft: Draft<Values> | undefined) => void }
   resolver?: (stored: Values) => Resolver<Values>
@@ -91,7 +91,7 @@ type MergedFormOptions<Values extends FieldValues> = {
   together?: Group<Values>
 }
 
-/** The form of stored values that somebody else may change meanwhile. What is typed goes to the draft at once. */
+/** A form of stored values that another person may change meanwhile. Typed values are saved to the draft at once. */
 export function useMergedForm<Values extends FieldValues>(options: MergedFormOptions<Values>) {
   const { latest, draft, resolver, together } = options
   const [{ read, start, conflict }, setState] = useState<State<Values>>(() =>
@@ -132,7 +132,7 @@ export function useMergedForm<Values extends FieldValues>(options: MergedFormOpt
         setUnchanged(changes === undefined ? {} : undefined)
         return changes === undefined ? undefined : save(changes, read.version)
       }),
-    /** Call it with what was saved, before the newer version arrives: what was typed since then stays. */
+    /** Call it with the saved changes before the newer version arrives: values typed since then stay. */
     setSaved: (changes: Partial<Values>) =>
       setState((before) => ({
         ...before,

@@ -11,13 +11,13 @@ type ActionDialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Starts the action; `false` where it is not possible. */
+  /** Starts the action; `false` when it is not possible. */
   button: ReactNode
 }
 
 /**
- * Asks before something that cannot be undone. Closing the dialog cancels the action: between two tries the dialog
- * closes; while a call is on its way it stays open and shows the result.
+ * Confirms an action that cannot be undone. Closing the dialog cancels the action: between two tries the dialog closes;
+ * during a call it stays open and shows the result.
  */
 export function ActionDialog({
   action: { isPending, isCancelling, cancel },

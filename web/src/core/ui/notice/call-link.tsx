@@ -3,7 +3,7 @@ import { PhoneIcon } from '../symbol-icons.tsx'
 import link from '../text-link.module.css'
 import styles from './call-link.module.css'
 
-/** Whom to call, on a line of its own. @param phone as it is dialled, or as it is shown */
+/** A phone link on its own line. @param phone digits, or formatted */
 export function CallLink({ phone, children }: { phone: string; children: ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { withRoParticle } from '#shared/korean.ts'
 import { useConfig } from '../../lib/config.ts'
 import { CallLink } from './call-link.tsx'
 
-/** Where nothing else helps: the operator's telephone, and when to use it. */
+/** The phone number of the operator. */
 export function CallOperator({ lead }: { lead?: string }) {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null

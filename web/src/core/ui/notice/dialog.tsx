@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the browser's Back, a tap beside it, and its own closing button. @returns `false` where it stays open */
+  /** Runs on Escape, Back, and a click outside. @returns `false` to stay open */
   onClose: () => unknown
   title: ReactNode
   children?: ReactNode

@@ -12,13 +12,13 @@ const BoxIcon = (icon: IconProps) => (
 
 type EmptyStateProps = {
   title: string
-  /** What would be here. */
+  /** What the list will show. */
   children?: ReactNode
-  /** The one way forward. */
+  /** The button or link to go on. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and how to go on. */
+/** An empty list with a way to go on. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Stack justify="center" gap={2} tone="muted" centered className={styles.empty}>

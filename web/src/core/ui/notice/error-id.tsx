@@ -2,12 +2,12 @@ import { ApiProblem } from '../../api/problems.ts'
 import { Text } from '../layout.tsx'
 import styles from './error-id.module.css'
 
-/** What a person reads out who asks why: an engineer finds the request by it. Nothing where the answer named none. */
+/** The error ID of a problem, which admins find in the logs; nothing without an ID. */
 export const ErrorId = ({ problem }: { problem: unknown }) => (
   <StoredErrorId id={problem instanceof ApiProblem ? problem.errorId : undefined} />
 )
 
-/** The same where the problem itself has gone: of what is tried again by itself. */
+/** An error ID that was stored without its problem. */
 export function StoredErrorId({ id }: { id: string | undefined }) {
   if (id === undefined) return null
   return (

@@ -4,7 +4,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 
 type LoadProblemProps = { title: string; problem: unknown; busy: boolean; onRetry: () => void }
 
-/** What could not be read, why, and another try. */
+/** A failed query with a retry. */
 export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps) {
   return (
     <div className={styles.problem}>

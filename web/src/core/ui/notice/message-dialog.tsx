@@ -1,24 +1,36 @@
+import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { afterDialog } from '../screen/after-dialog.ts'
 import { Dialog } from './dialog.tsx'
 
+/** State of the dialog of a step that lacks something: from the first try on, the missing fields are marked. */
+export function useMissingDialog() {
+  const [state, setState] = useState<'untried' | 'open' | 'closed'>('untried')
+  return {
+    isOpen: state === 'open',
+    showsMissing: state !== 'untried',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  }
+}
+
 type MessageDialogProps = {
   open: boolean
   onClose: () => void
-  /** Focuses what the message is about, once it is closed; that comes into sight with it. */
-  leadTo?: () => void
-  /** Names of what is missing. */
+  /** Focuses the field that the message is about, after closing; it scrolls into view. */
+  focusField?: () => void
+  /** Names of missing fields. */
   missing?: readonly string[]
   children: string
 }
 
-/** One sentence that stands in the way until it is closed: what is still missing (specification 9.16). */
-export function MessageDialog({ open, onClose, leadTo, missing = [], children }: MessageDialogProps) {
+/** A sentence in a dialog: what is still missing (specification 9.16). */
+export function MessageDialog({ open, onClose, focusField, missing = [], children }: MessageDialogProps) {
   const close = () => {
     onClose()
-    if (leadTo === undefined) return
+    if (focusField === undefined) return
     afterDialog(() => {
-      leadTo()
+      focusField()
       document.activeElement?.scrollIntoView({ block: 'center' })
     })
   }

@@ -5,17 +5,17 @@ import { ErrorId } from './error-id.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
-  /** `information`: good to know; `warm`: this just changed; `error`: it failed. */
+  /** `warm` is for a change, `error` for a failure. */
   kind?: 'information' | 'warm' | 'error'
   title: ReactNode
-  /** What was thrown: its number stands below. */
+  /** The error behind it: its ID is shown. */
   problem?: unknown
-  /** The result of an action, which this answers: it comes into view and takes the focus. */
+  /** The result of an action that the notice explains: it scrolls into view and takes the focus. */
   answers?: unknown
   children?: ReactNode
 }
 
-/** Something the person should know now; read out when it appears. */
+/** A notice that screen readers announce when it appears. */
 export function Notice({ kind = 'information', title, problem, answers, children }: NoticeProps) {
   const ref = useShownResult<HTMLDivElement>(answers)
   return (

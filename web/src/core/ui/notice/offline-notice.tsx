@@ -2,7 +2,7 @@ import { Notice } from './notice.tsx'
 import styles from './offline-notice.module.css'
 import { useOnline } from './use-online.ts'
 
-/** Told on every screen while there is no network. */
+/** A notice on every screen while the browser is offline. */
 export function OfflineNotice() {
   if (useOnline()) return null
   return (

@@ -15,7 +15,7 @@ export const ProblemText = ({ problem, sentences }: ProblemProps) => (
 
 type ProblemNoticeProps = ProblemProps & {
   title: ReactNode
-  /** Whether the notice answers a press of a button: it scrolls into view and takes the focus. */
+  /** Whether the notice is the result of a click: it scrolls into view and takes the focus. */
   isAnswer?: boolean
   /** After the sentence. */
   children?: ReactNode

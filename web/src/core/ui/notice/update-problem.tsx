@@ -4,7 +4,7 @@ import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
 import { useLastingProblem } from './use-online.ts'
 
-/** Nothing was saved, or nobody knows: another try is safe either way (specification 9.19). */
+/** A failed save, or one with an unknown outcome: another try is safe (specification 9.19). */
 export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {
   const problem = useLastingProblem(last)
   if (problem === undefined) return null

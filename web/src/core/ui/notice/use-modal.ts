@@ -2,9 +2,9 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 
 type Modal = {
   open: boolean
-  /** Escape was pressed: the dialog closes when `open` says so, not by itself. */
+  /** Runs on Escape. The dialog closes only with `open`. */
   onEscape: () => unknown
-  /** It has just opened; the browser has put the focus on what it found first. */
+  /** Runs after opening; the browser has focused the first control. */
   onOpened?: () => void
 }
 

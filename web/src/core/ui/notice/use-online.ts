@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { NetworkProblem } from '../../api/problems.ts'
 
-function subscribe(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser is online, as far as it can know. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export const useOnline = () =>
     () => true,
   )
 
-/** The problem while it lasts: being offline ends when the browser is online again. */
+/** Returns a problem; undefined for an offline problem once the browser is online again. */
 export function useLastingProblem(problem: unknown): unknown {
   const online = useOnline()
   return online && problem instanceof NetworkProblem && problem.offline ? undefined : problem

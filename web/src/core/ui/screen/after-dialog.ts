@@ -1,8 +1,8 @@
 const LATEST_MS = 300
 
 /**
- * Moves on once a dialog that is closing is gone. Its history entry goes a moment after it, and the browser then puts
- * the page back to where it was scrolled when the dialog opened: what was brought into sight earlier would be lost.
+ * Runs `move` after a closing dialog has left the history. The browser then restores the scroll position from before the
+ * dialog, which would undo an earlier scroll.
  */
 export function afterDialog(move: () => void) {
   let moved = false

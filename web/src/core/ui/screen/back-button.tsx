@@ -3,7 +3,7 @@ import styles from '../icon-button.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { BackIcon } from '../symbol-icons.tsx'
 
-/** Where a screen's own back button leads: a fixed place (specification 9.18), or what to do. */
+/** The target of a back button: a fixed screen (specification 9.18) or a function. */
 export type BackTarget = To | { to: To; state: unknown } | (() => void)
 
 export function BackButton({ to }: { to: BackTarget }) {

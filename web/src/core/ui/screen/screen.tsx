@@ -4,22 +4,22 @@ import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** One screen of the column: bars and a `ScreenMain`. `grouped` is the grey page under white cards. */
+/** A screen: bars and a `ScreenMain`. `grouped` is the grey page under white cards. */
 export function Screen({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {
   return <div className={grouped ? `${styles.screen} ${styles.grouped}` : styles.screen}>{children}</div>
 }
 
-/** `first`: nothing stands above it. */
+/** @param first no bar is above */
 export function ScreenMain({ first = false, children }: { first?: boolean; children: ReactNode }) {
   return <main className={first ? `${styles.main} ${styles.first}` : styles.main}>{children}</main>
 }
 
 type TopBarProps = {
-  /** Absent where nothing lies behind: the bar keeps its room. */
+  /** Absent on a start screen; the bar keeps its height. */
   back?: BackTarget
   title: ReactNode
   end?: ReactNode
-  /** Below the bar, still part of the head: the progress. */
+  /** Below the bar, in the same header. */
   children?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
   )
 }
 
-/** The h1 of a screen and the line that helps to answer it; takes the focus when the screen was navigated to. */
+/** The heading of a screen and a line below it. It takes the focus after navigation. */
 export function Question({ title, lead, close = false }: { title: ReactNode; lead?: ReactNode; close?: boolean }) {
   const heading = useFocusOnNavigation()
   return (
@@ -55,7 +55,7 @@ export function Question({ title, lead, close = false }: { title: ReactNode; lea
   )
 }
 
-/** Holds the one primary button at the lower edge; `note` repeats a choice that scrolled out of sight. */
+/** The bar at the lower edge with the primary button. @param note repeats the choice of the screen */
 export function BottomBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.bottomBar} aria-label="다음 단계">

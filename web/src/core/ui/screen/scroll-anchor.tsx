@@ -1,21 +1,21 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** Is another one when what is shown has changed by itself. */
+  /** Changes when the content has changed without an action of the person. */
   shown: string
   children: ReactNode
 }
 
 const followed = ['pointerdown', 'pointermove', 'keydown'] as const
 
-type Place = { element: Element; top: number }
+type Position = { element: Element; top: number }
 
 /**
- * What changes by itself while somebody reads moves nothing under the finger: what was pointed at last, or has the
- * focus, stays where it is on the screen, and the page grows around it.
+ * Keeps the last clicked or focused element at its position on the screen when the content around it changes in the
+ * background.
  */
 export class ScrollAnchor extends Component<Props> {
-  /** Where the finger was last; undefined for who uses the keyboard. */
+  /** The last position of the pointer; undefined after a key. */
   private pointed: { x: number; y: number } | undefined
 
   private follow = (event: Event) => {
@@ -30,16 +30,16 @@ export class ScrollAnchor extends Component<Props> {
     for (const name of followed) window.removeEventListener(name, this.follow)
   }
 
-  override getSnapshotBeforeUpdate(before: Props): readonly Place[] {
+  override getSnapshotBeforeUpdate(before: Props): readonly Position[] {
     if (before.shown === this.props.shown) return []
     const { pointed } = this
-    return placesAround(
+    return positionsAround(
       pointed === undefined ? document.activeElement : document.elementFromPoint(pointed.x, pointed.y),
     )
   }
 
-  override componentDidUpdate(_before: Props, _state: unknown, places: readonly Place[]) {
-    const still = places.find(({ element }) => element.isConnected)
+  override componentDidUpdate(_before: Props, _state: unknown, positions: readonly Position[]) {
+    const still = positions.find(({ element }) => element.isConnected)
     if (still !== undefined) window.scrollBy(0, still.element.getBoundingClientRect().top - still.top)
   }
 
@@ -48,8 +48,8 @@ export class ScrollAnchor extends Component<Props> {
   }
 }
 
-/** An element and what it lies in: what it lies in stays where the element itself goes. */
-function placesAround(element: Element | null): Place[] {
+/** Returns an element with its ancestors: an ancestor stays when the element is removed. */
+function positionsAround(element: Element | null): Position[] {
   if (element === null || element === document.body) return []
-  return [{ element, top: element.getBoundingClientRect().top }, ...placesAround(element.parentElement)]
+  return [{ element, top: element.getBoundingClientRect().top }, ...positionsAround(element.parentElement)]
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './side-block.module.css'
 
 type SideBlockProps = {
-  /** On narrow screens it stands where it is written; otherwise it is only there on wide ones. */
+  /** Visible on narrow screens too, in the text. */
   everywhere?: boolean
-  /** It needs the room down to the lower edge. */
+  /** Reaches the lower edge. */
   long?: boolean
   children: ReactNode
 }
 
-/** What a screen brings to the sidebar of wide screens, below the menu: written beside the main part of the screen. */
+/** Content of a screen in the sidebar of wide screens, below the menu. */
 export function SideBlock({ everywhere = false, long = false, children }: SideBlockProps) {
   return (
     <div

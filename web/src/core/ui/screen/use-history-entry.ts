@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * While something is open it owns a history entry, so that the browser's Back closes it and stays on the screen.
- * To leave the screen from inside, navigate with `replace`: that takes the place of the entry.
- * @param onBack closes what is open; where it returns `false` that stays, and so does its entry
+ * Adds a history entry while a dialog is open, so that Back closes the dialog and stays on the screen. To leave the screen
+ * from inside, navigate with `replace`.
+ * @param onBack closes the dialog; `false` keeps it open
  */
 export function useHistoryEntry(open: boolean, onBack: () => unknown) {
   const goneBack = useEffectEvent(onBack)
@@ -14,14 +14,14 @@ export function useHistoryEntry(open: boolean, onBack: () => unknown) {
     if (leaving.current === undefined) {
       enter()
     } else {
-      // Development mounts effects twice: the entry of the first time is still there.
+      // React mounts twice in development: the first entry still exists.
       clearTimeout(leaving.current)
       leaving.current = undefined
     }
-    const told = () => goneBack() === false && enter()
-    window.addEventListener('popstate', told)
+    const onPopState = () => goneBack() === false && enter()
+    window.addEventListener('popstate', onPopState)
     return () => {
-      window.removeEventListener('popstate', told)
+      window.removeEventListener('popstate', onPopState)
       leaving.current = setTimeout(() => {
         leaving.current = undefined
         if (window.history.state?.dialog === true) window.history.back()

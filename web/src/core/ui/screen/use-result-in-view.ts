@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { afterDialog } from './after-dialog.ts'
 
 /**
- * What answers a tap comes into the clear area, above the bar at the lower edge, as soon as it is drawn
- * (specification 9.20). Nothing moves where it is seen already.
- * @returns the `ref` of the answer, and what to call with the tap
+ * Scrolls the result of a click into view, above the bar at the lower edge, when it is rendered (specification 9.20).
+ * @returns the `ref` of the result, and the function to call with the click
  */
 export function useResultInView<Answer extends HTMLElement>() {
   const ref = useRef<Answer>(null)
@@ -15,9 +14,9 @@ export function useResultInView<Answer extends HTMLElement>() {
 }
 
 /**
- * Brings the answer to an action into view and focuses it (specification 9.20): as it appears, and again for each other
- * result. Give the element `tabIndex={-1}`.
- * @param result what the action came to; undefined where the element answers none
+ * Scrolls an element into view and focuses it for each new result of an action (specification 9.20). Give the element
+ * `tabIndex={-1}`.
+ * @param result undefined where the element shows no result
  */
 export function useShownResult<Answer extends HTMLElement>(result: unknown) {
   const ref = useRef<Answer>(null)
@@ -28,7 +27,7 @@ export function useShownResult<Answer extends HTMLElement>(result: unknown) {
       answer.focus({ preventScroll: true })
       answer.scrollIntoView({ block: 'nearest' })
     }
-    // A dialog that is closing gives the focus back and the page its scroll position first.
+    // A closing dialog first restores focus and scroll position.
     if (answer.closest('dialog') === null) afterDialog(show)
     else requestAnimationFrame(show)
   }, [result])

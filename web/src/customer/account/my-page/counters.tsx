@@ -9,10 +9,7 @@ import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } 
 import { useProfile } from '../../session/profile-query.ts'
 import styles from './counters.module.css'
 
-/**
- * How many bookings stand where; each counter leads to its list. Asked again on focus and while in sight
- * (specification 9.14).
- */
+/** Bookings by status, each number with a link to its list (specification 9.14). */
 export function Counters() {
   const bookings = useQuery({
     ...myBookingsQuery,
@@ -20,10 +17,11 @@ export function Counters() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-  const count = (filter: StatusFilter) => bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length
+  const count = (filter: StatusFilter) =>
+    bookings.data?.bookings.filter((booking) => statusFilterOf(booking) === filter).length
   const profile = useProfile()
   if (bookings.data === undefined && bookings.isError) {
-    // One cause is told once, with one retry for both: the greeting does.
+    // The greeting shows one error for both, with one retry.
     if (profile.isLoadingError) return null
     return (
       <LoadProblem

@@ -11,7 +11,7 @@ import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
 
 const hello = (name: string) => `${name}님, 안녕하세요`
 
-/** Before it is known who is here, and whether anybody is: nothing personal, in the size of what follows. */
+/** The greeting until session and profile are known, in the same size. */
 export function GreetingSkeleton() {
   return (
     <Question
@@ -27,12 +27,11 @@ export function GreetingSkeleton() {
   )
 }
 
-/** @param sessionLost somebody was signed in here a moment ago */
-export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
+export function GuestGreeting({ isSessionExpired }: { isSessionExpired: boolean }) {
   return (
     <>
       <Question close title={hello('고객')} lead="로그인하면 예약을 한곳에서 볼 수 있어요" />
-      {sessionLost ? (
+      {isSessionExpired ? (
         <SessionExpiredNotice from={paths.myPage}>다시 로그인하면 예약과 내 정보를 볼 수 있어요.</SessionExpiredNotice>
       ) : (
         <ButtonLink to={paths.login} state={{ from: paths.myPage }}>
@@ -43,7 +42,7 @@ export function GuestGreeting({ sessionLost }: { sessionLost: boolean }) {
   )
 }
 
-/** The member by name; 고객 where it cannot be read (specification 9.14). */
+/** Greets the member by name, or as 고객 when the profile cannot be loaded (specification 9.14). */
 export function MemberGreeting() {
   const profile = useProfile()
   const bookings = useQuery(myBookingsQuery)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useTransition } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
@@ -30,18 +30,24 @@ const MegaphoneIcon = (icon: IconProps) => (
   </IconSvg>
 )
 
-/** Who is signed in, their bookings in numbers, and the ways to everything else (specification 9.14). */
+/** Greeting, bookings in numbers, and links (specification 9.14). */
 export function MyPage() {
   const signedIn = useSignedIn()
-  const sessionLost = useSessionExpired()
-  const [signingOut, setSigningOut] = useState(false)
+  const isSessionExpired = useSessionExpired()
+  const [isSigningOut, startSignOut] = useTransition()
+  const navigate = useNavigate()
   const config = useConfig()
+  const leave = () =>
+    startSignOut(async () => {
+      await signOut()
+      await navigate(paths.login, { replace: true })
+    })
   return (
     <Screen grouped>
       <ScreenMain first>
         <QueryProvider>
           {signedIn === undefined && <GreetingSkeleton />}
-          {signedIn === false && <GuestGreeting sessionLost={sessionLost && !signingOut} />}
+          {signedIn === false && <GuestGreeting isSessionExpired={isSessionExpired && !isSigningOut} />}
           {signedIn === true && <MemberGreeting />}
           <Stack gap={3} marginTop={5} className={styles.cards}>
             {signedIn === true && <ProfileSavedNotice />}
@@ -69,9 +75,13 @@ export function MyPage() {
                 }
               />
             )}
-            {/* Below what only the session decides: drawn earlier, it would be pushed down. */}
+            {/* After the rows that depend on the session, so that nothing moves. */}
             {signedIn !== undefined && <Rows rows={helpRows(config)} />}
-            {signedIn === true && <SignOutButton busy={signingOut} onSignOut={() => setSigningOut(true)} />}
+            {signedIn === true && (
+              <Button kind="quiet" busy={isSigningOut} onClick={leave}>
+                {isSigningOut ? '로그아웃하는 중' : '로그아웃'}
+              </Button>
+            )}
           </Stack>
         </QueryProvider>
       </ScreenMain>
@@ -88,18 +98,4 @@ function helpRows(config: ReturnType<typeof useConfig>) {
     { ...notices, icon: MegaphoneIcon, title: '공지사항' },
     { ...privacy, icon: LockIcon, title: '개인정보 처리방침' },
   ]
-}
-
-function SignOutButton({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
-  const navigate = useNavigate()
-  const leave = async () => {
-    onSignOut()
-    await signOut()
-    await navigate(paths.login, { replace: true })
-  }
-  return (
-    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
-      {busy ? '로그아웃하는 중' : '로그아웃'}
-    </Button>
-  )
 }

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../../core/address/address-search.tsx'
 import { saveDraftAddress } from './profile-drafts.ts'
 
-/** Another address for a member; what else was typed stays (specification 9.5). */
+/** Searches another address of a member; the draft stays (specification 9.5). */
 export function EditMeAddressPage() {
-  return <AddressSearch title="새 주소를 찾아주세요" onAddress={saveDraftAddress} without={() => paths.infoModify} />
+  return <AddressSearch title="새 주소를 찾아주세요" onAddress={saveDraftAddress} fallback={() => paths.infoModify} />
 }

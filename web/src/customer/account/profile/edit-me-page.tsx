@@ -28,7 +28,7 @@ const formId = 'edit-me'
 const title = '바꿀 내용을 입력해주세요'
 const lead = '칸을 누르면 비워지고, 그대로 두면 원래대로 돌아와요'
 
-/** Edits one's own information (specification 9.14). */
+/** Edits the profile (specification 9.14). */
 export function EditMePage() {
   return (
     <QueryProvider>
@@ -49,23 +49,22 @@ function OwnInformation() {
       ) : (
         <ScreenMain>
           <Question title={title} lead={lead} />
-          {profile.isError ? (
+          {profile.isError && (
             <LoadProblem
               title="내 정보를 불러오지 못했어요"
               problem={profile.error}
               busy={profile.isFetching}
               onRetry={() => void profile.refetch()}
             />
-          ) : (
-            <FieldSkeletons />
           )}
+          {!profile.isError && <FieldSkeletons />}
         </ScreenMain>
       )}
     </Screen>
   )
 }
 
-/** The profile to be edited; the phone signs in and stays (specification 9.14). */
+/** The form of the profile. The phone cannot be edited, since it signs in (specification 9.14). */
 function EditMe({ profile }: { profile: CustomerProfile }) {
   const { form, busy, problem, submit, openAddressSearch } = useEditMe(profile)
   return (
@@ -76,7 +75,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
           <Form
             id={formId}
             onSubmit={(event) => {
-              // A field that was cleared on entry and left empty comes back when it is left: Enter leaves it too.
+              // Blurring restores a field that was cleared on focus; Enter has to blur it too.
               if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
               return submit(event)
             }}

@@ -6,14 +6,13 @@ import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { memberCall } from '../../session/member-call.ts'
 
-/** Downloads everything that is stored about the member as a file (specification 9.14). */
+/** Downloads all data of the member as a file (specification 9.14). */
 export function ExportMe() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => memberCall(exportMe, {}) })
   const start = () => {
     if (isPending) return
     mutate(undefined, {
-      onSuccess: (everything) =>
-        saveAs(`aircon-booking-${seoulDayOf(new Date(everything.exported_at))}.json`, everything),
+      onSuccess: (data) => saveAs(`aircon-booking-${seoulDayOf(new Date(data.exported_at))}.json`, data),
     })
   }
   return (
@@ -27,13 +26,13 @@ export function ExportMe() {
   )
 }
 
-/** Downloads a JSON file that is made in the browser. */
+/** Downloads data as a JSON file. */
 function saveAs(name: string, content: unknown) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }))
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // Only after the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+  // After the browser has started to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

@@ -15,7 +15,7 @@ const profileTexts = {
 const profileDraft = z.object(lenientShape(profileTexts))
 export type ProfileDraft = Partial<z.infer<typeof profileDraft>>
 
-/** What was typed into the sign-up of this tab: it survives the address search and a reload, and ends with the session. */
+/** The sign-up draft of this tab. It survives the address search and a reload. */
 export const signUpDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}sign-up`,
@@ -23,7 +23,7 @@ export const signUpDraft = storedValue({
   schema: z.object(lenientShape({ ...profileTexts, phone: z.string() })),
 })
 
-/** What was typed into one's own information, on one visit of its screen: the next one begins with the profile. */
+/** The draft of one visit to the profile form: the next visit begins with the profile. */
 const editMeDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}edit-me`,
@@ -40,11 +40,11 @@ export function readEditDraft(visit: string): ProfileDraft {
 export const saveEditDraft = (visit: string, typed: ProfileDraft) => editMeDraft.write({ visit, typed })
 export const clearEditDraft = () => editMeDraft.write(undefined)
 
-/** For the address search: whoever opened it is one history entry back, and finds the address there. */
+/** Saves an address of the address search to the draft of the form that opened it. */
 export function saveDraftAddress(address: string) {
   const draft = editMeDraft.read()
   if (draft === undefined) return
-  const { address: before = '', address_detail = '' } = draft.typed
-  const { detail } = replaceAddress({ address: before, detail: address_detail }, address)
+  const { address: previous = '', address_detail = '' } = draft.typed
+  const { detail } = replaceAddress({ address: previous, detail: address_detail }, address)
   editMeDraft.write({ ...draft, typed: { ...draft.typed, address, address_detail: detail } })
 }

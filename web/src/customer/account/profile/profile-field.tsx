@@ -18,16 +18,16 @@ type ProfileFieldProps = {
   name: 'email' | 'name' | 'birth_date' | 'address_detail'
   label: string
   help?: string
-  /** What was saved before, where it is cleared on entry. */
+  /** The stored text, where the field is cleared on focus. */
   saved: string | undefined
   children: (input: ProfileInput) => ReactNode
 }
 
-/** One text of the profile. */
+/** A text field of the profile. */
 export function ProfileField({ name, label, help, saved, children }: ProfileFieldProps) {
   const { control } = useFormContext<ProfileValues>()
   const { field, fieldState } = useController({ control, name })
-  const entry = useClearOnEntry(name, saved, field.value, field.onChange)
+  const clearing = useClearOnFocus(name, saved, field.value, field.onChange)
   return (
     <Field label={label} error={profileSentence(name, fieldState.error?.message)} {...(help !== undefined && { help })}>
       {(attributes) =>
@@ -36,11 +36,11 @@ export function ProfileField({ name, label, help, saved, children }: ProfileFiel
           name,
           value: field.value,
           ref: field.ref,
-          ...(entry.kept !== undefined && field.value === '' && { placeholder: entry.kept }),
+          ...(clearing.cleared !== undefined && field.value === '' && { placeholder: clearing.cleared }),
           onText: field.onChange,
-          onFocus: entry.onFocus,
+          onFocus: clearing.onFocus,
           onBlur: () => {
-            entry.onBlur()
+            clearing.onBlur()
             field.onBlur()
           },
         })
@@ -49,37 +49,36 @@ export function ProfileField({ name, label, help, saved, children }: ProfileFiel
   )
 }
 
-/** Fields that were entered before, by the visit of their screen: the address search comes in between. */
-const entered = new Set<string>()
+/** Fields focused before, by visit of the screen: the address search unmounts the form. */
+const focused = new Set<string>()
 
 /**
- * A field whose saved text is cleared when it is first entered; left empty, it is what it was again
- * (specification 9.14). What was typed here is never cleared. What may be empty for good comes back the first time
- * only: else it could never be removed.
+ * Clears the stored text when the field is first focused, and restores it when the field is left empty (specification
+ * 9.14). An optional field restores it only the first time, so that it can be removed.
  * @param saved undefined where nothing is cleared
  */
-function useClearOnEntry(
+function useClearOnFocus(
   name: ProfileFieldProps['name'],
   saved: string | undefined,
   value: string,
   change: (text: string) => void,
-): { kept: string | undefined; onFocus: () => void; onBlur: () => void } {
-  const entry = `${useLocation().key} ${name}`
-  const [kept, keep] = useState<string>()
-  const optional = name === 'email'
+): { cleared: string | undefined; onFocus: () => void; onBlur: () => void } {
+  const field = `${useLocation().key} ${name}`
+  const [cleared, setCleared] = useState<string>()
+  const isOptional = name === 'email'
   return {
-    kept,
+    cleared,
     onFocus: () => {
-      const first = !entered.has(entry)
-      entered.add(entry)
-      if (!first || value === '' || value !== saved) return
-      keep(value)
+      const isFirst = !focused.has(field)
+      focused.add(field)
+      if (!isFirst || value === '' || value !== saved) return
+      setCleared(value)
       change('')
     },
     onBlur: () => {
-      if (kept === undefined) return
-      if (value === '') change(kept)
-      if (optional) keep(undefined)
+      if (cleared === undefined) return
+      if (value === '') change(cleared)
+      if (isOptional) setCleared(undefined)
     },
   }
 }

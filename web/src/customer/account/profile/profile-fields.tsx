@@ -12,12 +12,12 @@ import { ProfileField } from './profile-field.tsx'
 import { type ProfileValues, profileSentence } from './profile-values.ts'
 
 type ProfileFieldsProps = {
-  /** What was saved before: it is cleared on first entry, and comes back where the field is left empty (specification 9.14). */
+  /** Stored values, which fields clear on focus (specification 9.14). */
   saved?: ProfileValues
   onAddress: () => void
 }
 
-/** What a member tells of themselves, in the order of specification 6.3. Inside a `FormProvider`. */
+/** The fields of a profile, in the order of specification 6.3. Inside a `FormProvider`. */
 export function ProfileFields({ saved, onAddress }: ProfileFieldsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ function JobField() {
   )
 }
 
-/** Anybody may become a member; where technicians do not come, it is said at once and not first when booking. */
+/** Members may live anywhere; the field already shows whether technicians visit the address. */
 function AddressField({ onOpen }: { onOpen: () => void }) {
   const { control } = useFormContext<ProfileValues>()
   const { field, fieldState } = useController({ control, name: 'address' })
@@ -97,7 +97,7 @@ function AddressField({ onOpen }: { onOpen: () => void }) {
 }
 
 type BirthDateInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
-  /** As it is stored: `1990년 01월 01일`, or its beginning. */
+  /** `1990년 01월 01일`, or its beginning. */
   value: string
   onDate: (text: string) => void
 }

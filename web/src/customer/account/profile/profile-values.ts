@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import type { ProfileDraft } from './profile-drafts.ts'
 
-/** The profile as a form holds it: all texts, an unmade choice is empty. */
+/** Values of the profile form. A choice that is not made is empty. */
 export type ProfileValues = {
   email: string
   name: string
@@ -24,7 +24,7 @@ export const emptyProfile: ProfileValues = {
   address_detail: '',
 }
 
-/** What each field says of itself when it is missing; the sentence for all of them is said once, in a dialog. */
+/** Name and error of each missing field. */
 const missing: Readonly<Record<string, { name: string; sentence?: string }>> = {
   name: { name: '이름', sentence: '이름을 입력해주세요.' },
   job: { name: '고객 유형', sentence: '고객 유형을 골라주세요.' },
@@ -36,20 +36,20 @@ const missing: Readonly<Record<string, { name: string; sentence?: string }>> = {
   consent: { name: '개인정보 동의' },
 }
 
-/** What to say under a field of the profile. @param code of its error */
+/** Returns the error under a field. */
 export const profileSentence = (field: keyof ProfileValues, code: string | undefined) =>
   (code === 'INFORMATION_REQUIRED' ? missing[field]?.sentence : undefined) ?? sentenceOf(code)
 
-/** Names of the fields that are missing, in their order on the screen. */
+/** Returns the names of missing fields in the order of the screen. */
 export const missingFields = (errors: Readonly<Record<string, { message?: string | undefined } | undefined>>) =>
   Object.entries(missing).flatMap(([field, { name }]) => (errors[field]?.message?.endsWith('_REQUIRED') ? [name] : []))
 
 const fields = Object.keys(emptyProfile) as readonly (keyof ProfileValues)[]
 
-/** Values with what was typed in this tab before: a field that was not touched is as it was. */
+/** Returns the values with those of the draft. */
 export function applyDraft(values: ProfileValues, typed: ProfileDraft): ProfileValues {
-  const touched = fields.filter((field) => typed[field] !== undefined)
-  return { ...values, ...Object.fromEntries(touched.map((field) => [field, typed[field]])) }
+  const typedFields = fields.filter((field) => typed[field] !== undefined)
+  return { ...values, ...Object.fromEntries(typedFields.map((field) => [field, typed[field]])) }
 }
 
 export const toProfileValues = ({ email = '', name, job, birth_date, address, address_detail }: CustomerProfile) => ({
@@ -61,7 +61,7 @@ export const toProfileValues = ({ email = '', name, job, birth_date, address, ad
   address_detail,
 })
 
-/** What of a valid form differs from the profile: only that is sent. */
+/** Returns the fields that differ from the profile. */
 export function changedProfileFields(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
   const before = toProfileValues(profile)
   return Object.fromEntries(

@@ -3,16 +3,16 @@ import { AddressSearch } from '../../../core/address/address-search.tsx'
 import { replaceAddress } from '../../../core/address/search-outcome.ts'
 import { signUpDraft } from './profile-drafts.ts'
 
-function takeAddress(found: string) {
+function saveAddress(newAddress: string) {
   const draft = signUpDraft.read()
   const { address, detail } = replaceAddress(
     { address: draft?.address ?? '', detail: draft?.address_detail ?? '' },
-    found,
+    newAddress,
   )
   signUpDraft.write({ ...draft, address, address_detail: detail })
 }
 
-/** The address of a new member; what else was typed stays (specification 9.5). */
+/** Searches the address of a new member; the draft stays (specification 9.5). */
 export function SignUpAddressPage() {
-  return <AddressSearch title="사는 곳의 주소를 찾아주세요" onAddress={takeAddress} without={() => paths.signUp} />
+  return <AddressSearch title="사는 곳의 주소를 찾아주세요" onAddress={saveAddress} fallback={() => paths.signUp} />
 }

@@ -19,10 +19,7 @@ import { applyDraft, changedProfileFields, type ProfileValues, toProfileValues }
 
 const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
-/**
- * The form of one's own information, and its saving, which leads back: to the address form or to my page
- * (specification 9.14).
- */
+/** The profile form. Saving returns to the address form or to my page (specification 9.14). */
 export function useEditMe(profile: CustomerProfile) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -31,8 +28,8 @@ export function useEditMe(profile: CustomerProfile) {
     resolver: rules,
     defaultValues: applyDraft(toProfileValues(profile), readEditDraft(visit)),
   })
-  const keep = (values: ProfileValues) => saveEditDraft(visit, touchedOf(values))
-  useFormDraft(form, keep)
+  const saveDraft = (values: ProfileValues) => saveEditDraft(visit, touchedOf(values))
+  useFormDraft(form, saveDraft)
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
 
   const { signal } = useScreenSignal()
@@ -44,7 +41,7 @@ export function useEditMe(profile: CustomerProfile) {
       queries.setQueryData(profileQuery.queryKey, saved)
       return true
     },
-    // Also when the member has left meanwhile: the next screen says that it was saved.
+    // Also after the member has left: the next screen shows that the profile was saved.
     onSuccess: (isChanged) => {
       clearEditDraft()
       void navigate(originOfEditMe(state), { replace: true, state: isChanged ? profileSaved : null })
@@ -58,17 +55,17 @@ export function useEditMe(profile: CustomerProfile) {
       if (!saving.isPending) saving.mutate(values)
     }),
     openAddressSearch: () => {
-      keep(form.getValues())
+      saveDraft(form.getValues())
       markSearchOpened()
       void navigate(paths.infoModifyAddress, { state })
     },
   }
 }
 
-/** A field that is empty only because somebody has just entered it is not kept as empty. */
+/** Returns the draft. It leaves out a focused empty field, which focusing has cleared. */
 function touchedOf({ job, ...texts }: ProfileValues) {
-  const entered = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
-  const touched = Object.entries(texts).filter(([field, text]) => text !== '' || field !== entered)
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
+  const touched = Object.entries(texts).filter(([field, text]) => text !== '' || field !== focused)
   return { ...Object.fromEntries(touched), ...(job !== '' && { job }) }
 }
 

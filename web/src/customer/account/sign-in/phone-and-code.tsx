@@ -10,12 +10,12 @@ import { prepareSignIn } from '../../session/sign-in-out.ts'
 
 type PhoneAndCodeProps = {
   sending: CodeSending
-  /** What the server said of the code. */
+  /** The error of the code from the server. */
   problem: string | undefined
-  /** Answers that the code may still be given, where it was wrong. */
+  /** Tries that a wrong code leaves. */
   triesLeft: number | undefined
   help?: ReactNode
-  /** The phone was edited, or gets another code. */
+  /** Runs when the phone was edited or another code is sent. */
   onPhone: () => void
   onCode?: () => void
   onComplete?: () => void
@@ -23,7 +23,7 @@ type PhoneAndCodeProps = {
   children?: ReactNode
 }
 
-/** A phone and the code that proves it. Inside a `FormProvider` whose values have `phone` and `code`. */
+/** A phone and the code that verifies it. Inside a `FormProvider` whose values have `phone` and `code`. */
 export function PhoneAndCode(props: PhoneAndCodeProps) {
   const { sending, problem, triesLeft, help, onPhone, onCode, onComplete, children } = props
   const form = useFormContext<{ phone: string; code: string }>()

@@ -31,8 +31,8 @@ export function SignInPage() {
 function SignIn() {
   useRequireGuest()
   const { state } = useLocation()
-  const arrived = useHydrated() ? returnStateOf(state) : {}
-  const { form, sending, busy, problem, submit, forgetProblem, takeEarlyInput } = useSignIn()
+  const returnState = useHydrated() ? returnStateOf(state) : {}
+  const { form, sending, busy, problem, submit, clearProblem, readEarlyInput } = useSignIn()
   return (
     <Screen>
       <TopBar back={paths.myPage} title="로그인" />
@@ -42,24 +42,24 @@ function SignIn() {
         ) : (
           <Question title="인증번호를 입력해주세요" lead="문자로 보낸 6자리 숫자예요" />
         )}
-        {arrived.reason !== undefined && (
+        {returnState.reason !== undefined && (
           <div className={styles.reason}>
-            <ReasonNotice reason={arrived.reason} />
+            <ReasonNotice reason={returnState.reason} />
           </div>
         )}
         <FormProvider {...form}>
-          <Form id={formId} onSubmit={submit} onEarlyInput={takeEarlyInput}>
+          <Form id={formId} onSubmit={submit} onEarlyInput={readEarlyInput}>
             <Fields>
               <PhoneAndCode
                 sending={sending}
                 problem={problem.code}
                 triesLeft={problem.triesLeft}
                 help="6자리를 모두 입력하면 바로 로그인돼요"
-                onPhone={forgetProblem}
-                onCode={forgetProblem}
+                onPhone={clearProblem}
+                onCode={clearProblem}
                 onComplete={() => void submit()}
               />
-              {problem.unknown === true && (
+              {problem.isUnknown === true && (
                 <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
                   번호는 확인했어요. 바로 가입할 수 있어요.
                 </Notice>
@@ -72,10 +72,10 @@ function SignIn() {
             </Fields>
           </Form>
         </FormProvider>
-        {problem.unknown !== true && (
+        {problem.isUnknown !== true && (
           <p className={styles.other}>
             아직 회원이 아니신가요?
-            <TextLink to={paths.signUp} state={originOf(arrived)}>
+            <TextLink to={paths.signUp} state={originOf(returnState)}>
               회원가입
               <NextIcon size={20} />
             </TextLink>
@@ -83,8 +83,8 @@ function SignIn() {
         )}
       </ScreenMain>
       <BottomBar>
-        {problem.unknown === true ? (
-          <ButtonLink to={paths.signUp} state={{ ...arrived, phone: form.getValues('phone') }}>
+        {problem.isUnknown === true ? (
+          <ButtonLink to={paths.signUp} state={{ ...returnState, phone: form.getValues('phone') }}>
             이 번호로 회원가입하기
           </ButtonLink>
         ) : (
@@ -97,7 +97,7 @@ function SignIn() {
   )
 }
 
-/** Why somebody stands here who did not ask to. */
+/** Why the person was redirected to the sign-in. */
 function ReasonNotice({ reason }: Required<Pick<ReturnState, 'reason'>>) {
   if (reason === 'over') return <Notice title={messages.SIGN_IN_REQUIRED}>로그인하면 보던 화면으로 돌아가요.</Notice>
   if (reason === 'withdrawn') {

@@ -13,13 +13,14 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { ProfileFields } from '../profile/profile-fields.tsx'
 import { missingFields } from '../profile/profile-values.ts'
-import { OtherScreenNotice } from './other-screen-notice.tsx'
 import { PhoneAndCode } from './phone-and-code.tsx'
 import { type SignUpValues, savePreHydrationInput } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -39,7 +40,7 @@ function SignUp() {
   useRequireGuest()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { form, sending, busy, problem, submit, incomplete, readIncomplete, forgetProblem } = useSignUp()
+  const { form, sending, busy, problem, submit, missingDialog, clearProblem } = useSignUp()
   const missing = missingFields(form.formState.errors)
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
   return (
@@ -60,16 +61,15 @@ function SignUp() {
                 sending={sending}
                 problem={problem.code}
                 triesLeft={problem.triesLeft}
-                onPhone={forgetProblem}
+                onPhone={clearProblem}
               >
-                {problem.registered === true && (
-                  <OtherScreenNotice
-                    title={messages.PHONE_ALREADY_REGISTERED}
-                    to={paths.login}
-                    phone={form.getValues('phone')}
-                  >
-                    이 번호로 로그인하기
-                  </OtherScreenNotice>
+                {problem.isRegistered === true && (
+                  <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
+                    <TextLink to={paths.login} state={{ ...returnStateOf(state), phone: form.getValues('phone') }}>
+                      이 번호로 로그인하기
+                      <NextIcon size={20} />
+                    </TextLink>
+                  </Notice>
                 )}
               </PhoneAndCode>
               <Consent />
@@ -78,9 +78,9 @@ function SignUp() {
         </FormProvider>
       </ScreenMain>
       <MessageDialog
-        open={incomplete}
-        onClose={readIncomplete}
-        leadTo={() => focusFirstError(document.getElementById(formId))}
+        open={missingDialog.isOpen}
+        onClose={missingDialog.close}
+        focusField={() => focusFirstError(document.getElementById(formId))}
         missing={missing}
       >
         {messages.INFORMATION_REQUIRED}
@@ -100,7 +100,7 @@ function SignUp() {
   )
 }
 
-/** Below the other fields also in the order of their registration: the first wrong field gets the focus. */
+/** Registered after the other fields: the first invalid field gets the focus. */
 function Consent() {
   const { register, formState } = useFormContext<SignUpValues>()
   return (
@@ -113,8 +113,8 @@ function Consent() {
       <ConsentTerms
         collected="이름, 생년월일, 전화번호, 주소, 고객 유형, 이메일(선택)"
         purpose="회원 확인과 로그인, 예약 접수와 방문, 예약에 관한 연락"
-        kept="회원 탈퇴까지"
-        refused="회원으로 가입할 수 없어요. 이메일은 적지 않아도 괜찮아요."
+        retention="회원 탈퇴까지"
+        refusal="회원으로 가입할 수 없어요. 이메일은 적지 않아도 괜찮아요."
       />
     </div>
   )

@@ -7,29 +7,28 @@ import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import { applyDraft, emptyProfile, type ProfileValues } from '../profile/profile-values.ts'
 
-/** The sign-up as its form holds it. */
+/** Values of the sign-up form. */
 export type SignUpValues = ProfileValues & { phone: PhoneDigits; code: string; consent: boolean }
 
-/** The rules of what is typed: the challenge of the code is the page's to add. */
+/** The rules of the form. The page adds the challenge of the code. */
 export const typedSignUp = z.omit(signUpForm, { challenge: true })
 export type TypedSignUp = z.infer<typeof typedSignUp>
 
 export const emptySignUp: SignUpValues = { ...emptyProfile, phone: '', code: '', consent: false }
 
 /**
- * What was typed in this tab before; never the code, and the consent is given anew.
- * @param phone digits, from the login
+ * Returns the draft of this tab, without code and consent.
+ * @param phone from the sign-in
  */
 export function readSignUpDraft(phone: PhoneDigits | undefined): SignUpValues {
   const draft = signUpDraft.read() ?? {}
   return { ...emptySignUp, ...applyDraft(emptyProfile, draft), phone: phone ?? draft.phone ?? '' }
 }
 
-/** Keeps what is typed. */
 export const saveSignUpDraft = ({ code: _, consent: __, job, ...texts }: SignUpValues) =>
   signUpDraft.write({ ...texts, ...(job !== '' && { job }) })
 
-/** Keeps what stood in the fields, by name, before anything formatted them. */
+/** Saves what was typed before hydration, by the names of the fields. */
 export function savePreHydrationInput({ job, birth_date, phone, ...fields }: Readonly<Record<string, string>>) {
   const { email, name, address_detail } = fields
   const typed = {
@@ -39,11 +38,11 @@ export function savePreHydrationInput({ job, birth_date, phone, ...fields }: Rea
     ...(birth_date !== undefined && { birth_date: formatBirthDate(birth_date) }),
     ...(phone !== undefined && { phone: phoneDigits(phone) }),
   }
-  const chosen = customerTypes.find((type) => type === job)
-  signUpDraft.write({ ...signUpDraft.read(), ...typed, ...(chosen !== undefined && { job: chosen }) })
+  const customerType = customerTypes.find((type) => type === job)
+  signUpDraft.write({ ...signUpDraft.read(), ...typed, ...(customerType !== undefined && { job: customerType }) })
 }
 
-/** The body of the call: no e-mail address rather than an empty one. */
+/** Returns the body of the call, without an empty e-mail address. */
 export function signUpBody({ email, ...typed }: TypedSignUp, answer: CodeAnswer): SignUpForm {
   const form = { ...typed, ...answer }
   return email === undefined || email === '' ? form : { ...form, email }

@@ -16,27 +16,27 @@ import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
 
-type LogInValues = { phone: PhoneDigits; code: string }
+type SignInValues = { phone: PhoneDigits; code: string }
 
 /** Why the sign-in failed: shown under the code or above the form; an unknown number links to the sign-up. */
-type LogInProblem = {
+type SignInProblem = {
   code?: string
   triesLeft?: number | undefined
   title?: string
   text?: string
   cause?: unknown
-  unknown?: true
+  isUnknown?: true
 }
 
-function problemOf(problem: unknown): LogInProblem {
+function problemOf(problem: unknown): SignInProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
-  if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) return { unknown: true }
+  if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) return { isUnknown: true }
   return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
-/** The number of the last code, also before a reload; else the one that was typed into the sign-up. */
-function knownPhone(state: unknown): PhoneDigits | undefined {
+/** Returns the number of the last code, also from before a reload; else the number from the sign-up. */
+function initialPhone(state: unknown): PhoneDigits | undefined {
   const last = sentCodes.membership.read()
   return last?.expires_at === undefined ? returnStateOf(state).phone : last.phone
 }
@@ -44,11 +44,11 @@ function knownPhone(state: unknown): PhoneDigits | undefined {
 /** The form of the sign-in and the exchange of its code for a session; then `useRequireGuest` redirects. */
 export function useSignIn() {
   const { state } = useLocation()
-  const known = useOnceHydrated(() => knownPhone(state))
+  const initial = useOnceHydrated(() => initialPhone(state))
   const sending = useCodeSending('login')
   const [early, setEarly] = useState<PhoneDigits>()
-  const form = useForm<LogInValues>({
-    values: { phone: early ?? known ?? '', code: '' },
+  const form = useForm<SignInValues>({
+    values: { phone: early ?? initial ?? '', code: '' },
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const phone = codePhoneError(values.phone)
@@ -61,7 +61,7 @@ export function useSignIn() {
   })
   const { signal } = useScreenSignal()
   const { mutate, isPending, isError, error, reset } = useMutation({
-    mutationFn: async ({ phone, code }: LogInValues) => {
+    mutationFn: async ({ phone, code }: SignInValues) => {
       const answer = sending.provenBy(phone) ?? sending.answerOf(code)
       const body = { phoneNumber: internationalPhone(phone), ...answer }
       const { customToken } = await call(exchangeCode, { body })
@@ -84,11 +84,11 @@ export function useSignIn() {
     submit: form.handleSubmit((values) => {
       if (!isPending) mutate(values)
     }),
-    /** Drops the last problem: something was typed since. */
-    forgetProblem: () => {
+    /** Drops the last problem after more input. */
+    clearProblem: () => {
       if (isError) reset()
     },
-    takeEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
+    readEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
       if (phone !== undefined) setEarly(phoneDigits(phone))
     },
   }

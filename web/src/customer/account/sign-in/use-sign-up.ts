@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signUp } from '#shared/contract/account-routes.ts'
@@ -14,6 +13,7 @@ import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { codeErrorOf } from '../../../core/one-time-code/code-rules.ts'
 import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { openSession } from '../../session/sign-in-out.ts'
@@ -28,14 +28,14 @@ import {
   typedSignUp,
 } from './sign-up-values.ts'
 
-// The form's choices may still be empty, which the rules refuse (specification 6.3).
+// Choices may still be empty, which the rules reject (specification 6.3).
 const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
 
 /** Why the sign-up failed: shown under the code or above the form; a member's number links to the sign-in. */
 type SignUpProblem = {
   code?: string
   triesLeft?: number | undefined
-  registered?: true
+  isRegistered?: true
   title?: string
   text?: string
   cause?: unknown
@@ -46,7 +46,7 @@ const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? pro
 function problemOf(problem: unknown): SignUpProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
-  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return { registered: true }
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return { isRegistered: true }
   if (fieldErrorsOf(problem).length > 0) return {}
   return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
@@ -57,12 +57,12 @@ export function useSignUp() {
   const { state } = useLocation()
   const origin = originOf(returnStateOf(state))
   const sending = useCodeSending('signup')
-  const kept = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
+  const draft = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
   const form = useForm<SignUpValues, unknown, TypedSignUp>({
-    // A number that is proven already needs no other code.
+    // A verified number needs no other code.
     resolver: (values, ...rest) =>
       rules({ ...values, code: sending.provenBy(values.phone)?.code ?? values.code }, ...rest),
-    values: kept ?? emptySignUp,
+    values: draft ?? emptySignUp,
   })
   useFormDraft(form, saveSignUpDraft)
 
@@ -90,7 +90,7 @@ export function useSignUp() {
       }
     },
   })
-  const [incomplete, setIncomplete] = useState(false)
+  const missingDialog = useMissingDialog()
   const submit = form.handleSubmit(
     (values) => {
       const proven = sending.provenBy(values.phone)
@@ -98,7 +98,9 @@ export function useSignUp() {
       if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
       if (!isPending) mutate(signUpBody(values, proven ?? sending.answerOf(values.code)))
     },
-    (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')),
+    (errors) => {
+      if (Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')) missingDialog.open()
+    },
   )
   return {
     form,
@@ -106,11 +108,9 @@ export function useSignUp() {
     busy: isPending,
     problem: error === null ? {} : problemOf(error),
     submit,
-    /** Something of the profile is missing: shown once, until the dialog is closed. */
-    incomplete,
-    readIncomplete: () => setIncomplete(false),
-    /** Drops the last problem: the number is another one, or gets another code. */
-    forgetProblem: () => {
+    missingDialog,
+    /** Drops the last problem after another number or another code. */
+    clearProblem: () => {
       if (isError) reset()
     },
   }

@@ -14,29 +14,27 @@ import { endSession } from '../../session/session.ts'
 /** Withdraws, signs this browser out and opens the sign-in. A withdrawal can be repeated (specification 6.5). */
 export function useWithdraw(onCancelled: () => void) {
   const navigate = useNavigate()
-  const [withdrawn, setWithdrawn] = useState(false)
   // The response to a try was lost: from then on, an ended session means that the withdrawal succeeded.
-  const [inDoubt, setInDoubt] = useState(false)
+  const [isInDoubt, setIsInDoubt] = useState(false)
 
   const { signal, abort } = useScreenSignal()
   const withdrawing = useMutation({
     mutationFn: (body: WithdrawalForm) => {
-      let doubted = inDoubt
+      let isUncertain = isInDoubt
       const attempt = async () => {
         try {
           await memberCall(withdraw, { body })
         } catch (problem) {
-          if (doubted && isSessionOver(problem)) return
-          doubted ||= mayHaveSucceeded(problem)
-          setInDoubt(doubted)
+          if (isUncertain && isSessionOver(problem)) return
+          isUncertain ||= mayHaveSucceeded(problem)
+          setIsInDoubt(isUncertain)
           throw problem
         }
       }
       return withRetry(attempt, { signal })
     },
-    // On whichever screen the person is by then: the membership has ended.
+    // Also after the person has left the screen: the membership has ended.
     onSuccess: async () => {
-      setWithdrawn(true)
       await navigate(paths.login, { replace: true, state: { reason: 'withdrawn' } })
       endSession()
     },
@@ -49,6 +47,6 @@ export function useWithdraw(onCancelled: () => void) {
         onCancelled()
       },
     })
-  const { error, reset } = withdrawing
-  return { ...useCancel(withdrawing, abort), error, reset, start, withdrawn, inDoubt }
+  const { error, reset, isSuccess } = withdrawing
+  return { ...useCancel(withdrawing, abort), error, reset, isSuccess, start, isInDoubt }
 }

@@ -20,6 +20,7 @@ type WithdrawDialogProps = {
 export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: WithdrawDialogProps) {
   const { isPending, error } = withdrawing
   const blocked = hasErrorCode(error, 'WITHDRAWAL_BLOCKED')
+  const label = error === null ? '탈퇴하기' : '다시 시도하기'
   return (
     <ActionDialog
       open={form !== undefined}
@@ -29,7 +30,7 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       button={
         !blocked && (
           <Button kind="danger" busy={isPending} onClick={() => form !== undefined && withdrawing.start(form)}>
-            {isPending ? '탈퇴하는 중' : error === null ? '탈퇴하기' : '다시 시도하기'}
+            {isPending ? '탈퇴하는 중' : label}
           </Button>
         )
       }

@@ -1,33 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type WithdrawalForm, withdrawalForm, withdrawReasons } from '#shared/customer/withdrawal.ts'
+import { lenientShape } from '#shared/lenient.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
+import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { withdrawalDraft } from './withdrawal-draft.ts'
+
+/** The draft of this tab, without the confirmation. */
+const withdrawalDraft = storedValue({
+  area: 'session',
+  key: `${personalPrefix}withdrawal`,
+  version: 1,
+  schema: z.object(lenientShape({ withdrawReasons: z.array(z.enum(withdrawReasons)), withdrawDetail: z.string() })),
+})
 
 type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }
 
-// The confirmation may still be missing, which the rules refuse (specification 6.5).
+// The confirmation may still be missing, which the rules reject (specification 6.5).
 const rules = zodResolver(withdrawalForm) as unknown as Resolver<Values, unknown, WithdrawalForm>
 
 const count = new Intl.NumberFormat('ko-KR')
 
-function keptValues(): Values {
+function initialValues(): Values {
   const { withdrawReasons = [], withdrawDetail = '' } = withdrawalDraft.read() ?? {}
   return { confirmed: false, withdrawReasons, withdrawDetail }
 }
 
-/** The button at the lower edge submits the form from outside. */
+/** The button at the lower edge refers to it. */
 export const withdrawFormId = 'withdraw'
 
-/** The confirmation, which is required, and why, which is not (specification 6.5). */
+/** The required confirmation and the optional reasons (specification 6.5). */
 export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) => void }) {
-  const form = useForm<Values, unknown, WithdrawalForm>({ resolver: rules, defaultValues: keptValues() })
+  const form = useForm<Values, unknown, WithdrawalForm>({ resolver: rules, defaultValues: initialValues() })
   const { register, control, handleSubmit, formState } = form
   useFormDraft(form, ({ withdrawReasons, withdrawDetail }) =>
     withdrawalDraft.write({ withdrawReasons, withdrawDetail }),

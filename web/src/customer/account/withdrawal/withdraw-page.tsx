@@ -28,18 +28,18 @@ export function WithdrawPage() {
 
 function Withdrawal() {
   const signedIn = useSignedIn()
-  const [asked, setAsked] = useState<WithdrawalForm>()
+  const [form, setForm] = useState<WithdrawalForm>()
   const bookings = useQuery({ ...myBookingsQuery, enabled: signedIn === true, refetchOnMount: 'always' })
   const withdrawing = useWithdraw(() => {
-    setAsked(undefined)
+    setForm(undefined)
     void bookings.refetch()
   })
-  // A former member is about to leave this screen.
-  const staying = !withdrawing.isPending && !withdrawing.withdrawn
-  useSignInWhenSessionExpired(staying, withdrawing.inDoubt ? 'withdrawn' : 'over')
-  const guest = signedIn === false && staying
+  // A successful withdrawal leaves this screen.
+  const isIdle = !withdrawing.isPending && !withdrawing.isSuccess
+  useSignInWhenSessionExpired(isIdle, withdrawing.isInDoubt ? 'withdrawn' : 'over')
+  const guest = signedIn === false && isIdle
   const count = (filter: StatusFilter) =>
-    bookings.data?.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
+    bookings.data?.bookings.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
   const blocked = count('in_progress') > 0
   return (
     <Screen>
@@ -72,13 +72,13 @@ function Withdrawal() {
                 ))}
               </Stack>
             </div>
-            {!blocked && <WithdrawForm onSubmit={setAsked} />}
+            {!blocked && <WithdrawForm onSubmit={setForm} />}
             <WithdrawDialog
-              form={asked}
+              form={form}
               withdrawing={withdrawing}
               scheduled={count('scheduled')}
               onClose={() => {
-                setAsked(undefined)
+                setForm(undefined)
                 withdrawing.reset()
               }}
             />
@@ -113,7 +113,7 @@ function Withdrawal() {
   )
 }
 
-/** Takes the focus where the form had it: the form is gone. */
+/** Takes the focus of the form that it replaces. */
 function focusIfLost(notice: HTMLElement | null) {
   if (document.activeElement === document.body) notice?.focus()
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { useConfig } from '../../../core/lib/config.ts'
+import { Pressable } from '../../../core/ui/layout.tsx'
 import { OfflineNotice } from '../../../core/ui/notice/offline-notice.tsx'
+import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
+import { Brand } from '../../frame/brand.tsx'
+import { ServedDistricts } from '../../frame/served-districts.tsx'
+import { SideNav } from '../../frame/side-nav.tsx'
 import styles from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar of wide screens beside the one column that holds every screen (specification 9.1). */
+/** The sidebar of wide screens and the column of all screens (specification 9.1). */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className={styles.shell}>
@@ -13,5 +18,28 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         {children}
       </div>
     </div>
+  )
+}
+
+/** Links and served districts; screens add their own blocks in between (`SideBlock`). */
+function Sidebar({ path }: { path: string }) {
+  const chatUrl = useConfig()?.chatUrl
+  return (
+    <aside className={styles.sidebar} aria-label="서비스 안내">
+      <Brand />
+      <SideNav path={path} />
+      <div className={styles.foot}>
+        <p>방문 지역</p>
+        <p>
+          <ServedDistricts />
+        </p>
+        {chatUrl !== undefined && (
+          <Pressable as="a" gap={2} tone="accent" href={chatUrl}>
+            <ChatIcon size={20} tone="tinted" />
+            채팅 상담
+          </Pressable>
+        )}
+      </div>
+    </aside>
   )
 }

@@ -51,7 +51,7 @@ export function AddressFormPage() {
   )
 }
 
-/** Two homes have a part in a relocation: the other one is asked for in step 4. */
+/** Returns the question. A relocation has a second address, which is a part of step 4. */
 function questionOf(relocation: boolean, signedIn: boolean) {
   if (relocation) return { title: '지금 에어컨이 있는 곳은 어디인가요?', lead: '옮길 곳은 4단계에서 알려주세요' }
   const lead = signedIn ? (

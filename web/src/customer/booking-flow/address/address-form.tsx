@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addressStep, type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
@@ -17,11 +17,11 @@ import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { useHydrated } from '../../../core/ui/use-hydrated.ts'
-import { updateDraft } from '../draft.ts'
+import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
+import { currentDraft, updateDraft } from '../draft.ts'
 import { visitDatePath } from '../steps.ts'
 
-/** The button at the lower edge submits the form from outside. */
+/** The button at the lower edge refers to it. */
 export const addressFormId = 'address-form'
 
 /** Values of step 1 as its form holds them. */
@@ -34,7 +34,7 @@ type AddressValues = {
 
 const stepRules = zodResolver(addressStep)
 
-/** The rules of step 1 and the area that is served (specification 1.2, 9.4). Messages are error codes. */
+/** The rules of step 1 and of the served districts (specification 1.2, 9.4). Messages are error codes. */
 const addressRules =
   (districts: readonly string[]): Resolver<AddressValues> =>
   async (values, context, options) => {
@@ -55,7 +55,7 @@ const valuesOf = ({
   customer_type: customer_type ?? customerTypes[0],
 })
 
-/** Only what its names stand for, and a number as its digits. */
+/** Converts fields of the form to a draft. */
 function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingDraft {
   const phone = customer_phone === undefined ? {} : { customer_phone: phoneDigits(customer_phone) }
   return bookingDraft.safeParse({ ...typed, ...phone }).data ?? {}
@@ -67,25 +67,20 @@ type AddressFormProps = {
   notice: ReactNode
 }
 
-/** The fields of step 1. Everything typed goes to the draft at once, so that nothing is lost on the way. */
+/** The fields of step 1. Typed values are saved to the draft at once. */
 export function AddressForm({ draft, notice }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
-  const form = useForm({ resolver: addressRules(districts), defaultValues: valuesOf(draft) })
+  // The prerendered page has no draft: it arrives with hydration and keeps the focus.
+  const stored = useOnceHydrated(() => valuesOf(currentDraft()))
+  const form = useForm({ resolver: addressRules(districts), values: stored ?? valuesOf({}) })
   const address = useController({ control: form.control, name: 'customer_address' })
-  // Registered between the two, as it stands on the screen: the first wrong field in this order gets the focus.
+  // Registered in the order of the screen: the first invalid field gets the focus.
   const detail = useController({ control: form.control, name: 'customer_address_detail' })
   const phone = useController({ control: form.control, name: 'customer_phone' })
   const type = useController({ control: form.control, name: 'customer_type' })
   const { errors } = form.formState
 
-  // In a prerendered page the draft is known a moment later. The same fields take it in, so that whoever is typing
-  // meanwhile keeps the focus.
-  const known = useHydrated()
-  const takeIn = useEffectEvent(() => form.reset(valuesOf(draft)))
-  useLayoutEffect(() => {
-    if (known) takeIn()
-  }, [known])
   useFormDraft(form, updateDraft)
 
   const served = isServed(address.field.value, districts)

@@ -26,9 +26,7 @@ import styles from './member-address.module.css'
 
 type MemberAddressProps = { service: ServiceType | undefined; formId: string }
 
-/**
- * Step 1 of a member: address, phone and customer type stand in the profile, and are changed there (specification 9.4).
- */
+/** Step 1 of a member: address, phone and customer type of the profile, read-only (specification 9.4). */
 export function MemberAddress(props: MemberAddressProps) {
   return (
     <QueryProvider>
@@ -97,7 +95,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
   )
 }
 
-/** Why nothing can be typed here. */
+/** Why the fields are read-only. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
     <div className={`${bothEnds.ends} ${styles.reason}`}>
@@ -110,22 +108,22 @@ function ReasonNotice({ id }: { id?: string }) {
   )
 }
 
-/** Labels, and the lines of help below them: what follows has the same height. */
-const places = [
+/** Labels, and whether help is below: as high as the loaded fields. */
+const skeletons = [
   { label: '주소', helped: true },
   { label: '상세주소', helped: false },
   { label: '전화번호', helped: true },
   { label: '고객 유형', helped: false },
 ] as const
 
-/** The place of the fields while the profile is on its way. */
+/** The fields while the profile is loading. */
 function MemberAddressSkeleton() {
   return (
     <div>
       <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
       <Fields>
         <ReasonNotice />
-        {places.map(({ label, helped }) => (
+        {skeletons.map(({ label, helped }) => (
           <FieldSkeleton key={label} label={label} helped={helped} />
         ))}
       </Fields>

@@ -20,12 +20,12 @@ import { useSubmission } from '../submit/use-submission.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
-// Seldom asked for: who books pays no byte for it.
+// Rarely needed, so it is loaded on demand.
 const BookingCode = lazy(async () => ({
   default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
 }))
 
-/** Step 4: what the technician should know, and the submit (specification 9.8). */
+/** Step 4: details for the technician, and the submit (specification 9.8). */
 export function AdditionalRequestPage() {
   return (
     <QueryProvider>
@@ -38,11 +38,12 @@ function DetailsStep() {
   const draft = useWizardDraft('details')
   useSignInWhenSessionExpired()
   const code = useRef<BookingCodeHandle>(null)
-  const { sent, inDoubt, codeAsked, earlier, submit, finish, ...submission } = useSubmission(code)
+  const { sent, inDoubt, isCodeRequired, earlier, submit, finish, ...submission } = useSubmission(code)
   const problem = useLastingProblem(submission.problem)
   const shown = sent ?? draft
   const service = shown.service_type
   const busy = sent !== undefined
+  const label = isCodeRequired && isMobile(shown.customer_phone ?? '') ? '확인하고 접수하기' : '예약하기'
   return (
     <WizardScreen
       step={4}
@@ -57,11 +58,7 @@ function DetailsStep() {
             {inDoubt && <UnknownOutcome problem={problem} />}
             {!inDoubt && problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>
-              {busy
-                ? '접수하는 중'
-                : codeAsked && isMobile(shown.customer_phone ?? '')
-                  ? '확인하고 접수하기'
-                  : '예약하기'}
+              {busy ? '접수하는 중' : label}
             </Button>
           </BottomBar>
         </>
@@ -69,7 +66,7 @@ function DetailsStep() {
     >
       {service !== undefined && (
         <DetailsForm draft={shown} service={service} onSubmit={submit}>
-          {codeAsked && (
+          {isCodeRequired && (
             <Suspense>
               <BookingCode
                 phone={shown.customer_phone ?? ''}
@@ -102,7 +99,7 @@ const SubmitProblem = ({ problem }: { problem: unknown }) => (
   </Notice>
 )
 
-/** That a try may have booked, and that another one is safe. @param problem undefined after a reload */
+/** An earlier try may have booked, and another one is safe. @param problem undefined after a reload */
 function UnknownOutcome({ problem }: { problem: unknown }) {
   const unknown = '접수됐는지 아직 몰라요'
   return (

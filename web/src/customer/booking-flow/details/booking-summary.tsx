@@ -10,7 +10,7 @@ import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
 import styles from './details-form.module.css'
 
-/** The booking as it will be sent, to read once more; of members, the contact details of the profile. */
+/** Summary of the booking before it is sent. Members see the contact details of their profile. */
 export function BookingSummary({ draft }: { draft: BookingDraft }) {
   const signedIn = useSignedIn()
   const profile = useProfile()

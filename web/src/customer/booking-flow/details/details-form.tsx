@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
 import { callOutOn } from '#shared/booking/fee.ts'
@@ -20,13 +20,13 @@ import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Box } from '../../../core/ui/layout.tsx'
-import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { updateDraft, type WizardDraft } from '../draft.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import styles from './details-form.module.css'
 
-/** The button at the lower edge submits the form from outside. */
+/** The button at the lower edge refers to it. */
 export const detailsFormId = 'details-form'
 
 type StepValues = DetailsValues & { consent: boolean }
@@ -42,7 +42,7 @@ const rulesOf =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
-// Radio buttons and checkboxes need a value from the start.
+// Radio buttons and checkboxes need an initial value.
 const noDetails = { detailInfo: '', selectedDropdownOption: null, sprint: [] }
 
 const valuesOf = (draft: WizardDraft): StepValues => ({
@@ -51,32 +51,32 @@ const valuesOf = (draft: WizardDraft): StepValues => ({
   consent: draft.consent === true,
 })
 
-/** The part of the draft that this step fills; a choice that is not made yet is absent. */
+/** Returns the draft fields of this step, without choices that are not made yet. */
 const draftOf = ({ consent: _, ...details }: StepValues): BookingDraft => bookingDraft.parse(details)
 
 type DetailsFormProps = {
   draft: WizardDraft
   service: ServiceType
   onSubmit: () => unknown
-  /** After the consent: what else is asked for. */
+  /** Below the consent. */
   children?: ReactNode
 }
 
-/** Step 4: details, everything once more, the price, and the consent (specification 9.8). */
+/** The form of step 4: details, summary, price and consent (specification 9.8). */
 export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormProps) {
-  const [asking, setAsking] = useState(false)
+  const missingDialog = useMissingDialog()
   const years = useConfig()?.retention.bookingYears
   const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
   const day = serviceDayOf(draft.service_date ?? '')
   const time = draft.service_time
   useFormDraft(form, (values) => updateDraft({ ...draftOf(values), ...(!values.consent && { consent: undefined }) }))
-  const submit = form.handleSubmit(onSubmit, (errors) =>
-    setAsking(Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')),
-  )
+  const submit = form.handleSubmit(onSubmit, (errors) => {
+    if (Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')) missingDialog.open()
+  })
   return (
     <FormProvider {...form}>
       <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
-        <DetailsFields service={service} asked />
+        <DetailsFields service={service} hasHeading />
         <Box as="section" marginTop={2} aria-labelledby="summary-title">
           <Box as="h2" marginBottom={4} id="summary-title">
             예약 내용
@@ -93,16 +93,16 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
           <ConsentTerms
             collected="주소, 전화번호, 고객 유형, 요청 내용"
             purpose="기사님 배정과 방문, 예약에 관한 연락"
-            kept={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
+            retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
             receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용을 방문을 마칠 때까지 제공해요"
-            refused="예약할 수 없어요."
+            refusal="예약할 수 없어요."
           />
         </div>
         {children}
         <MessageDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          leadTo={() => focusFirstError(document.getElementById(detailsFormId))}
+          open={missingDialog.isOpen}
+          onClose={missingDialog.close}
+          focusField={() => focusFirstError(document.getElementById(detailsFormId))}
           missing={[
             ...missingDetails(form.formState.errors),
             ...(form.formState.errors.consent === undefined ? [] : ['개인정보 수집·이용 동의']),

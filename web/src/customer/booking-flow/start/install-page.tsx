@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { PictureChoice } from '../../../core/ui/form/picture-choice.tsx'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
-import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
@@ -20,7 +19,7 @@ const [buys, has] = purchaseChoices
 const tiles = [
   {
     value: has,
-    words: has,
+    label: has,
     help: '가지고 계신 에어컨을 달아드려요',
     picture: (
       <svg viewBox="0 0 176 104" aria-hidden="true" focusable="false">
@@ -31,7 +30,7 @@ const tiles = [
   },
   {
     value: buys,
-    words: buys,
+    label: buys,
     help: '집에 맞는 제품을 상담해드려요',
     picture: (
       <svg viewBox="0 0 176 104" aria-hidden="true" focusable="false">
@@ -41,11 +40,10 @@ const tiles = [
   },
 ] as const
 
-/** Whether an air conditioner has to be bought with its installation (specification 9.3). */
+/** Asks whether an air conditioner has to be bought (specification 9.3). */
 export function InstallPage() {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const missingDialog = useMissingDialog()
   const draft = useDraft()
   const chosen = draft.service_type === '설치' ? draft.selectedairconditionerform : undefined
   const choose = (value: BookingDraft['selectedairconditionerform']) => {
@@ -58,8 +56,7 @@ export function InstallPage() {
   )
   const proceed = () => {
     if (chosen !== undefined) return void navigate(paths.installPage2)
-    setAsking(true)
-    setAsked(true)
+    missingDialog.open()
   }
   return (
     <WizardScreen
@@ -78,7 +75,7 @@ export function InstallPage() {
         <PictureChoice
           legend="에어컨 보유 여부"
           options={tiles}
-          error={asked && chosen === undefined ? '둘 중 하나를 골라주세요.' : undefined}
+          error={missingDialog.showsMissing && chosen === undefined ? '둘 중 하나를 골라주세요.' : undefined}
           input={(value) => ({
             name: 'purchase',
             checked: value === chosen,
@@ -86,7 +83,11 @@ export function InstallPage() {
           })}
         />
       </div>
-      <MessageDialog open={asking} onClose={() => setAsking(false)} leadTo={() => focusFirstError(around.current)}>
+      <MessageDialog
+        open={missingDialog.isOpen}
+        onClose={missingDialog.close}
+        focusField={() => focusFirstError(around.current)}
+      >
         {messages.PURCHASE_CHOICE_REQUIRED}
       </MessageDialog>
     </WizardScreen>

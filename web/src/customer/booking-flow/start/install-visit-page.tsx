@@ -23,7 +23,7 @@ const parts = [
   { order: '마지막', title: '달고 나서 함께 켜봐요', text: '시원한 바람을 확인하면 끝나요.', Scene: TryScene },
 ] as const
 
-/** What an installation visit brings, before the first step of the wizard (specification 9.3). */
+/** The course of an installation visit, before the first step of the wizard (specification 9.3). */
 export function InstallVisitPage() {
   useWizardDraft('address')
   return (

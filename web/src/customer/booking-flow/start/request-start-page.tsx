@@ -13,7 +13,7 @@ import styles from './request-start-page.module.css'
 
 const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정보', '추가 요청과 예상 출장비'] as const
 
-/** Where a request starts, for the service that the address names (specification 9.3). */
+/** The start of a booking, for the service in the address (specification 9.3). */
 export function RequestStartPage() {
   useServiceOfLocation()
   const service = useDraft().service_type

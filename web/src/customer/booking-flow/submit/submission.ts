@@ -31,20 +31,20 @@ const member: Submitter<MemberBooking, BookingReceipt> = {
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 
-/** Whether an earlier try of this tab may have booked. A member's next try asks about a guest's as well, not the reverse. */
+/** Whether an earlier try of this tab may have booked. A member's next try resolves one of a guest too, not the reverse. */
 export function useIsOutstanding(isMember: boolean): boolean {
-  const asGuest = isOutstanding(guest.intent.use())
-  const asMember = isOutstanding(member.intent.use())
-  return asGuest || (isMember && asMember)
+  const isGuestOutstanding = isOutstanding(guest.intent.use())
+  const isMemberOutstanding = isOutstanding(member.intent.use())
+  return isGuestOutstanding || (isMember && isMemberOutstanding)
 }
 
-/** Books a visit of a guest at most once: as `submitOnce`. @param answer proves the phone, where that is asked for */
+/** Books a visit of a guest at most once, as `submitOnce`. @param answer verifies the phone, where that is required */
 export const submitBooking = (body: NewBooking, signal?: AbortSignal, answer?: CodeAnswer) =>
   submitOnce(guest, body, signal, answer)
 
 /**
- * Books a visit of the member at most once. A try from before the sign-in whose answer was lost comes first: a key of a
- * guest means nothing to a member, so that it could be booked twice.
+ * Books a visit of the member at most once. Resolves a guest's try with a lost response first: its key does not apply to
+ * members, so that the visit could be booked twice.
  * @throws as `submitOnce`, and `SIGN_IN_REQUIRED` when the session is over
  */
 export async function submitMyBooking(

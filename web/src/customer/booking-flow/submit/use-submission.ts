@@ -39,7 +39,7 @@ export type Submission = {
   /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
   /** The server requires a code. */
-  codeAsked: boolean
+  isCodeRequired: boolean
   /** An earlier try with other content had booked; `finish` opens that booking. */
   earlier: boolean
   submit: () => unknown
@@ -48,12 +48,12 @@ export type Submission = {
 
 /**
  * Sends the draft and opens the booking, or the screen that can fix the error.
- * @param typed the field of the code, where it is required
+ * @param codeInput the field of the code, where it is required
  */
-export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submission {
+export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): Submission {
   const navigate = useNavigate()
   const { signal } = useScreenSignal()
-  const [codeAsked, setCodeAsked] = useState(false)
+  const [isCodeRequired, setIsCodeRequired] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
   const arrive = ({ receipt }: Booked) => {
@@ -75,7 +75,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     },
     onError: (problem, { answer }) => {
       if (answer !== undefined) recordCodeResult('booking', problem, answer.code)
-      if (asksForCode(problem)) setCodeAsked(true)
+      if (asksForCode(problem)) setIsCodeRequired(true)
     },
   })
   const { isPending, isSuccess, variables, data, error } = sending
@@ -85,7 +85,7 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
   const openRemedy = (problem: unknown) => {
     const remedy = remedyOf(problem)
     if (remedy === undefined) return
-    updateDraft({ ...remedy.refused, consent: true })
+    updateDraft({ ...remedy.rejected, consent: true })
     void navigate(remedy.screen, { state: remedy.state })
   }
   const submit = () => {
@@ -94,28 +94,31 @@ export function useSubmission(typed: RefObject<BookingCodeHandle | null>): Submi
     const send = sendingOf(draft)
     if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
     const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
-    const asked = codeAsked && proven === undefined && !signedIn()
-    const answer = asked ? typed.current?.answer() : proven
-    if (asked && answer === undefined) return
+    const isCodeMissing = isCodeRequired && proven === undefined && !signedIn()
+    const answer = isCodeMissing ? codeInput.current?.answer() : proven
+    if (isCodeMissing && answer === undefined) return
     sending.mutate({ draft, answer, send }, { onError: onThisScreen(openRemedy) })
   }
 
   return {
     sent,
-    // The end of a session redirects to the sign-in.
-    problem: error === null || isAborted(error) || remedyOf(error) || isSessionOver(error) ? undefined : error,
+    problem: isShown(error) ? error : undefined,
     inDoubt: sent === undefined && isOutstanding,
-    codeAsked,
+    isCodeRequired,
     earlier: earlier !== undefined,
     submit,
     finish: () => earlier !== undefined && void arrive(earlier),
   }
 }
 
-/** A member's booking leaves no token behind: whoever has the device after the sign-out must not see it. */
+/** Whether the page shows an error. Other errors open another screen, or the sign-in. */
+const isShown = (error: unknown) =>
+  error !== null && !isAborted(error) && remedyOf(error) === undefined && !isSessionOver(error)
+
+/** A member's booking stores no token, so that it is hidden on the device after the sign-out. */
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
-/** How the draft is sent: as a member, without what stands in the profile. Undefined while a step is missing. */
+/** Returns how the draft is sent: by members without the fields of their profile. Undefined while a step is missing. */
 function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
@@ -125,8 +128,8 @@ function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
   return body && ((signal, answer) => submitBooking(body, signal, answer))
 }
 
-/** The screen that can put a refusal right, and what of the draft was refused. */
-type Remedy = { screen: string; refused?: BookingDraft; state?: unknown }
+/** The screen that can fix an error. @property rejected fields of the draft to clear */
+type Remedy = { screen: string; rejected?: BookingDraft; state?: unknown }
 
 function remedyOf(problem: unknown): Remedy | undefined {
   const code = problem instanceof ApiProblem ? problem.code : undefined
@@ -134,12 +137,12 @@ function remedyOf(problem: unknown): Remedy | undefined {
   switch (code) {
     case 'SLOT_FULL':
     case 'SLOT_CLOSED':
-      return { ...calendar, refused: { service_time: undefined } }
+      return { ...calendar, rejected: { service_time: undefined } }
     case 'DATE_TOO_EARLY':
     case 'DATE_TOO_LATE':
-      return { ...calendar, refused: { service_date: undefined, service_time: undefined } }
+      return { ...calendar, rejected: { service_date: undefined, service_time: undefined } }
     case 'WINDOW_UNIT_NOT_INSTALLED':
-      return { screen: paths.requestBasicInfo, refused: { aircon_type: undefined }, state: { refusal: code } }
+      return { screen: paths.requestBasicInfo, rejected: { aircon_type: undefined }, state: { refusal: code } }
     case 'AREA_NOT_SERVED':
       return { screen: paths.addressForm }
   }

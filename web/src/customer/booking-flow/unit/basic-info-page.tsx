@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
-import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
@@ -22,26 +21,22 @@ import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
 
-const nextWords: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
+const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
-/** Whether the wizard came back to this screen because the kind is not installed: passed as navigation state. */
-/** Step 3: which unit (specification 9.7). What is chosen goes to the draft at once. */
+/** Step 3: the unit (specification 9.7). Choices are saved to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
   const { service_type: service, aircon_type, brand } = draft
-  const refused = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
-  // Chosen for another service before: an installation cannot keep it.
+  // The submit came back to this step.
+  const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
+  const missingDialog = useMissingDialog()
+  // A kind chosen for another service may not be installable.
   const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
-    if (!unitStep.safeParse({ aircon_type: device, brand }).success) {
-      setAsked(true)
-      return setAsking(true)
-    }
+    if (!unitStep.safeParse({ aircon_type: device, brand }).success) return missingDialog.open()
     return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
   }
   return (
@@ -53,11 +48,11 @@ export function BasicInfoPage() {
       lead="잘 모르겠으면 비슷한 모양을 골라주세요"
       bar={
         <BottomBar>
-          <Button onClick={() => void proceed()}>{(service && nextWords[service]) ?? '추가 요청 적기'}</Button>
+          <Button onClick={() => void proceed()}>{(service && buttonTexts[service]) ?? '추가 요청 적기'}</Button>
         </BottomBar>
       }
     >
-      {refused && device === undefined && (
+      {isRejected && device === undefined && (
         <Box marginBottom={5}>
           <Notice kind="warm" title={messages.WINDOW_UNIT_NOT_INSTALLED}>
             입력한 내용은 그대로 남아 있어요.
@@ -73,16 +68,22 @@ export function BasicInfoPage() {
             </>
           )}
         </div>
-        <UnitChoice service={service} aircon_type={device} brand={brand} onUnit={updateDraft} asked={asked} />
+        <UnitChoice
+          service={service}
+          aircon_type={device}
+          brand={brand}
+          onUnit={updateDraft}
+          showsMissing={missingDialog.showsMissing}
+        />
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?
           <NextIcon size={20} />
         </TextLink>
       </Stack>
       <MessageDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        leadTo={() => focusFirstError(around.current)}
+        open={missingDialog.isOpen}
+        onClose={missingDialog.close}
+        focusField={() => focusFirstError(around.current)}
         missing={[...(device === undefined ? ['종류'] : []), ...(brand === undefined ? ['제조사'] : [])]}
       >
         {messages.OPTION_REQUIRED}

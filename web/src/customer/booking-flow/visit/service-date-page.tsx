@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Box } from '../../../core/ui/layout.tsx'
-import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
@@ -19,7 +19,7 @@ import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
-/** Step 2: when to come (specification 9.6). */
+/** Step 2: day and slot of the visit (specification 9.6). */
 export function ServiceDatePage() {
   return (
     <QueryProvider>
@@ -30,21 +30,16 @@ export function ServiceDatePage() {
 
 function VisitStep() {
   const navigate = useNavigate()
-  // Why the last step came back to this one.
+  // The submit came back to this step.
   const code = useNavigationField('refusal')
-  const refusal = isVisitError(code) ? code : undefined
   const draft = useWizardDraft('visit')
   const today = useSeoulToday()
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const missingDialog = useMissingDialog()
   const around = useRef<HTMLDivElement>(null)
   const { service_date, service_time } = draft
   const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
   const proceed = () => {
-    if (!visitStep.safeParse(draft).success) {
-      setAsked(true)
-      return setAsking(true)
-    }
+    if (!visitStep.safeParse(draft).success) return missingDialog.open()
     return navigate(paths.requestBasicInfo, { state: { service_date, service_time, service: draft.service_type } })
   }
   return (
@@ -72,22 +67,28 @@ function VisitStep() {
         </BottomBar>
       }
     >
-      {refusal !== undefined && (
+      {isVisitError(code) && (
         <Box marginBottom={5}>
-          <VisitErrorNotice refusal={refusal} />
+          <VisitErrorNotice error={code} />
         </Box>
       )}
       {today === undefined ? (
         <CalendarSkeleton />
       ) : (
         <div ref={around}>
-          <VisitChoice today={today} day={chosenDay} time={service_time} onVisit={updateDraft} asked={asked} />
+          <VisitChoice
+            today={today}
+            day={chosenDay}
+            time={service_time}
+            onVisit={updateDraft}
+            showsMissing={missingDialog.showsMissing}
+          />
         </div>
       )}
       <MessageDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        leadTo={() => focusFirstError(around.current)}
+        open={missingDialog.isOpen}
+        onClose={missingDialog.close}
+        focusField={() => focusFirstError(around.current)}
         missing={[
           ...(chosenDay === undefined ? ['방문 날짜'] : []),
           ...(service_time === undefined ? ['방문 시간'] : []),

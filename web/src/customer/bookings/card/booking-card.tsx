@@ -22,14 +22,14 @@ import { StatusTracker } from './status-tracker.tsx'
 type BookingCardProps = {
   booking: CustomerBooking
   freshness: Freshness
-  /** What has just happened to it: booked or edited here, or assigned, say, while it is looked at. */
+  /** The latest event: booked or edited here, or for example assigned while the list is open. */
   justDone: string | undefined
   ref: (card: HTMLElement | null) => void
   onEdit: () => void
   onCancel: () => void
 }
 
-/** A booking in full, for whoever may see it (specification 9.11). */
+/** The full card of a booking (specification 9.11). */
 export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
   const name = bookingName(booking)
   const reason = editReason(booking)

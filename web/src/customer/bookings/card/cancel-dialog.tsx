@@ -21,6 +21,7 @@ type CancelDialogProps = {
 export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps) {
   const { isPending, error } = cancelling
   const locked = hasErrorCode(error, 'BOOKING_LOCKED')
+  const label = error === null ? '예약 취소하기' : '다시 시도하기'
   return (
     <ActionDialog
       open={booking !== undefined}
@@ -30,7 +31,7 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
       button={
         !locked && (
           <Button kind="danger" busy={isPending} onClick={() => booking !== undefined && cancelling.start(booking)}>
-            {isPending ? '취소하는 중' : error !== null ? '다시 시도하기' : '예약 취소하기'}
+            {isPending ? '취소하는 중' : label}
           </Button>
         )
       }

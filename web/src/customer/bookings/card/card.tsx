@@ -20,7 +20,7 @@ type CardProps = {
   children: ReactNode
 }
 
-/** What every card of a booking begins with: its state, its title, and the drawing of its service. */
+/** The frame of every booking card: status, title and service icon. */
 export function CardFrame({ ref, service, badge, title, line, children }: CardProps) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export function CardFrame({ ref, service, badge, title, line, children }: CardPr
   )
 }
 
-/** All that a phone number alone tells of a booking, and that there is more (specification 5.3). */
+/** A booking as a phone number alone shows it (specification 5.3). */
 export function MaskedCard({ card }: { card: MaskedBooking }) {
   const completed = card.progress === 'completed'
   return (
@@ -62,7 +62,7 @@ export function MaskedCard({ card }: { card: MaskedBooking }) {
   )
 }
 
-/** The place of a card that is loading. */
+/** A card that is loading. */
 export function CardSkeleton() {
   return (
     <Card padding={5} className={styles.card}>

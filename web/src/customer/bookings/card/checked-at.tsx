@@ -7,11 +7,11 @@ import { useLastingProblem } from '../../../core/ui/notice/use-online.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './checked-at.module.css'
 
-/** How fresh a booking is that is shown. Old values stay while newer ones are asked for. */
+/** When a booking was loaded. Old values stay visible while it reloads. */
 export type Freshness = {
-  /** Why the last question had no answer. */
+  /** The error of the last request. */
   problem: unknown
-  /** Milliseconds; 0 before the first answer. */
+  /** Milliseconds; 0 before the first response. */
   checkedAt: number
   refreshing: boolean
   refresh: () => void
@@ -19,17 +19,17 @@ export type Freshness = {
 
 type CheckedAtProps = Freshness & { name: string }
 
-/** How fresh the card is, and the way to ask again; a failure keeps what is shown (specification 9.11). */
-export function CheckedAt({ checkedAt, problem: last, refreshing, refresh, name }: CheckedAtProps) {
-  const problem = useLastingProblem(last)
-  // What the page asks by itself is not read out each time, only what was asked for here, and a failure.
-  const [asked, setAsked] = useState(false)
+/** When the card was loaded, with a button to reload it (specification 9.11). */
+export function CheckedAt({ checkedAt, problem: lastProblem, refreshing, refresh, name }: CheckedAtProps) {
+  const problem = useLastingProblem(lastProblem)
+  // Screen readers announce requested reloads and failures, not background ones.
+  const [isRequested, setIsRequested] = useState(false)
   return (
     <div className={styles.row}>
       <p
         className={problem === undefined ? undefined : styles.failed}
         role="status"
-        aria-live={asked || problem !== undefined ? 'polite' : 'off'}
+        aria-live={isRequested || problem !== undefined ? 'polite' : 'off'}
       >
         {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
         <ErrorId problem={problem} />
@@ -37,9 +37,9 @@ export function CheckedAt({ checkedAt, problem: last, refreshing, refresh, name 
       <TextButton
         aria-label={`${name} 새로고침`}
         aria-busy={refreshing || undefined}
-        onBlur={() => setAsked(false)}
+        onBlur={() => setIsRequested(false)}
         onClick={() => {
-          setAsked(true)
+          setIsRequested(true)
           if (!refreshing) refresh()
         }}
       >

@@ -15,7 +15,7 @@ import { CardFrame } from './card.tsx'
 
 const badge = <Badge quiet>취소됐어요</Badge>
 
-/** A booking that the company cancelled: what, why, and what the customer can do now (specification 9.11). */
+/** A booking that the company cancelled, with the reason and the next steps (specification 9.11). */
 export function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
   const { service_type, service_day, service_time, cancelled } = booking
   return (
@@ -36,7 +36,7 @@ export function CompanyCancelledCard({ booking }: { booking: CancelledBooking })
   )
 }
 
-/** All that a phone number alone shows of it (specification 5.3). */
+/** A cancelled booking as a phone number alone shows it (specification 5.3). */
 export function MaskedCancelledCard({ card }: { card: MaskedCancelled }) {
   return (
     <CardFrame

@@ -11,16 +11,16 @@ type Visit = Pick<CustomerBooking, 'service_day' | 'service_time'>
 
 type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => void }
 
-/** Which visit the company moved, until the customer chooses another time (specification 4.8). */
+/** A visit that the company moved, until the customer chooses another time (specification 4.8). */
 export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
-  const chosen = booking.moved_by_company
-  if (chosen === undefined || progressOf(booking) === 'completed') return null
+  const original = booking.moved_by_company
+  if (original === undefined || progressOf(booking) === 'completed') return null
   return (
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
       <dl className={styles.visits}>
         <div>
           <dt>처음</dt>
-          <VisitTime {...chosen} />
+          <VisitTime {...original} />
         </div>
         <div>
           <dt>지금</dt>

@@ -11,13 +11,13 @@ import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, airconText, serviceText } from '../booking-facts.ts'
 import { ClampedText } from '../clamped-text.tsx'
 
-/** Everything that was ordered, in the order in which it was asked; what is not there is said or left out. */
+/** All fields of a booking, in the order of the wizard. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
-  // What it cost in the end stands in its place.
+  // The actual charges replace the estimate.
   const fee = booking.charges?.length ? undefined : feeOf(booking)
   const { accepted_at } = booking
-  const told = [
+  const customerFields = [
     ...orderTexts(booking).map(({ label, text }) => [label, <ClampedText key={text}>{text}</ClampedText>] as const),
     ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
     ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
@@ -39,7 +39,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
           </>,
         ],
         ...(accepted_at === undefined ? [] : [['배정일', instantLabel(accepted_at)] as const]),
-        ...told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+        ...customerFields.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
         ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
         ['예약번호', bookingNumberOf(booking.request_id)],
       ]}

@@ -13,9 +13,9 @@ type Tracked = Pick<
   'status' | 'created_at' | 'accepted_at' | 'started_at' | 'completed_at' | 'service_day'
 >
 
-const spoken = { passed: '지난 단계', current: '현재 단계', ahead: '남은 단계' } as const
+const spokenStates = { passed: '지난 단계', current: '현재 단계', ahead: '남은 단계' } as const
 
-/** The four steps of a booking with what is known of their times (specification 4.1). */
+/** The four steps of a booking with their times (specification 4.1). */
 export function StatusTracker({ booking }: { booking: Tracked }) {
   return (
     <ol className={styles.tracker} aria-label="진행 단계">
@@ -28,7 +28,7 @@ export function StatusTracker({ booking }: { booking: Tracked }) {
           <span className={styles.mark}>{state === 'passed' && <CheckIcon size={14} />}</span>
           <span className={styles.label}>
             {step === status.visiting ? visitText(booking) : label}
-            <VisuallyHidden> ({spoken[state]})</VisuallyHidden>
+            <VisuallyHidden> ({spokenStates[state]})</VisuallyHidden>
           </span>
           <StepTime step={step} booking={booking} />
         </li>
@@ -42,12 +42,12 @@ function StepTime({ step, booking }: { step: Status; booking: Tracked }) {
   const instant = booking.status < step ? undefined : [created_at, accepted_at, started_at, completed_at][step - 1]
   if (instant === undefined)
     return step === status.visiting ? <time dateTime={service_day}>{dateLabel(service_day)}</time> : null
-  // The day of the row above need not be said again.
-  const above = { 1: undefined, 2: created_at, 3: accepted_at, 4: started_at ?? `${service_day}T00:00+09:00` }[step]
+  // Without the day of the previous step.
+  const previous = { 1: undefined, 2: created_at, 3: accepted_at, 4: started_at ?? `${service_day}T00:00+09:00` }[step]
   const day = seoulDayOf(new Date(instant))
   return (
     <time dateTime={instant}>
-      {(above === undefined || day !== seoulDayOf(new Date(above))) && <span>{dateLabel(day)} </span>}
+      {(previous === undefined || day !== seoulDayOf(new Date(previous))) && <span>{dateLabel(day)} </span>}
       <span>{clockLabel(instant)}</span>
     </time>
   )

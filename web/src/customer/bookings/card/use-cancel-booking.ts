@@ -11,45 +11,45 @@ import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
 
 type Events = {
   /** IDs of bookings that were deleted while the list was open. */
-  gone: readonly string[]
+  deleted: readonly string[]
   onCancelled: (booking: CustomerBooking) => void
-  /** The cancellation itself was stopped: the list shows its outcome. */
+  /** The person stopped the cancellation. The list shows its outcome. */
   onStopped: () => void
 }
 
-/** A booking whose cancellation has no known outcome, and the actor that can read it, also without a stored token. */
-type Doubted = { booking: CustomerBooking; actor: Actor }
+/** A booking whose cancellation has an unknown outcome, and its actor, who no longer needs the stored token. */
+type Uncertain = { booking: CustomerBooking; actor: Actor }
 
 /**
  * Cancels a booking and deletes the device's token. A deleted booking counts as cancelled. A booking that is locked, or
  * whose cancellation has no known outcome, is read again.
  */
-export function useCancelBooking({ gone, onCancelled, onStopped }: Events) {
+export function useCancelBooking({ deleted, onCancelled, onStopped }: Events) {
   const queries = useQueryClient()
   const { signal, abort } = useScreenSignal()
-  const [doubted, setDoubted] = useState<Doubted>()
+  const [uncertain, setUncertain] = useState<Uncertain>()
   const checkOutcome = (booking: CustomerBooking) => {
     const actor = actorOf(booking.request_id)
-    if (actor !== undefined) setDoubted({ booking, actor })
+    if (actor !== undefined) setUncertain({ booking, actor })
   }
-  useLateCancellation(doubted, gone, (booking) => {
-    setDoubted(undefined)
-    forget(queries, booking)
+  useLateCancellation(uncertain, deleted, (booking) => {
+    setUncertain(undefined)
+    removeBooking(queries, booking)
     onCancelled(booking)
   })
   const cancelling = useMutation({
     mutationFn: async (booking: CustomerBooking) => {
       const { request_id } = booking
-      setDoubted(undefined)
+      setUncertain(undefined)
       try {
         await withLookupExpiry(() => cancelBooking(request_id, requireActor(request_id), signal))
       } catch (problem) {
         if (!isNotFound(problem)) throw problem
       }
-      forget(queries, booking)
+      removeBooking(queries, booking)
     },
     onError: async (problem, booking) => {
-      if (hasErrorCode(problem, 'BOOKING_LOCKED')) await readAgain(queries, booking)
+      if (hasErrorCode(problem, 'BOOKING_LOCKED')) await refetchBooking(queries, booking)
     },
   })
   const start = (booking: CustomerBooking) =>
@@ -67,41 +67,41 @@ export function useCancelBooking({ gone, onCancelled, onStopped }: Events) {
   return { ...useCancel(cancelling, abort), error, reset, start }
 }
 
-function forget(queries: QueryClient, booking: CustomerBooking) {
+function removeBooking(queries: QueryClient, booking: CustomerBooking) {
   deleteBookingToken(booking.request_id)
   replaceInLists(queries, booking, undefined)
   queries.removeQueries({ queryKey: ownBookingQuery(booking.request_id).queryKey })
   queries.removeQueries({ queryKey: ['availability'] })
 }
 
-function readAgain(queries: QueryClient, { request_id, customer_phone }: CustomerBooking) {
+function refetchBooking(queries: QueryClient, { request_id, customer_phone }: CustomerBooking) {
   const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
   return Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
 
-/** Finds out whether a doubted cancellation succeeded: reads the booking now and when the network is back. */
+/** Finds out whether a uncertain cancellation succeeded: reads the booking now and when the browser is online again. */
 function useLateCancellation(
-  doubted: Doubted | undefined,
-  gone: readonly string[],
-  onGone: (booking: CustomerBooking) => void,
+  uncertain: Uncertain | undefined,
+  deleted: readonly string[],
+  onDeleted: (booking: CustomerBooking) => void,
 ) {
   const queries = useQueryClient()
-  const isGone = doubted !== undefined && gone.includes(doubted.booking.request_id)
-  const reportGone = useEffectEvent(onGone)
+  const isDeleted = uncertain !== undefined && deleted.includes(uncertain.booking.request_id)
+  const reportDeleted = useEffectEvent(onDeleted)
   useEffect(() => {
-    if (doubted === undefined) return
-    const { booking, actor } = doubted
-    if (isGone) return reportGone(booking)
+    if (uncertain === undefined) return
+    const { booking, actor } = uncertain
+    if (isDeleted) return reportDeleted(booking)
     const read = async () => {
       try {
         await withLookupExpiry(() => showBooking(booking.request_id, actor))
-        await readAgain(queries, booking)
+        await refetchBooking(queries, booking)
       } catch (problem) {
-        if (isNotFound(problem)) reportGone(booking)
+        if (isNotFound(problem)) reportDeleted(booking)
       }
     }
     void read()
     window.addEventListener('online', read)
     return () => window.removeEventListener('online', read)
-  }, [doubted, isGone, queries])
+  }, [uncertain, isDeleted, queries])
 }

@@ -12,8 +12,8 @@ import { isJustCreated } from '../booking-facts.ts'
 import { isCancelled, ownBookingQuery, pollInterval } from '../queries.ts'
 import { ConfirmationScreen } from './booked-screen.tsx'
 
-/** A message takes some seconds to leave: the interval of reading its state. */
-const MESSAGE_PAUSE = 3 * SECOND
+/** Interval of polling while the message is being sent. */
+const MESSAGE_POLL_MS = 3 * SECOND
 
 /** The confirmation of a booking (specification 9.8). The list replaces it once the booking is no longer new. */
 export function BookedPage() {
@@ -38,12 +38,12 @@ function Booked({ request_id }: { request_id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...ownBookingQuery(request_id),
     refetchInterval: (query) => {
-      const { data: read } = query.state
+      const { data: booking } = query.state
       const sending =
-        !isCancelled(read) &&
-        (read?.confirmation === 'sending' || read?.confirmation === 'uncertain') &&
-        isJustCreated(read, Date.now(), 2 * MINUTE)
-      return sending ? MESSAGE_PAUSE : pollInterval(query)
+        !isCancelled(booking) &&
+        (booking?.confirmation === 'sending' || booking?.confirmation === 'uncertain') &&
+        isJustCreated(booking, Date.now(), 2 * MINUTE)
+      return sending ? MESSAGE_POLL_MS : pollInterval(query)
     },
   })
   const isForeign = hasErrorCode(error, 'VERIFICATION_REQUIRED')

@@ -1,9 +1,10 @@
 import { feeOf } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
+import { IndoorUnit } from '../../../core/art/units.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Box } from '../../../core/ui/layout.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
@@ -13,7 +14,6 @@ import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
 import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, visitDayText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
-import { ConfirmationArt } from './booked-art.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -21,14 +21,14 @@ import { NextSteps } from './next-steps.tsx'
 
 type BookedScreenProps = {
   request_id: string
-  /** Undefined until it is read. */
+  /** Undefined until it is loaded. */
   booking: OwnBooking | undefined
-  /** Why it could not be read. */
+  /** Why the booking could not be loaded. */
   failure: { problem: unknown; refreshing: boolean; refresh: () => void } | undefined
   onList: () => void
 }
 
-/** The ending of the wizard: what was booked, what comes next, and its number (specification 9.8). */
+/** The confirmation: the booking, the next steps, and its number (specification 9.8). */
 export function ConfirmationScreen({ request_id, booking, failure, onList }: BookedScreenProps) {
   return (
     <Screen>
@@ -105,5 +105,37 @@ function Booked({ booking }: { booking: OwnBooking }) {
         <CalendarLink booking={booking} />
       </Box>
     </>
+  )
+}
+
+const days = ['48 50', '66 50', '84 50', '102 50', '48 66', '84 66', '102 66', '48 82', '66 82']
+
+/** A calendar with the day of the visit, and the unit. */
+function ConfirmationArt() {
+  return (
+    <Stack justify="center" marginBottom={5} className={styles.picture}>
+      <svg viewBox="0 0 240 104" fill="none" strokeLinecap="round" aria-hidden="true" focusable="false">
+        <rect x="36" y="18" width="96" height="80" rx="10" fill="var(--art-unit)" />
+        <path d="M36 28a10 10 0 0 1 10-10h76a10 10 0 0 1 10 10v12H36Z" fill="var(--art-near)" />
+        <path d="M60 12v12M108 12v12" stroke="var(--art-detail)" strokeWidth="5" />
+        {days.map((position) => (
+          <rect
+            key={position}
+            width="12"
+            height="9"
+            rx="3"
+            fill="var(--art-far)"
+            transform={`translate(${position})`}
+          />
+        ))}
+        <rect x="62" y="61" width="20" height="18" rx="5" fill="var(--accent)" />
+        <path d="m67.5 70.2 3.2 3.2 6-6.6" stroke="var(--art-wall)" strokeWidth="2.8" strokeLinejoin="round" />
+        <g transform="translate(144 30) scale(.74)">
+          <IndoorUnit x={0} y={0} />
+        </g>
+        <path d="M160 60c-.5 6-3.5 10-8 13M178 60v16M196 60c.5 6 3.5 10 8 13" stroke="var(--accent)" strokeWidth="3" />
+        <path d="M4 98h232" stroke="var(--art-detail)" strokeWidth="4" />
+      </svg>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 const encoder = new TextEncoder()
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
@@ -10,14 +10,14 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n
 /** `20261215T000000Z`. */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** A long line goes on in the next one behind a space, and no character is cut in two (RFC 5545, 3.1). */
+/** Folds a long line without splitting a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   let octets = 0
   return [...line]
     .map((letter) => {
       const length = encoder.encode(letter).length
       octets += length
-      if (octets <= MOST_OCTETS) return letter
+      if (octets <= MAX_OCTETS) return letter
       octets = 1 + length
       return `\r\n ${letter}`
     })
@@ -36,7 +36,7 @@ type Visited = Pick<
   | 'version'
 >
 
-/** The visit as a calendar takes it, with a reminder a day before (RFC 5545). An edited one takes the former's place. */
+/** Returns the visit as a calendar file with a reminder a day before (RFC 5545). An edited visit replaces the old one. */
 export function calendarFileOf(booking: Visited): string {
   const { start, end } = visitSpan(booking.service_day, booking.service_time)
   const title = ['에어컨', booking.service_type, '방문'].filter(Boolean).join(' ')

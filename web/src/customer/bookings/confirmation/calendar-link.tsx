@@ -11,7 +11,7 @@ const CalendarAddIcon = (icon: IconProps) => (
   </IconSvg>
 )
 
-/** The visit for the calendar of the device. The file stands in the link: it needs no request and works offline. */
+/** Downloads the visit as a calendar file. The link contains the file, so it works offline. */
 export function CalendarLink({ booking }: { booking: CustomerBooking }) {
   return (
     <a

@@ -8,14 +8,11 @@ import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import type { OwnBooking } from '../queries.ts'
 import styles from './next-steps.module.css'
 
-/**
- * What has happened, and the two things that come. A message is promised to a number that takes one, and called sent
- * once it has left (specification 9.8).
- */
+/** The state of the confirmation message and the two next steps (specification 9.8). */
 export function NextSteps({ booking }: { booking: OwnBooking }) {
   const { confirmation, service_day } = booking
   const now = Date.now()
-  const told = confirmation !== undefined
+  const getsMessages = confirmation !== undefined
   const sending = confirmation === 'sending'
   return (
     <ol className={styles.steps}>
@@ -23,10 +20,10 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         <span className={styles.mark}>{sending ? 1 : <CheckIcon size={14} />}</span>
         <div role="status">
           <Text as="strong" tone="strong">
-            {receivedWords(booking)}
+            {receivedTitle(booking)}
           </Text>
           <Text as="small" tone="muted">
-            {receivedMore(booking, now)}
+            {receivedDetails(booking, now)}
           </Text>
         </div>
       </li>
@@ -37,13 +34,13 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         </Text>
         <Text as="small" tone="muted">
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
-          {told ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
+          {getsMessages ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
         </Text>
       </li>
       <li>
         <span className={styles.mark}>3</span>
         <Text as="strong" tone="strong">
-          {told ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
+          {getsMessages ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
         </Text>
         <Text as="small" tone="muted">
           배정 전까지 바꾸고, 전날까지 취소할 수 있어요.
@@ -53,13 +50,13 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
   )
 }
 
-function receivedWords({ confirmation }: OwnBooking) {
+function receivedTitle({ confirmation }: OwnBooking) {
   if (confirmation === 'sending') return '접수 문자를 보내고 있어요'
   if (confirmation === 'uncertain') return '접수 문자가 갔는지 확인하지 못했어요'
   return confirmation === 'sent' ? '접수 문자를 보냈어요' : '예약을 접수했어요'
 }
 
-function receivedMore({ confirmation, customer_phone, created_at }: OwnBooking, now: number) {
+function receivedDetails({ confirmation, customer_phone, created_at }: OwnBooking, now: number) {
   if (confirmation === undefined) return whenLabel(created_at, now)
   if (confirmation === 'not_sent') return '접수 문자는 보내지 못했어요. 예약번호를 적어두세요.'
   if (confirmation === 'uncertain') return '예약은 접수됐어요. 예약번호를 적어두세요.'

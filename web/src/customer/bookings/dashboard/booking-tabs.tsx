@@ -15,18 +15,17 @@ import styles from './booking-tabs.module.css'
 import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
 
 type BookingTabsProps = {
-  found: DashboardBookings
-  /** The server's own drawing and the first one in the browser know of no bookings yet. */
-  known: boolean
-  /** Only what this device booked was asked for, so a look-up by number may find more. */
+  loaded: DashboardBookings
+  isHydrated: boolean
+  /** The list has only bookings of this device, so a lookup may find more. */
   deviceOnly: boolean
-  /** Below masked cards: where more can be seen. */
+  /** Below masked cards: how to see the details. */
   maskedNotice: ReactNode
-  /** Open until another one is chosen. */
+  /** Selected until another one is chosen. */
   tab: Progress
-  /** The completed ones were asked for by an address of their own. */
-  completedAsked: boolean
-  /** Of those in progress only these. */
+  /** The address is the one of completed bookings. */
+  isCompletedPage: boolean
+  /** The filter of bookings in progress. */
   filter: StatusFilter | undefined
   onShowAll: () => void
   card: (full: FullBooking) => ReactNode
@@ -42,49 +41,48 @@ const emptyTexts = {
   completed: '방문이 끝난 예약을 여기에서 볼 수 있어요.',
 } as const
 
-/** The tab counts what waits for a technician as in progress too: this says what is not there. */
 const emptyFilterTexts: Record<StatusFilter, string> = {
   scheduled: '기사님 배정을 기다리는 예약을 여기에서 볼 수 있어요.',
   in_progress: '기사님이 배정된 예약을 여기에서 볼 수 있어요.',
   completed: emptyTexts.completed,
 }
 
-/** Bookings in progress and completed ones (specification 9.11); old cards stay while newer ones are asked for. */
+/** Bookings in progress and completed ones (specification 9.11). Old cards stay visible while they reload. */
 export function BookingTabs({
-  found,
-  known,
+  loaded,
+  isHydrated,
   deviceOnly,
   maskedNotice,
   tab,
-  completedAsked,
+  isCompletedPage,
   filter,
   onShowAll,
   card,
 }: BookingTabsProps) {
-  const [chosen, choose] = useState<Progress>()
+  const [chosen, setChosen] = useState<Progress>()
   const showAll = () => {
-    // The button goes with the filter: the tab above the list takes its focus.
+    // The button disappears with the filter, so the selected tab takes the focus.
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
     onShowAll()
   }
   const selected = chosen ?? tab
-  const { full, others, masked, failure } = found
-  const pending = !known || found.pending
-  const places = usePlaces(full, `${selected} ${filter}`)
+  const { full, others, masked, failure } = loaded
+  const pending = !isHydrated || loaded.pending
+  const groupOf = useStableGroups(full, `${selected} ${filter}`)
   const fullIn = (progress: Progress) =>
     full
-      .filter(({ booking }) => (progress === 'completed') === (places(booking) === 'completed'))
+      .filter(({ booking }) => (progress === 'completed') === (groupOf(booking) === 'completed'))
       .sort((a, b) => b.booking.created_at.localeCompare(a.booking.created_at))
-  const maskedIn = (progress: Progress) => masked.filter((one) => one.progress === progress)
+  const maskedIn = (progress: Progress) => masked.filter((card) => card.progress === progress)
   const count = (progress: Progress) =>
     pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
   const narrowed = selected === 'in_progress' && filter !== undefined
-  const cards = fullIn(selected).filter(({ booking }) => !narrowed || places(booking) === filter)
+  const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
   const maskedCards = maskedIn(selected)
-  // Part of no figure: they stand first where their customer looks for them.
+  // Cancelled bookings come first and are not counted.
   const showsCancelled = selected === 'in_progress' && !narrowed
-  const cancelled = showsCancelled ? found.cancelled : []
-  const maskedCancelled = showsCancelled ? found.maskedCancelled : []
+  const cancelled = showsCancelled ? loaded.cancelled : []
+  const maskedCancelled = showsCancelled ? loaded.maskedCancelled : []
   const shown = [cards, maskedCards, cancelled, maskedCancelled]
   const empty = !pending && failure === undefined && shown.every(({ length }) => length === 0)
   return (
@@ -95,7 +93,7 @@ export function BookingTabs({
         { name: 'completed', label: '완료', count: count('completed') },
       ]}
       selected={selected}
-      onSelect={choose}
+      onSelect={setChosen}
     >
       <Stack gap={3} className={styles.cards}>
         {failure !== undefined && (
@@ -111,12 +109,12 @@ export function BookingTabs({
           <CompanyCancelledCard key={booking.request_id} booking={booking} />
         ))}
         {cards.map(card)}
-        {/* Masked cards carry no id: their place is all that tells two alike apart. */}
-        {[...maskedCards.entries()].map(([place, one]) => (
-          <MaskedCard key={place} card={one} />
+        {/* Masked cards have no ID. */}
+        {[...maskedCards.entries()].map(([index, masked]) => (
+          <MaskedCard key={index} card={masked} />
         ))}
-        {[...maskedCancelled.entries()].map(([position, one]) => (
-          <MaskedCancelledCard key={position} card={one} />
+        {[...maskedCancelled.entries()].map(([index, masked]) => (
+          <MaskedCancelledCard key={index} card={masked} />
         ))}
         {maskedCards.length + maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}
@@ -134,7 +132,7 @@ export function BookingTabs({
         )}
         {empty && !narrowed && (
           <EmptyState
-            title={selected === 'completed' && completedAsked ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
+            title={selected === 'completed' && isCompletedPage ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
             action={
               <>
                 <ButtonLink kind="outline" small to={paths.home}>
@@ -147,30 +145,30 @@ export function BookingTabs({
             {emptyTexts[selected]}
           </EmptyState>
         )}
-        <OfOtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
+        <OtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
       </Stack>
     </Tabs>
   )
 }
 
 /**
- * Where each booking was when this part of the list was opened: one that is assigned or completed while it is looked at
- * stays where it is until another part is chosen.
+ * Returns the group of each booking when this part of the list was opened: a booking that changes meanwhile stays where it
+ * is until another part is chosen.
  */
-function usePlaces(full: readonly FullBooking[], part: string) {
+function useStableGroups(full: readonly FullBooking[], part: string) {
   const none: ReadonlyMap<string, StatusFilter> = new Map()
-  const [seen, see] = useState({ part, places: none })
-  const known = seen.part === part ? seen.places : none
-  const arrived = full.filter(({ booking }) => !known.has(booking.request_id))
-  const places =
-    arrived.length === 0
-      ? known
-      : new Map([...known, ...arrived.map(({ booking }) => [booking.request_id, statusFilterOf(booking)] as const)])
-  if (places !== seen.places) see({ part, places })
-  return (booking: FullBooking['booking']) => places.get(booking.request_id) ?? statusFilterOf(booking)
+  const [stored, setStored] = useState({ part, groups: none })
+  const previous = stored.part === part ? stored.groups : none
+  const added = full.filter(({ booking }) => !previous.has(booking.request_id))
+  const groups =
+    added.length === 0
+      ? previous
+      : new Map([...previous, ...added.map(({ booking }) => [booking.request_id, statusFilterOf(booking)] as const)])
+  if (groups !== stored.groups) setStored({ part, groups })
+  return (booking: FullBooking['booking']) => groups.get(booking.request_id) ?? statusFilterOf(booking)
 }
 
-/** Says that my page has narrowed the list, and takes it back. */
+/** Shows the filter of the list, with a button to remove it. */
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
     <Text as="div" size="small" tone="muted" className={bothEnds.ends}>
@@ -180,8 +178,8 @@ function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowA
   )
 }
 
-/** A member sees them, since the device holds them; they are counted nowhere. */
-function OfOtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
+/** Bookings that a member made on this device with other numbers; they are not counted. */
+function OtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
   if (others.length === 0) return null
   return (
     <Stack as="section" gap={3} marginTop={8} aria-labelledby="other-numbers">

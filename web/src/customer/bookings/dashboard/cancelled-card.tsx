@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
@@ -8,24 +8,13 @@ import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { serviceText, visitDayText } from '../booking-facts.ts'
 import styles from './cancelled-card.module.css'
 
-/**
- * The end of a cancellation, first in the list and in sight: the card that was asked about is gone, and a twin of it may
- * lie where it was.
- */
+/** The confirmation of a cancellation, at the top of the list. */
 export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; onClose: () => void }) {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const arrive = useEffectEvent(() =>
-    afterDialog(() => {
-      window.scrollTo(0, 0)
-      heading.current?.focus({ preventScroll: true })
-    }),
-  )
-  useEffect(() => arrive(), [])
   return (
     <Card as="section" ground="accent" padding={5} marginBottom={4} aria-labelledby={id}>
       <Stack gap={3} marginBottom={2} className={styles.head}>
-        <h2 ref={heading} id={id} tabIndex={-1}>
+        <h2 ref={showHeading} id={id} tabIndex={-1}>
           {visitDayText(booking)} {serviceText(booking)}
           <br />
           예약을 취소했어요
@@ -45,4 +34,13 @@ export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; 
       </Stack>
     </Card>
   )
+}
+
+/** Scrolls to the top and focuses the heading: the cancelled card that had the focus is removed. */
+function showHeading(heading: HTMLElement | null) {
+  if (heading === null) return
+  afterDialog(() => {
+    window.scrollTo(0, 0)
+    heading.focus({ preventScroll: true })
+  })
 }

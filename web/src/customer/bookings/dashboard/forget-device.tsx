@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { clearStored } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -11,44 +11,39 @@ import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**
- * For a guest on a device that others use too: what opens bookings here goes, of this device and of a looked-up number,
- * and so does what was typed and not sent (specification 9.11). The bookings stay.
- * @param phones of the bookings that are shown
+ * For guests on a shared device: deletes booking tokens, lookup and drafts (specification 9.11). The bookings stay.
+ * @param phones of the visible bookings
  */
 export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
-  const [asked, ask] = useState(false)
-  const [forgotten, setForgotten] = useState(false)
+  const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle')
+  const isConfirming = state === 'confirming'
   const queries = useQueryClient()
-  const made = useBookingTokens().length > 0
-  const said = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone, and so are the cards above.
-  useEffect(() => {
-    if (forgotten) said.current?.focus()
-  }, [forgotten])
+  const hasTokens = useBookingTokens().length > 0
+  const close = () => setState('idle')
   const forget = () => {
-    ask(false)
     deleteBookingTokens()
     clearStored('session', () => true)
     queries.removeQueries({ queryKey: ['own-booking'] })
-    setForgotten(true)
+    setState('done')
   }
-  if (forgotten && !made) {
+  if (state === 'done' && !hasTokens) {
     return (
-      <div ref={said} tabIndex={-1} className={styles.done}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.done}>
         <Notice title="이 기기에서 예약을 지웠어요" />
       </div>
     )
   }
-  return made || asked ? (
+  if (!hasTokens && !isConfirming) return null
+  return (
     <div className={styles.forget}>
-      <TextButton onClick={() => ask(true)}>이 기기에서 지우기</TextButton>
+      <TextButton onClick={() => setState('confirming')}>이 기기에서 지우기</TextButton>
       <Dialog
-        open={asked}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={close}
         title="이 기기에서 예약을 지울까요?"
         actions={
           <>
-            <Button kind="quiet" onClick={() => ask(false)}>
+            <Button kind="quiet" onClick={close}>
               닫기
             </Button>
             <Button kind="danger" onClick={forget}>
@@ -61,12 +56,15 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
         {phones.some(isLandline) && <CallOperator />}
       </Dialog>
     </div>
-  ) : null
+  )
 }
+
+/** Takes the focus of the button that disappears. */
+const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
 const isLandline = (phone: PhoneDigits) => !isMobile(phone)
 
-/** Whether the bookings can be opened again: a landline receives no code. */
+/** Returns whether the bookings can be opened again: landlines receive no code. */
 function consequenceOf(phones: readonly PhoneDigits[]): string {
   if (!phones.some(isLandline)) return '지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'
   const landline = '유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요. 바꾸거나 취소하려면 전화해주세요.'

@@ -9,7 +9,7 @@ import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import styles from './next-visit.module.css'
 
-/** The visit that comes first of those to come. @param today Seoul day */
+/** Returns the next visit. @param today Seoul day */
 export const nextVisitOf = (bookings: readonly CustomerBooking[], today: string): CustomerBooking | undefined =>
   bookings
     .filter((booking) => progressOf(booking) === 'in_progress' && booking.service_day >= today)
@@ -21,17 +21,18 @@ export function untilVisit(days: number) {
   return days === 1 ? '내일 방문해요' : `다음 방문까지 ${days}일`
 }
 
-/** Hour of the day before at which a visit with a technician is told once more (specification 8.9). */
+/** Hour of the reminder on the day before a visit (specification 8.9). */
 const reminderHour = 10
 
-/** `방문 하루 전, 12월 14일에 문자로 다시 알려드려요.`, as long as that is still to come; to no landline. */
-export function reminderText({ service_day, status: at, customer_phone }: CustomerBooking, now = new Date()) {
+/** `방문 하루 전, 12월 14일에 문자로 다시 알려드려요.` Undefined after the reminder, and for landlines. */
+export function reminderText({ service_day, status: current, customer_phone }: CustomerBooking, now = new Date()) {
   const dayBefore = addDays(service_day, -1)
-  if (at !== status.assigned || !isMobile(customer_phone) || now >= seoulHour(dayBefore, reminderHour)) return undefined
+  if (current !== status.assigned || !isMobile(customer_phone)) return undefined
+  if (now >= seoulHour(dayBefore, reminderHour)) return undefined
   return `방문 하루 전, ${dateLabel(dayBefore)}에 문자로 다시 알려드려요.`
 }
 
-/** In the sidebar of wide screens: how far the next visit is, for the calendar too (specification 9.1). */
+/** The next visit, in the sidebar of wide screens (specification 9.1). */
 export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }) {
   const today = seoulDayOf(new Date())
   const next = nextVisitOf(bookings, today)

@@ -19,97 +19,100 @@ import {
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 
 export type DashboardBookings = {
-  /** Some of them have not been answered yet. */
+  /** Whether some bookings are still loading. */
   pending: boolean
   full: readonly FullBooking[]
-  /** A member's device made them with another number: they are not the member's. */
+  /** Bookings that a member made on this device with other numbers. */
   others: readonly FullBooking[]
   masked: readonly MaskedBooking[]
-  /** What the company cancelled, in full and masked: part of no figure. */
+  /** Bookings that the company cancelled; they are not counted. */
   cancelled: readonly CancelledBooking[]
   maskedCancelled: readonly MaskedCancelled[]
-  /** What could not be read at all; undefined when everything was. */
+  /** The error of bookings that could not be loaded. */
   failure: Omit<Freshness, 'checkedAt'> | undefined
-  gone: readonly string[]
+  /** IDs of bookings that were deleted while the list was open. */
+  deleted: readonly string[]
 }
 
-type Asked = {
-  /** Somebody is signed in: everything that is theirs. */
+type DashboardQuery = {
+  /** All bookings of the member. */
   member: boolean
-  /** Digits of the number that was looked up; only its bookings. */
+  /** Only bookings of the looked-up number. */
   phone: PhoneDigits | undefined
-  /** A booking of this device that is shown beside them: its number was another one a moment ago. */
+  /** A further booking of this device, whose number was just edited. */
   also?: string | undefined
 }
 
 /**
- * The bookings of a member, of a looked-up number, or of this device alone. A number shows masked cards for what this
- * device did not book, and everything in full once a code has opened it (specification 9.11).
+ * Loads the bookings of a member, of a looked-up number, or of this device. A number shows masked cards until a code opens
+ * it (specification 9.11).
  */
-export function useDashboardBookings({ member, phone, also }: Asked): DashboardBookings {
+export function useDashboardBookings({ member, phone, also }: DashboardQuery): DashboardBookings {
   const access = useLookupAccess()
   const guestPhone = member ? undefined : phone
   const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
-  const mine = useQuery({ ...myBookingsQuery, select: whole, enabled: member, refetchInterval: pollInterval })
+  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollInterval })
   const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollInterval })
   const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
 
   const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
   const listed = lists.flatMap(fullOf)
-  const listsKnown = lists.every(({ isPending }) => !isPending)
+  const areListsLoaded = lists.every(({ isPending }) => !isPending)
   const cancelledOfLists = lists.flatMap(({ data }) => data?.cancelled ?? [])
   const idsOfLists = [...listed.map(({ booking }) => booking), ...cancelledOfLists].map(({ request_id }) => request_id)
-  const device = useDeviceBookings(listsKnown ? idsOfLists : undefined)
-  const made = device.bookings.flatMap(({ booking, freshness }) =>
+  const device = useDeviceBookings(areListsLoaded ? idsOfLists : undefined)
+  const deviceBookings = device.bookings.flatMap(({ booking, freshness }) =>
     booking === undefined || isCancelled(booking) ? [] : [{ booking, freshness }],
   )
   const cancelled = [...cancelledOfLists, ...device.bookings.map(({ booking }) => booking).filter(isCancelled)]
-  const ofNumber = made.filter(
+  const ofNumber = deviceBookings.filter(
     ({ booking: { customer_phone, request_id } }) =>
       guestPhone === undefined || customer_phone === guestPhone || request_id === also,
   )
   const full = member ? listed : [...listed, ...ofNumber]
-  const unread = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
-  const asked = guestPhone === undefined || open ? lists : [masked]
+  const unloaded = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
+  const isMasked = guestPhone !== undefined && !open
+  const requested = isMasked ? [masked] : lists
+  const maskedCards = isMasked ? masked.data : undefined
   const failed = [
-    ...unread.filter(({ problem }) => problem !== undefined),
-    ...asked.filter(({ isLoadingError }) => isLoadingError).map(freshnessOf),
+    ...unloaded.filter(({ problem }) => problem !== undefined),
+    ...requested.filter(({ isLoadingError }) => isLoadingError).map(freshnessOf),
   ]
   return {
-    pending: unread.some(({ problem }) => problem === undefined) || asked.some(({ isPending }) => isPending),
+    pending: unloaded.some(({ problem }) => problem === undefined) || requested.some(({ isPending }) => isPending),
     full,
-    others: member ? made : [],
-    masked:
-      guestPhone === undefined || open
-        ? []
-        : remainingMaskedCards(
-            masked.data?.bookings ?? [],
-            full.map(({ booking }) => booking),
-          ),
+    others: member ? deviceBookings : [],
+    masked: remainingMaskedCards(
+      maskedCards?.bookings ?? [],
+      full.map(({ booking }) => booking),
+    ),
     cancelled,
-    maskedCancelled:
-      guestPhone === undefined || open ? [] : remainingCancelled(masked.data?.cancelled ?? [], cancelled),
-    failure:
-      failed[0] === undefined
-        ? undefined
-        : {
-            problem: failed[0].problem,
-            refreshing: failed.some(({ refreshing }) => refreshing),
-            refresh: () => {
-              for (const { refresh } of failed) refresh()
-            },
-          },
-    gone: device.gone,
+    maskedCancelled: remainingCancelled(maskedCards?.cancelled ?? [], cancelled),
+    failure: failureOf(failed),
+    deleted: device.deleted,
   }
 }
 
-const whole = <Found>(found: Found) => found
+/** Returns one error for all that failed, with one retry. */
+function failureOf(failed: readonly Freshness[]): DashboardBookings['failure'] {
+  const [first] = failed
+  if (first === undefined) return undefined
+  return {
+    problem: first.problem,
+    refreshing: failed.some(({ refreshing }) => refreshing),
+    refresh: () => {
+      for (const { refresh } of failed) refresh()
+    },
+  }
+}
 
-/** The masked cards of cancelled bookings without those that this device shows in full. */
+/** Returns the masked cards of cancelled bookings without those that this device shows in full. */
 function remainingCancelled(cards: readonly MaskedCancelled[], own: readonly CancelledBooking[]): MaskedCancelled[] {
   const shown = own.map(maskCancelled)
   return cards.filter((card) => {
-    const double = shown.findIndex((one) => one.service_type === card.service_type && one.month === card.month)
+    const double = shown.findIndex(
+      ({ service_type, month }) => service_type === card.service_type && month === card.month,
+    )
     if (double >= 0) shown.splice(double, 1)
     return double < 0
   })
@@ -118,37 +121,35 @@ function remainingCancelled(cards: readonly MaskedCancelled[], own: readonly Can
 type DeviceBooking = { booking: ShownBooking | undefined; freshness: Freshness }
 
 /**
- * The bookings made in this browser, read one by one with their tokens, in parallel; again on focus and every 30 s
- * while the page is seen. `gone`: those that the server no longer knows, dropped on the way.
- * @param listed ids of those that a list shows anyway; undefined while it is not known, and nothing is asked yet
+ * Loads the bookings of this browser one by one with their tokens, again on focus and every 30 s.
+ * @param listed IDs of bookings in a list; undefined while the list is loading
  */
 function useDeviceBookings(listed: readonly string[] | undefined): {
   bookings: readonly DeviceBooking[]
-  gone: readonly string[]
+  deleted: readonly string[]
 } {
-  const kept = useBookingTokens()
-  const [gone, setGone] = useState<readonly string[]>([])
-  const onGone = (request_id: string) =>
-    setGone((before) => [...before.filter((known) => known !== request_id), request_id])
-  const tokens = listed === undefined ? [] : kept.filter(({ request_id }) => !listed.includes(request_id))
-  const answers = useQueries({
+  const stored = useBookingTokens()
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const onDeleted = (request_id: string) => setDeleted((before) => [...new Set([...before, request_id])])
+  const tokens = listed === undefined ? [] : stored.filter(({ request_id }) => !listed.includes(request_id))
+  const results = useQueries({
     queries: tokens.map(({ request_id }) => ({
-      ...ownBookingQuery(request_id, onGone),
+      ...ownBookingQuery(request_id, onDeleted),
       refetchInterval: pollInterval,
     })),
   })
-  return { bookings: answers.map((answer) => ({ booking: answer.data, freshness: freshnessOf(answer) })), gone }
+  return { bookings: results.map((result) => ({ booking: result.data, freshness: freshnessOf(result) })), deleted }
 }
 
-type Answer = Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'isFetching'> & { refetch: () => unknown }
+type Result = Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'isFetching'> & { refetch: () => unknown }
 
-const freshnessOf = (answer: Answer): Freshness => ({
-  problem: answer.error ?? undefined,
-  checkedAt: answer.dataUpdatedAt,
-  refreshing: answer.isFetching,
-  refresh: () => void answer.refetch(),
+const freshnessOf = (result: Result): Freshness => ({
+  problem: result.error ?? undefined,
+  checkedAt: result.dataUpdatedAt,
+  refreshing: result.isFetching,
+  refresh: () => void result.refetch(),
 })
 
-/** The bookings of a list: they were read together, and are asked for together. */
+/** Returns the bookings of a list, which load together. */
 const fullOf = (list: UseQueryResult<{ bookings: CustomerBooking[] }>): FullBooking[] =>
   (list.data?.bookings ?? []).map((booking) => ({ booking, freshness: freshnessOf(list) }))

@@ -41,9 +41,9 @@ function Editing() {
   useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
   if (request_id === undefined)
     return (
-      <InPlaceOfForm onLeave={() => leave(paths.inquiryDashboard)}>
+      <ScreenWithoutForm onLeave={() => leave(paths.inquiryDashboard)}>
         <CardSkeleton />
-      </InPlaceOfForm>
+      </ScreenWithoutForm>
     )
   return (
     <EditBooking
@@ -66,9 +66,9 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   const permitted = useActor(request_id) !== undefined
   const [wasPermitted, setWasPermitted] = useState(permitted)
   if (permitted && !wasPermitted) setWasPermitted(true)
-  const lookUpOver = isOver(useLookupAccess())
-  // The link of another person: this browser finds its own bookings there.
-  useRedirect(!wasPermitted && !lookUpOver, () => ({ to: paths.requests }))
+  const isLookupOver = isOver(useLookupAccess())
+  // The link of another person.
+  useRedirect(!wasPermitted && !isLookupOver, () => ({ to: paths.requests }))
   const query = useQuery({
     ...ownBookingQuery(request_id),
     enabled: permitted,
@@ -77,14 +77,14 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   const booking = query.data
   if (!permitted || isNotFound(query.error) || isCancelled(booking)) {
     return (
-      <InPlaceOfForm onLeave={onLeave}>
-        {!permitted && lookUpOver ? <LookupOverNotice editing /> : <GoneNotice />}
-      </InPlaceOfForm>
+      <ScreenWithoutForm onLeave={onLeave}>
+        {!permitted && isLookupOver ? <LookupOverNotice editing /> : <NotFoundNotice />}
+      </ScreenWithoutForm>
     )
   }
   if (booking === undefined) {
     return (
-      <InPlaceOfForm onLeave={onLeave}>
+      <ScreenWithoutForm onLeave={onLeave}>
         {query.isError ? (
           <LoadProblem
             title="예약을 불러오지 못했어요"
@@ -95,31 +95,31 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
         ) : (
           <CardSkeleton />
         )}
-      </InPlaceOfForm>
+      </ScreenWithoutForm>
     )
   }
   if (!isEditable(booking)) {
     return (
-      <InPlaceOfForm onLeave={onLeave}>
+      <ScreenWithoutForm onLeave={onLeave}>
         <Notice kind="warm" title={messages.BOOKING_LOCKED}>
           {editReason(booking)}
         </Notice>
-      </InPlaceOfForm>
+      </ScreenWithoutForm>
     )
   }
   if (!hasEditableFields(booking)) {
     return (
-      <InPlaceOfForm onLeave={onLeave}>
+      <ScreenWithoutForm onLeave={onLeave}>
         <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
           예약 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
         </Notice>
-      </InPlaceOfForm>
+      </ScreenWithoutForm>
     )
   }
   return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
 }
 
-function GoneNotice() {
+function NotFoundNotice() {
   return (
     <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
       이미 취소됐거나 확인 기간이 지난 예약이에요.
@@ -127,7 +127,7 @@ function GoneNotice() {
   )
 }
 
-function InPlaceOfForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+function ScreenWithoutForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
     <Screen>
       <TopBar back={onLeave} title="예약 바꾸기" />

@@ -11,7 +11,7 @@ import type { EditValues } from './edit-values.ts'
 
 type EditContactProps = { address: string; phone: PhoneDigits }
 
-/** Where to come and whom to call, as far as it can be corrected (specification 4.3). Inside a `FormProvider`. */
+/** Address and phone, as far as they can be edited (specification 4.3). Inside a `FormProvider`. */
 export function EditContact({ address, phone }: EditContactProps) {
   const { control, getValues } = useFormContext<EditValues>()
   const detail = useController({ control, name: 'customer_address_detail' })
@@ -35,13 +35,13 @@ export function EditContact({ address, phone }: EditContactProps) {
       {getValues('customer_phone') === undefined ? (
         <Field label="전화번호">{(attributes) => <LockedInput {...attributes} value={formatPhone(phone)} />}</Field>
       ) : (
-        <OtherPhone />
+        <EditablePhone />
       )}
     </Stack>
   )
 }
 
-function OtherPhone() {
+function EditablePhone() {
   const { control } = useFormContext<EditValues>()
   const { field, fieldState } = useController({ control, name: 'customer_phone' })
   return (

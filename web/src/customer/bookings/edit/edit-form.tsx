@@ -28,14 +28,14 @@ import type { EditableBooking } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
 import { useEditing } from './use-editing.ts'
 
-// Seldom asked for: who edits pays no byte for it.
+// Rarely needed, so it is loaded on demand.
 const BookingCode = lazy(async () => ({
   default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
 }))
 
 const formId = 'edit-form'
 
-/** The call-out fee once the edit is saved. */
+/** Returns the call-out fee after the edit. */
 const callOutOfEdit = (booking: EditableBooking, to: { service_day: ServiceDay; service_time: ServiceTime }) =>
   to.service_day === booking.service_day && to.service_time === booking.service_time
     ? callOutOf(booking)
@@ -43,23 +43,23 @@ const callOutOfEdit = (booking: EditableBooking, to: { service_day: ServiceDay; 
 
 type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
 
-/** Everything of a booking that can still be edited; service and address cannot (specification 9.12). */
+/** The form of an edit; service and address cannot be edited (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { service_type: service } = booking
   const code = useRef<BookingCodeHandle>(null)
   const editing = useEditing(booking, onSaved, onLeave, code)
-  const { form, submit, busy, codeRequired, conflict, isOvertaken, refusal, problem, unchanged } = editing
-  const [calendarAsked, askCalendar] = useState(false)
+  const { form, submit, busy, codeRequired, conflict, isConflict, refusal, problem, unchanged } = editing
+  const [isCalendarRequested, setIsCalendarRequested] = useState(false)
   const values = form.watch()
   const { errors } = form.formState
-  const calendar = calendarAsked || values.service_time === undefined
+  const isCalendarOpen = isCalendarRequested || values.service_time === undefined
   const day = serviceDayOf(values.service_date)
   const own = { ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }
   const callOut =
     day === undefined || values.service_time === undefined
       ? undefined
       : callOutOfEdit(booking, { service_day: day, service_time: values.service_time })
-  // Its place in the form is the heading: that gets the focus when a time is missing.
+  // The heading takes the focus when a time is missing.
   const { field: time } = useController({ control: form.control, name: 'service_time' })
   const setVisit = (visit: VisitChange) => {
     form.setValues(visit)
@@ -82,15 +82,15 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 form={form}
                 labels={editedLabels}
                 textOf={editedText}
-                focused={isOvertaken}
+                focused={isConflict}
               />
             )}
             <EditVisit
               ref={time.ref}
               values={values}
               own={own}
-              open={calendar}
-              onOpen={askCalendar}
+              open={isCalendarOpen}
+              onOpen={setIsCalendarRequested}
               onVisit={setVisit}
               refusal={refusal}
               error={sentenceOf(errors.service_time?.message)}
@@ -128,7 +128,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               </section>
             )}
             <Stack as="section" gap={6} className={styles.section} aria-label="추가 요청">
-              {/* Without choices the label of the text says it all. */}
+              {/* Without choices, the label of the text is enough. */}
               {choicesOf(service).length > 0 && <h2>{detailsQuestion(service).title}</h2>}
               <DetailsFields service={service} />
             </Stack>

@@ -17,13 +17,13 @@ export const editValues = z.object({
 export type EditValues = z.infer<typeof editValues>
 type Field = keyof EditValues
 
-/** A day without its time is no visit: they change as one. */
+/** Day and time of a visit change together. */
 export const visitTogether = ['service_date', 'service_time'] as const
 
 type Required = { [Name in Field]-?: undefined extends EditValues[Name] ? never : Name }[Field]
 type Part = 'service_type' | 'service_time' | Exclude<Required, 'customer_address_detail'>
 
-/** A booking of which all is known that the form asks for. */
+/** A booking with all fields of the form. */
 type Whole = { [Name in Part]: Exclude<CustomerBooking[Name], undefined> }
 export type EditableBooking = OwnBooking & Whole
 
@@ -32,19 +32,19 @@ const withDetail = (booking: CustomerBooking) => ({
   customer_address_detail: booking.customer_address_detail ?? '',
 })
 
-/** Whether the form has all it needs: what could not be read of a booking cannot be edited (specification 9.12). */
+/** Whether a booking has all fields of the form (specification 9.12). */
 export const hasEditableFields = (booking: OwnBooking): booking is EditableBooking =>
   booking.service_type !== undefined &&
   booking.service_time !== undefined &&
   editValues.safeParse(withDetail(booking)).success
 
-/** @returns the fields of a booking that can be edited, those of its service only. @param phoneOpen it can be corrected */
+/** Returns the editable fields of a booking and its service. @param phoneOpen the phone can be edited */
 export function editValuesOf(booking: CustomerBooking & Whole, phoneOpen = false): EditValues {
   const { customer_phone, ...values } = editValues.parse(withDetail(booking))
   return phoneOpen ? { ...values, customer_phone } : values
 }
 
-/** A booking as it was read: its values, and the version that an edit of them must name. */
+/** Values of a booking with the version that an edit refers to. */
 export const readBooking = z.object({ version: z.int(), values: editValues })
 export type ReadBooking = z.infer<typeof readBooking>
 

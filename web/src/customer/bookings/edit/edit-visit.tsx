@@ -20,16 +20,14 @@ type EditVisitProps = {
   open: boolean
   onOpen: (open: boolean) => void
   onVisit: (change: VisitChange) => void
-  /** The chosen time went to somebody else. */
+  /** Why the chosen visit cannot be booked. */
   refusal: VisitError | undefined
-  /** Saving was tried without a time. */
+  /** The time is missing. */
   error: string | undefined
   ref: Ref<HTMLHeadingElement>
 }
 
-/**
- * When to come: what is chosen, and the wizard's calendar as soon as somebody wants another day (specification 9.12).
- */
+/** The chosen visit, and the calendar of the wizard on request (specification 9.12). */
 export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, ref }: EditVisitProps) {
   const today = useSeoulToday()
   const day = serviceDayOf(values.service_date)
@@ -52,7 +50,7 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
       {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
       {refusal !== undefined && (
         <div className={styles.error}>
-          <VisitErrorNotice refusal={refusal} />
+          <VisitErrorNotice error={refusal} />
         </div>
       )}
       {open && (

@@ -29,7 +29,7 @@ import {
   visitTogether,
 } from './edit-values.ts'
 
-/** What is typed in this tab and not saved yet, and the booking that it was typed over. */
+/** Unsaved values of this tab, with the booking that they are based on. */
 const editDraft = storedValue({
   area: 'session',
   key: 'edit-draft',
@@ -46,7 +46,7 @@ const draftOf = (request_id: string) => ({
     editDraft.write(typed && { request_id, ...typed }),
 })
 
-/** Whether the phone can be corrected here: no member's booking leaves a token behind (specification 4.3). */
+/** Whether the phone can be edited: only with the token of a guest's booking (specification 4.3). */
 const isPhoneOpen = ({ request_id, phone_edited_at }: EditableBooking) =>
   tokenOf(request_id) !== undefined && phone_edited_at === undefined
 
@@ -105,7 +105,7 @@ export function useEditing(
     void queries.invalidateQueries({ queryKey: ['availability'] })
   }
   const refusal = refusalOf(saving.error)
-  const isOvertaken = hasErrorCode(saving.error, 'BOOKING_CHANGED')
+  const isConflict = hasErrorCode(saving.error, 'BOOKING_CHANGED')
   return {
     form,
     submit: submit((changes, version) => {
@@ -121,12 +121,12 @@ export function useEditing(
     busy: saving.isPending,
     /** The chosen time is no longer available. */
     refusal,
-    /** What the conflict or the calendar does not show. */
-    problem: refusal === undefined && !(isOvertaken && conflict !== undefined) ? saving.error : null,
+    /** An error that neither conflict nor calendar shows. */
+    problem: refusal === undefined && !(isConflict && conflict !== undefined) ? saving.error : null,
     unchanged,
     codeRequired,
     conflict,
-    isOvertaken,
+    isConflict,
   }
 }
 

@@ -7,19 +7,23 @@ import { durationLabel, whenLabel } from '../../../core/lib/korean.ts'
 
 type Waiting = Pick<CustomerBooking, 'created_at' | 'waiting_since' | 'service_day' | 'service_time'>
 
-/** What the card of a booking without a technician says, and whether the promise was not kept. */
-export type DeadlineText = { title: string; more: string; over: boolean }
+/** The text of a booking without a technician. @property isOverdue the deadline has passed */
+export type DeadlineText = { title: string; details: string; isOverdue: boolean }
 
-/** The promise as it stands at an instant in milliseconds; outside business hours its clock stands still. */
+/** Returns the text at an instant in milliseconds. The deadline counts business hours. */
 export function deadlineText(booking: Waiting, now: number): DeadlineText {
   const { created_at, waiting_since = created_at } = booking
   const due = assignmentDueAt(booking)
   if (due.getTime() <= now)
-    return { title: '배정이 늦어지고 있어요', more: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.', over: true }
+    return {
+      title: '배정이 늦어지고 있어요',
+      details: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.',
+      isOverdue: true,
+    }
   const until = `${deadlineLabel(due, new Date(now))} 배정해드려요`
   // A technician had been assigned before.
-  if (waiting_since !== created_at) return { title: '다시 배정하고 있어요', more: until, over: false }
-  return { title: until, more: remainingTimeText(due, now), over: false }
+  if (waiting_since !== created_at) return { title: '다시 배정하고 있어요', details: until, isOverdue: false }
+  return { title: until, details: remainingTimeText(due, now), isOverdue: false }
 }
 
 function remainingTimeText(due: Date, now: number): string {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
@@ -10,8 +10,8 @@ import { requireActor } from '../actor.ts'
 import { showBooking } from '../booking-calls.ts'
 import { isCancelled } from '../queries.ts'
 
-/** An event of another release has no words here, and is left out. */
-const words: Readonly<Record<string, string>> = {
+/** Texts by event; events of other releases are left out. */
+const eventTexts: Readonly<Record<string, string>> = {
   received: '접수했어요',
   changed: '예약 내용을 바꿨어요',
   moved: '방문 일정을 바꿨어요',
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   corrected: '작업 내용을 정정했어요',
 }
 
-/** The history of a booking in words, oldest first; every change of it is asked for anew. */
+/** The history of a booking, oldest first. Each version of the booking loads it again. */
 export function HistoryList({ booking: { request_id, version } }: { booking: CustomerBooking }) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['history', request_id, version],
@@ -33,7 +33,7 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
       return isCancelled(shown) ? [] : shown.history
     },
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
   return (
     <>
@@ -47,11 +47,11 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
       )}
       <ol>
         {data?.map(
-          ({ at, event }) =>
-            words[event] !== undefined && (
-              <li key={at + event}>
-                <time dateTime={at}>{instantLabel(at)}</time>
-                {words[event]}
+          ({ at: happenedAt, event }) =>
+            eventTexts[event] !== undefined && (
+              <li key={happenedAt + event}>
+                <time dateTime={happenedAt}>{instantLabel(happenedAt)}</time>
+                {eventTexts[event]}
               </li>
             ),
         )}

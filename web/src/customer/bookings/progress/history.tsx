@@ -3,10 +3,10 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './history.module.css'
 
-// Most people never ask.
+// Rarely opened, so it is loaded on demand.
 const HistoryList = lazy(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))
 
-/** What has become of the booking so far, on request (specification 4.5). */
+/** The history of a booking on request (specification 4.5). */
 export function History({ booking, name }: { booking: CustomerBooking; name: string }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { ClampedText } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
-/** What was done and what it cost, as the technician wrote it; from status 4 on (specification 9.11). */
+/** Work and charges as the technician recorded them, from status 4 on (specification 9.11). */
 export function Outcome({ booking: { work_done, charges = [] } }: { booking: CustomerBooking }) {
   if (work_done === undefined && charges.length === 0) return null
   const sum = sumOfCharges(charges)
@@ -19,8 +19,8 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
       )}
       {charges.length > 0 && (
         <Stack as="dl" gap={1}>
-          {[...charges.entries()].map(([place, { label, amount }]) => (
-            <div key={place}>
+          {[...charges.entries()].map(([index, { label, amount }]) => (
+            <div key={index}>
               <dt>{label}</dt>
               <dd>{won(amount)}</dd>
             </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Text } from '../../../core/ui/layout.tsx'
+import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './panel.module.css'
 
 type PanelProps = {
-  /** A drawing or a picture. */
+  /** An icon or a picture. */
   face: ReactNode
   title: ReactNode
   /** A line each. */
@@ -11,20 +12,29 @@ type PanelProps = {
   end?: ReactNode
 }
 
-/** Who comes, or until when somebody is found: as high for both, so that the one takes the other's place at rest. */
+/** The technician or the deadline, in the same height. */
 export function Panel({ face, title, lines, end }: PanelProps) {
   return (
     <div className={styles.panel}>
       <span className={styles.picture}>{face}</span>
       <p>
         <strong>{title}</strong>
-        {[...lines.entries()].map(([place, line]) => (
-          <Text as="small" block tone="muted" numbers key={place}>
+        {[...lines.entries()].map(([index, line]) => (
+          <Text as="small" block tone="muted" numbers key={index}>
             {line}
           </Text>
         ))}
       </p>
       {end}
     </div>
+  )
+}
+
+/** The phone link at the end of a panel. */
+export function CallButton({ phone, label }: { phone: string; label: string }) {
+  return (
+    <a className={styles.call} href={`tel:${phone.replaceAll('-', '')}`} aria-label={label}>
+      <PhoneIcon />
+    </a>
   )
 }

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
@@ -14,19 +13,14 @@ type Resend = { sent: boolean; resendAt: number }
 /** Resends the message of a booking, once in 10 minutes. Not for landlines. */
 export function ResendPanel({ booking, name }: { booking: CustomerBooking; name: string }) {
   const { request_id, customer_phone } = booking
-  const [resend, setResend] = useState<Resend>()
-  // Rendered again as the minutes pass.
+  // Renders again each minute.
   useMinute()
   const resending = useMutation({
-    // Its code is fetched with the click: most people never resend.
+    // Loaded with the click: most people never resend.
     mutationFn: async () => (await import('./resend-message.ts')).resendMessage(request_id),
-    onSuccess: (resendAt) => setResend({ sent: true, resendAt }),
-    onError: (problem) => {
-      const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
-      setResend(wait === undefined ? undefined : { sent: false, resendAt: Date.now() + wait * SECOND })
-    },
   })
   if (!isMobile(customer_phone)) return null
+  const resend = resendOf(resending)
   const waiting = resend !== undefined && resend.resendAt > Date.now() ? resend : undefined
   return (
     <>
@@ -43,6 +37,13 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
       </p>
     </>
   )
+}
+
+/** Returns when the message can be resent: the response says so, or the error of too many requests. */
+function resendOf({ data, error, submittedAt }: Pick<UseMutationResult<number>, 'data' | 'error' | 'submittedAt'>) {
+  if (data !== undefined) return { sent: true, resendAt: data }
+  const wait = hasErrorCode(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
+  return wait === undefined ? undefined : { sent: false, resendAt: submittedAt + wait * SECOND }
 }
 
 function waitingText({ sent, resendAt }: Resend) {

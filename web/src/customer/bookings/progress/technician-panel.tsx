@@ -4,8 +4,7 @@ import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { technicianText } from '../booking-facts.ts'
-import { CallButton } from './call-button.tsx'
-import { Panel } from './panel.tsx'
+import { CallButton, Panel } from './panel.tsx'
 
 type Visited = Pick<
   CustomerBooking,
@@ -18,7 +17,7 @@ function partnerOf({ partner_name, partner_address }: Visited) {
   return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
 }
 
-/** Who comes, and how to call them; from status 2 on (specification 4.1). */
+/** The technician with a phone link, from status 2 on (specification 4.1). */
 export function TechnicianPanel({ booking }: { booking: Visited }) {
   const { engineer_phone, engineer_profile_image } = booking
   const name = technicianText(booking)
@@ -32,7 +31,7 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
   )
 }
 
-/** The technician's picture; in its place, where there is none or it does not come, the drawing of somebody. */
+/** The technician's picture, or an icon when it is missing or fails to load. */
 function Face({ image }: { image: string | undefined }) {
   const [failed, setFailed] = useState(false)
   return image === undefined || failed ? (

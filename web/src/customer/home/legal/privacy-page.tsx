@@ -133,7 +133,7 @@ function useSections(): readonly Section[] {
   ]
 }
 
-/** What becomes of what people tell us (specification 9.22). The stage tells who we are, and from when it holds. */
+/** The privacy policy (specification 9.22). Operator and effective date come from the settings of the stage. */
 export function PrivacyPage() {
   return (
     <LegalText
