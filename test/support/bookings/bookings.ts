@@ -15,7 +15,7 @@ export const aPhone = () => `010${randomInt(10_000_000, 99_999_999)}`
 
 export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
 
-/** As a booking tells of its visit. */
+/** The visit as fields of a booking. */
 export const visitFieldsOf = ({ service_day, service_time }: Visit) => ({
   service_date: serviceDateOf(service_day),
   service_time,
@@ -46,7 +46,7 @@ export const aNewBooking = (changes: Partial<Cleaning> = {}): Cleaning => ({
   ...changes,
 })
 
-/** What a member sends of an order: their profile tells the rest. */
+/** Fields that a member sends; the profile has the others. */
 export const withoutProfile = <Order extends NewBooking>({
   customer_address: _address,
   customer_address_detail: _detail,
@@ -73,6 +73,6 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => {
 
 export type CompleteBooking = z.output<typeof bookingWithHistory>
 
-/** As the API shows it to whoever holds it. */
+/** The booking as the API shows it to its actor. */
 export const aShownBooking = (changes: Partial<Booking> = {}): CompleteBooking =>
   bookingWithHistory.parse({ ...aBooking(changes), history: [] })

@@ -38,7 +38,7 @@ export async function storedItem(request_id: string) {
   return Item
 }
 
-/** The history of a booking, without what was told of it: messages stand beside the events. */
+/** Returns the events of a booking without its messages. */
 export async function eventsOf(request_id: string) {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -89,7 +89,7 @@ export async function moveToStatus(receipt: { request_id: string }, status: Stat
   await writeOver(receipt, reached, ['unassigned', 'waiting_since'])
 }
 
-/** Writes these fields of a booking as they are told, one version on, and takes others away. */
+/** Updates fields of a booking, increments its version, and removes other fields. */
 export async function writeOver(
   { request_id }: { request_id: string },
   set: Record<string, unknown>,

@@ -58,7 +58,7 @@ const launchOptions = () => ({
   ],
 })
 
-/** A browser in which `*.cloudfront.localhost` is this machine and nothing is sent anywhere else by itself. */
+/** A browser that resolves `*.cloudfront.localhost` to this machine and makes no background requests. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions())
 }

@@ -1,6 +1,6 @@
 import { win32 } from 'node:path'
 
-/** Where a Chrome, Chromium or Edge lies that somebody has installed, on a system; the first choice first. */
+/** Paths of an installed Chrome, Chromium or Edge on a system, in order of preference. */
 export function browsersOn(system: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   if (system === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge']

@@ -16,7 +16,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 })
 
-/** What a new member tells of themselves. */
+/** Profile fields of a new member. */
 export const aProfile = (changes: Record<string, unknown> = {}) => ({
   name: '홍길동',
   email: 'hong@example.com',
@@ -27,7 +27,7 @@ export const aProfile = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** What is stored of somebody who has just become a member. */
+/** The stored item of a new member. */
 export const aNewMember = (phone: string, uid: string | undefined) => ({
   uid,
   ...aProfile(),

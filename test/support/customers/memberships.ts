@@ -42,10 +42,10 @@ export async function complete(request_id: string) {
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id },
-      UpdateExpression: 'SET memo = :memo, engineer_name = :engineer, completed_at = :at',
+      UpdateExpression: 'SET memo = :memo, engineer_name = :technician, completed_at = :at',
       ExpressionAttributeValues: {
         ':memo': '현관 비밀번호 1234',
-        ':engineer': '김기사',
+        ':technician': '김기사',
         ':at': '2026-11-25T04:00:00.000Z',
       },
     }),

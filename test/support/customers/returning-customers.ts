@@ -45,8 +45,8 @@ export async function returningCustomers(stack: LocalStack) {
 async function signUp(stack: LocalStack): Promise<string> {
   const call = overHttp(stack.apiUrl)
   const phone = aPhone()
-  const asked = await call('POST', '/sms/send', { body: { to: internationalPhone(phone), purpose: 'signup' } })
-  const proof = { challenge: asked.body.challenge, code: await sentCode(phone, stack) }
+  const receipt = await call('POST', '/sms/send', { body: { to: internationalPhone(phone), purpose: 'signup' } })
+  const proof = { challenge: receipt.body.challenge, code: await sentCode(phone, stack) }
   const member = await call('POST', '/customers', { body: { ...aProfile(), phone, ...proof, consent: true } })
   expect(member).toMatchObject({ status: 201 })
   const cognito = new CognitoIdentityProviderClient({ endpoint: stack.endpoint, region: stack.region })

@@ -21,7 +21,7 @@ const wrongCode = (code: string) => String(((Number(code) - 100_000 + 1) % 900_0
 /** The same challenge with a code that is not its own. */
 export const wrongAnswer = ({ challenge, code }: CodeAnswer): CodeAnswer => ({ challenge, code: wrongCode(code) })
 
-/** What somebody presents who was sent no code. */
+/** The code of a person who received none. */
 export const neverSent: CodeAnswer = { challenge: 'A'.repeat(22), code: '123456' }
 
 /** A ticket for a user, as a proof earns it. */

@@ -29,7 +29,7 @@ const changeCustomer = (uid: string, changes: Partial<Customer>) => {
   )
 }
 
-/** The first step of a withdrawal: from here on the customer is nobody. */
+/** The first step of a withdrawal: the customer no longer exists from here on. */
 export const withdrawn = (uid: string) => changeCustomer(uid, { state: customerState.withdrawn, isDeleted: true })
 
 /** Another phone, of which no booking was made: what is theirs now is theirs by the account alone. */

@@ -6,7 +6,7 @@ const staffClient = 'client-of-staff'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as Cognito makes them, good for an hour; nobody here asks for its seal. */
+/** Returns a token like Cognito's, valid for an hour, without a valid signature. */
 const aToken = (use: 'access' | 'id', user: string) => {
   const now = Math.floor(Date.now() / 1000)
   return `${part({ alg: 'RS256' })}.${part({ sub: user, token_use: use, origin_jti: 'origin', iat: now, exp: now + 3600 })}.seal`
@@ -28,7 +28,7 @@ function store(prefix: string, user: string): string {
 /** Stores a member's session as Amplify does. @returns its access token */
 export const signIn = (): string => store(`CognitoIdentityServiceProvider.${client}`, 'a-member')
 
-/** Stores the session of somebody of the staff. @returns its access token */
+/** Stores the session of a staff member. @returns its access token */
 export const signInStaff = (staff_id: string): string =>
   store(`staff:CognitoIdentityServiceProvider.${staffClient}`, staff_id)
 

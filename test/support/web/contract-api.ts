@@ -11,7 +11,7 @@ type Call = { method: string; path: string; body: unknown; bearer: string | null
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * The API as the contract has it, in place of `fetch`. A route answers what it was told to last; the reply has the shape
+ * The API as the contract has it, in place of `fetch`. A route returns its last configured response; the reply has the shape
  * that the contract gives it, a refusal is one that the contract names. A call of anything else is in `unexpected`.
  */
 export function contractApi() {
@@ -65,13 +65,13 @@ export function contractApi() {
       answerWith(route, replyOf),
     /** @param more of the problem's body */
     refuses: refuse,
-    /** The next call; those after it are answered as it was told before. */
+    /** Configures the next call only. */
     refusesOnce(route: Route, code: ApiErrorCode) {
       const before = answers.get(route)
       refuse(route, code)
       const once = answers.get(route)
       answers.set(route, async (path) => {
-        if (before === undefined || once === undefined) throw new Error('Tell first what is answered later.')
+        if (before === undefined || once === undefined) throw new Error('Configure the later response first.')
         answers.set(route, before)
         return once(path)
       })

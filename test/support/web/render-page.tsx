@@ -18,13 +18,13 @@ configure({
 
 let api: ContractApi
 
-/** For a file that renders pages: a browser with nothing stored, and an API without answers. */
+/** Gives each test empty storages and an API without responses. */
 export function withPages() {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', () => {})
     localStorage.clear()
     sessionStorage.clear()
-    // What the site remembers in memory goes with the page.
+    // Modules of the site hold state.
     vi.resetModules()
     api = contractApi()
   })
@@ -37,13 +37,13 @@ export function withPages() {
     get api(): ContractApi {
       return api
     },
-    /** Of the seconds between two tries or two looks, and before something saves itself, a fiftieth passes. */
+    /** Shortens pauses between retries, polls and autosaves to a fiftieth. */
     hurry() {
       const shorter = (ms: number) => (ms >= 700 && ms <= 3_000 ? ms / 50 : ms)
       for (const name of ['setTimeout', 'setInterval'] as const)
         vi.stubGlobal(name, (act: () => void, ms = 0) => real[name](act, shorter(ms)))
     },
-    /** Lets the page do what it still does by itself. */
+    /** Waits for pending work of the page. */
     rest: () => new Promise((resolve) => setTimeout(resolve, 50)),
   }
 }
@@ -52,31 +52,31 @@ export function withPages() {
 export async function renderPage(path: string, state?: unknown) {
   const { App } = await import('../../../web/src/customer/app/app.tsx')
   const { routeOf } = await import('../../../web/src/customer/app/routes.tsx')
-  // As the site starts: what shows a place-holder first is held back for 300 ms by React.
+  // As at the start of the site: React would show a fallback for 300 ms.
   await routeOf(new URL(path, 'https://site.example').pathname).preload()
-  await draw(<App />, path, state)
+  await show(<App />, path, state)
 }
 
 type Me = Pick<Staff, 'staff_id' | 'name' | 'roles'>
 
-/** Who sits at the desk of a test. */
+/** The dispatcher of tests. */
 export const theDesk: Me = { staff_id: '11111111-1111-4111-8111-111111111111', name: '홍담당', roles: ['desk'] }
 
-/** Renders a screen of the staff's half to somebody who is signed in there. @param state as of `renderPage` */
+/** Renders a screen for a signed-in staff member. @param state as of `renderPage` */
 export async function renderStaffPage(path: string, { me = theDesk, state }: { me?: Me; state?: unknown } = {}) {
   signInStaff(me.staff_id)
   api.answers(showStaffMe, me)
-  // Libraries that take long to load are there before a screen is waited for.
+  // Loads slow libraries before the screen.
   await import('../../../web/src/staff/session/staff-cognito.ts')
   const { StaffApp } = await import('../../../web/src/staff/app/staff-app.tsx')
   const { preloadScreens } = await import('../../../web/src/staff/app/screens.ts')
   await preloadScreens(new URL(path, 'https://site.example').pathname)
-  await draw(<StaffApp />, path, state)
+  await show(<StaffApp />, path, state)
 }
 
-async function draw(app: ReactNode, path: string, state: unknown) {
+async function show(app: ReactNode, path: string, state: unknown) {
   const there = { ...parsePath(path), state }
-  // A page that is loaded again starts without the one before.
+  // Removes the previous page.
   cleanup()
   document.body.innerHTML = '<div id="root"></div>'
   const container = document.getElementById('root') ?? document.body
@@ -91,18 +91,21 @@ export const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 1
 
 export const expectText = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 
-/** Clicks the first button or link whose name contains these words. */
-export async function tap(name: string) {
+/** Clicks the first button or link whose name contains the text. */
+export async function click(name: string) {
   const button = await eventually(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('button, a')]
     const match = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent).includes(name))
     return match ?? expect.fail(`no button ${name}`)
   })
-  // As in a browser React draws later: `fireEvent` would draw all of it at once.
+  // React renders later, as in a browser: `fireEvent` would render at once.
   button.click()
 }
 
-/** The text field whose label contains these words. */
+/** The former name of `click`. */
+export const tap = click
+
+/** Returns the text field whose label contains the text. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   return screen.getByLabelText(label, {
     exact: false,

@@ -49,7 +49,7 @@ describe('API client', () => {
     expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false })
   })
 
-  it('tells offline as offline, without a call', async () => {
+  it('rejects while offline without a call', async () => {
     const calls = answerWith({ status: 204 })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const problem = await problemOf(show())
@@ -58,7 +58,7 @@ describe('API client', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('lets a caller give up without calling that a failure of the network', async () => {
+  it('rejects an aborted call with its own reason', async () => {
     const giveUp = new AbortController()
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
       giveUp.abort()
@@ -74,13 +74,13 @@ describe('API client', () => {
 describe('retry of a lost answer', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('tries again while nobody knows what happened', async () => {
+  it('retries while the outcome is unknown', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
     await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
-  it('tells a refusal at once', async () => {
+  it('throws a rejection at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
     await problemOf(withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)

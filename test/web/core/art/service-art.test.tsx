@@ -12,7 +12,7 @@ describe('illustrations of the services', () => {
     expect(new Set(drawings).size).toBe(serviceTypes.length)
   })
 
-  it('are hidden from readers: the name stands beside them', () => {
+  it('are hidden from screen readers, which have the name', () => {
     for (const drawing of drawings) expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true"/)
   })
 
@@ -23,7 +23,7 @@ describe('illustrations of the services', () => {
     }
   })
 
-  it('have their size before they are drawn, so that nothing moves', () => {
+  it('have their size before they load, so that nothing moves', () => {
     for (const drawing of drawings) expect(drawing).toContain('width="176" height="104"')
   })
 })

@@ -4,11 +4,11 @@ import { sendCode } from '#shared/contract/account-routes.ts'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { configOfTests } from '../../../support/web/amplify-session.ts'
-import { expectText, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+import { click, expectText, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
-/** The link beside the sentence that leads to it; others may have the same number at their foot. */
+/** The link after its sentence; the footer may have the same number. */
 const callBelow = (lead: string) =>
   [...document.querySelectorAll('p')].find(({ textContent }) => textContent === lead)?.parentElement?.querySelector('a')
 
@@ -17,7 +17,7 @@ const waits = (seconds: number) => pages.api.refuses(sendCode, 'TOO_MANY_REQUEST
 async function askToSignIn(path: string) {
   await renderPage(path)
   await type('전화번호', '01012345678')
-  await tap('인증번호 받기')
+  await click('인증번호 받기')
   await expectText('요청이 많아 잠시 쉬어가요')
 }
 
@@ -25,8 +25,8 @@ async function askToSee() {
   pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
   await renderPage(paths.requests)
   await type('전화번호', '01012345678')
-  await tap('조회하기')
-  await tap('인증번호 받고 자세히 보기')
+  await click('조회하기')
+  await click('인증번호 받고 자세히 보기')
   await expectText('요청이 많아 잠시 쉬어가요')
 }
 
@@ -35,7 +35,7 @@ describe('a number whose sends are spent is shown the operator’s telephone (sp
   it.each([
     ['at the login', () => askToSignIn(paths.login), signingIn],
     ['in the sign-up', () => askToSignIn(paths.signUp), signingIn],
-    ['at the look-up', askToSee, '예약을 확인하거나 바꾸려면 전화해주세요.'],
+    ['at the lookup', askToSee, '예약을 확인하거나 바꾸려면 전화해주세요.'],
   ])('%s', async (_, ask, lead) => {
     waits(5 * 3600)
     await ask()

@@ -33,7 +33,7 @@ describe('time that is left (specification 9.17)', () => {
     expect([180, 167, 60, 9, 0].map(countdownLabel)).toEqual(['3:00', '2:47', '1:00', '0:09', '0:00'])
   })
 
-  it('is told in words, two units at most', () => {
+  it('is a text of at most two units', () => {
     expect([12, 60, 167, 3600, 4000, 86_400].map(waitLabel)).toEqual([
       '12초',
       '1분',
@@ -122,7 +122,7 @@ describe('a code before it is sent to the server (specification 9.17)', () => {
 })
 
 describe('a code that could not be sent', () => {
-  it('is told by its own sentence where there is one, and as a failed send else', () => {
+  it('has its own sentence, or the one of a failed send', () => {
     expect(sendProblemOf(new ApiProblem('NOT_SMS_CAPABLE', 400), 0)).toBe(messages.NOT_SMS_CAPABLE)
     expect(sendProblemOf(new ApiProblem('SMS_UNAVAILABLE', 503), 0)).toBe(messages.SMS_UNAVAILABLE)
     expect(sendProblemOf(new ApiProblem('INTERNAL_ERROR', 500), 0)).toBe(messages.CODE_SEND_FAILED)

@@ -10,18 +10,19 @@ import {
   withoutContradiction,
 } from '../../../../web/src/core/order-fields/quick-phrases.ts'
 
-const words = quickPhrases.청소
-const tap = (text: string, ...taps: readonly string[]) => taps.reduce((now, word) => togglePhrase(now, word, words), text)
+const phrases = quickPhrases.청소
+const toggleAll = (text: string, ...toggled: readonly string[]) =>
+  toggled.reduce((result, phrase) => togglePhrase(result, phrase, phrases), text)
 
 describe('words that a tap writes for the technician (specification 9.8)', () => {
   it('become sentences, one behind the other', () => {
-    expect(tap('', '냄새가 나요', '주차가 어려워요')).toBe('냄새가 나요. 주차가 어려워요.')
+    expect(toggleAll('', '냄새가 나요', '주차가 어려워요')).toBe('냄새가 나요. 주차가 어려워요.')
   })
 
   it('go again on the next tap, wherever they stand', () => {
-    expect(tap('', '냄새가 나요', '주차가 어려워요', '냄새가 나요')).toBe('주차가 어려워요.')
-    expect(tap('냄새가 나요. 3층이에요', '냄새가 나요')).toBe('3층이에요')
-    expect(tap('3층이에요\n', '냄새가 나요')).toBe('3층이에요\n냄새가 나요.')
+    expect(toggleAll('', '냄새가 나요', '주차가 어려워요', '냄새가 나요')).toBe('주차가 어려워요.')
+    expect(toggleAll('냄새가 나요. 3층이에요', '냄새가 나요')).toBe('3층이에요')
+    expect(toggleAll('3층이에요\n', '냄새가 나요')).toBe('3층이에요\n냄새가 나요.')
   })
 
   it('are known in what was typed only where they stand on their own', () => {
@@ -33,12 +34,12 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   })
 
   it('“nothing special” takes the others out, and each of them takes it out', () => {
-    expect(tap('', '냄새가 나요', '주차가 어려워요', nothingSpecial)).toBe('특별히 없어요.')
-    expect(tap('', nothingSpecial, '냄새가 나요')).toBe('냄새가 나요.')
+    expect(toggleAll('', '냄새가 나요', '주차가 어려워요', nothingSpecial)).toBe('특별히 없어요.')
+    expect(toggleAll('', nothingSpecial, '냄새가 나요')).toBe('냄새가 나요.')
   })
 
   it('“nothing special” does not stand with text that was typed', () => {
-    expect(tap('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 냄새가 나요.')
+    expect(toggleAll('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 냄새가 나요.')
     expect(hasOwnText('골목 앞이에요 냄새가 나요.', quickPhrases.청소)).toBe(true)
     expect(hasOwnText('냄새가 나요. 특별히 없어요.', quickPhrases.청소)).toBe(false)
     expect(withoutContradiction('특별히 없어요. 골목 앞이에요')).toBe('골목 앞이에요')
@@ -48,10 +49,10 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
   it('never touch what was typed by hand', () => {
     const typed = fc
       .string({ unit: fc.constantFrom('가', ' ', '\n', '.', 'a', '나요') })
-      .filter((text) => words.every((word) => !includesPhrase(text, word)))
+      .filter((text) => phrases.every((phrase) => !includesPhrase(text, phrase)))
     fc.assert(
-      fc.property(typed, fc.constantFrom(...words), (text, word) => {
-        expect(tap(text, word, word)).toBe(text)
+      fc.property(typed, fc.constantFrom(...phrases), (text, phrase) => {
+        expect(toggleAll(text, phrase, phrase)).toBe(text)
       }),
     )
   })
@@ -60,7 +61,7 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
     const offered = quickPhrases[service]
     expect(new Set(offered).size).toBe(offered.length)
     expect(offered.length).toBeGreaterThan(1)
-    // Where a unit goes has to be told.
+    // A relocation needs the new location.
     expect(offered.includes(nothingSpecial)).toBe(service !== '이전')
   })
 })

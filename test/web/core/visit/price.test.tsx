@@ -17,7 +17,7 @@ import { DaySheet } from '../../../../web/src/staff/reports/print/day-sheet.tsx'
 import { aBooking } from '../../../support/bookings/bookings.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
-import { expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+import { click, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 withPages()
 
@@ -118,7 +118,7 @@ const screens: Record<string, Screen> = {
   'the fees': {
     text: async () => {
       await textOfPage(paths.pricing, usual.slice(4))
-      await tap('추가 요금 보기')
+      await click('추가 요금 보기')
       await expectText('작업비')
       return document.body.textContent
     },

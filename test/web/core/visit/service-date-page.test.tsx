@@ -6,7 +6,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -54,7 +54,7 @@ const slots = () =>
   [...document.querySelectorAll('label')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
 describe('step 2 (specification 9.6)', () => {
-  it('begins with the week that runs: weeks that are over are not drawn', async () => {
+  it('begins with the current week', async () => {
     await renderPage(paths.selectServiceDate)
     await eventually(() => expect(numbers()[0]).toBe(6))
     expect(numbers()).toHaveLength(26)
@@ -75,11 +75,11 @@ describe('step 2 (specification 9.6)', () => {
     await expectText('25일은 성탄절이라 출장비가 2배예요.')
   })
 
-  it('tells the places of every time, in the evening and at the weekend as well', async () => {
+  it('shows the spots of every slot, also in the evening and at weekends', async () => {
     await renderPage(paths.selectServiceDate)
-    await tap('12월 10일 (목), 예약 가능')
+    await click('12월 10일 (목), 예약 가능')
     await eventually(() => expect(slots()[3]).toBe('오후 6시 ~ 이후2자리  출장비 1.5배'))
-    await tap('12월 12일 (토), 예약 가능')
+    await click('12월 12일 (토), 예약 가능')
     await expectText('12월 12일 (토) 방문 시간 출장비 2배')
     expect(slots()).toEqual(serviceTimes.map((time) => `${time}2자리 남았어요`))
   })

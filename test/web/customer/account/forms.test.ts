@@ -33,7 +33,7 @@ const profile: CustomerProfile = {
   phone: '01012345678',
 }
 
-describe('where somebody goes on after signing in', () => {
+describe('destinationOf', () => {
   it('is where they came from', () => {
     expect(destinationOf(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
     const narrowed = { from: '/inquirydashboard', fromSuffix: '?status=scheduled#a1', fromState: { a: 1 } }
@@ -109,8 +109,8 @@ describe('sign-up form', () => {
   })
 
   it('sends no e-mail address rather than an empty one', () => {
-    const { uid: _, ...told } = profile
-    const form = { ...told, code: '123456', consent: true as const }
+    const { uid: _, ...values } = profile
+    const form = { ...values, code: '123456', consent: true as const }
     const answer = { challenge: 'A'.repeat(22), code: '123456' }
     expect(signUpBody({ ...form, email: '' }, answer)).toEqual({ ...form, ...answer })
     expect(signUpBody({ ...form, email: 'kim@example.com' }, answer).email).toBe('kim@example.com')
@@ -146,7 +146,7 @@ describe('edit of one’s own information', () => {
     expect(readEditDraft('visit')).toEqual({})
   })
 
-  it('leads back to the address form for whoever came from there, else to my page (specification 9.14)', () => {
+  it('returns to the address form or to my page, whichever opened the form (specification 9.14)', () => {
     const origins = [{ from: '/addressform' }, { from: '/pricing' }, null].map(originOfEditMe)
     expect(origins).toEqual(['/addressform', '/mypage', '/mypage'])
   })

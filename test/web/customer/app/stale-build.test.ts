@@ -31,7 +31,7 @@ describe('an old tab after a deploy (specification 9.19)', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not reload without a network: the tab would be gone', () => {
+  it('does not reload while offline, which would lose the tab', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     missChunk()
     expect(reload).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, field, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 withPages()
 
@@ -54,7 +54,7 @@ describe('step 4 (specification 9.8)', () => {
     await renderPage(paths.additionalRequest)
     await check('특별히 없어요')
     await eventually(() => expect(text().value).toBe('특별히 없어요.'))
-    await tap('예약하기')
+    await click('예약하기')
     // Only the consent is missing now.
     await expectText(messages.CONSENT_REQUIRED)
     expect(document.body.textContent).not.toContain(messages.DETAILS_REQUIRED)
@@ -72,11 +72,11 @@ describe('step 4 (specification 9.8)', () => {
     expect(text().value).toBe('골목 앞이에요')
   })
 
-  it('leads to what is missing once its popup is closed', async () => {
+  it('focuses the first missing field after its dialog is closed', async () => {
     await renderPage(paths.additionalRequest)
-    await tap('예약하기')
+    await click('예약하기')
     await expectText(messages.DETAILS_REQUIRED)
-    await tap('닫기')
+    await click('닫기')
     await eventually(() => expect(document.activeElement).toBe(text()))
     expect(text().getAttribute('aria-invalid')).toBe('true')
   })

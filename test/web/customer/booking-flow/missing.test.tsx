@@ -4,7 +4,7 @@ import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -25,12 +25,12 @@ const dialog = () => document.querySelector('dialog')?.textContent
 const wrong = () => document.querySelectorAll('[aria-invalid="true"], [data-wrong]').length
 const focusedName = () => document.activeElement?.getAttribute('name')
 
-describe('what is missing is said once, named, marked once it is read, and led to (specification 9.16)', () => {
+describe('missing fields are named in one dialog, marked, and focused after it (specification 9.16)', () => {
   it('whether one owns a unit', async () => {
     await renderPage(paths.install)
-    await tap('설치 방문 안내 보기')
+    await click('설치 방문 안내 보기')
     await eventually(() => expect(dialog()).toContain(messages.PURCHASE_CHOICE_REQUIRED))
-    await tap('닫기')
+    await click('닫기')
     await eventually(() => expect(focusedName()).toBe('purchase'))
     await expectText('둘 중 하나를 골라주세요.')
     document.querySelector<HTMLInputElement>('input[name="purchase"]')?.click()
@@ -42,10 +42,10 @@ describe('what is missing is said once, named, marked once it is read, and led t
     pages.api.keepsWaiting(availability)
     await renderPage(paths.selectServiceDate)
     await eventually(() => expect(document.querySelector('[role="grid"]')).not.toBeNull())
-    await tap('에어컨 정보 입력하기')
+    await click('에어컨 정보 입력하기')
     await eventually(() => expect(dialog()).toContain(messages.OPTION_REQUIRED))
     expect(dialog()).toContain('빠진 항목: 방문 날짜, 방문 시간')
-    await tap('닫기')
+    await click('닫기')
     await expectText('방문 날짜를 골라주세요.')
     await eventually(() => expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull())
   })
@@ -53,9 +53,9 @@ describe('what is missing is said once, named, marked once it is read, and led t
   it('kind and maker of the unit, each in its own words', async () => {
     withDraft()
     await renderPage(paths.requestBasicInfo)
-    await tap('추가 요청 적기')
+    await click('추가 요청 적기')
     await eventually(() => expect(dialog()).toContain('빠진 항목: 종류, 제조사'))
-    await tap('닫기')
+    await click('닫기')
     await eventually(() => expect(focusedName()).toBe('aircon_type'))
     await expectText('에어컨 종류를 골라주세요.')
     await expectText('제조사를 골라주세요.')
@@ -66,25 +66,25 @@ describe('what is missing is said once, named, marked once it is read, and led t
   it('the symptoms and the text of a repair', async () => {
     withDraft({ service_type: '수리', aircon_type: '벽걸이형', brand: 'LG전자' })
     await renderPage(paths.additionalRequest)
-    await tap('예약하기')
+    await click('예약하기')
     await eventually(() => expect(dialog()).toContain(messages.DETAILS_REQUIRED))
     expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용, 개인정보 수집·이용 동의')
     await expectText('증상을 하나 이상 골라주세요.')
     await expectText('기사님께 전할 내용을 적어주세요.')
     expect(document.body.textContent?.split(messages.DETAILS_REQUIRED)).toHaveLength(2)
-    await tap('닫기')
+    await click('닫기')
     await eventually(() => expect(focusedName()).toBe('sprint'))
   })
 })
 
-it('a kind that is not installed leads to step 3, with words (specification 1.1)', async () => {
+it('a kind that is not installed opens step 3 with the reason (specification 1.1)', async () => {
   const choices = { selectedDropdownOption: '앵글 설치 필요', selectedairconditionerform: '에어컨도 함께 구매할게요' }
   withDraft({ ...choices, service_type: '설치', aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '3층이에요' })
   pages.api.refuses(createBooking, 'WINDOW_UNIT_NOT_INSTALLED')
   await renderPage(paths.additionalRequest)
   await eventually(() => expect(document.querySelector('input[name="consent"]')).not.toBeNull())
   document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
-  await tap('예약하기')
+  await click('예약하기')
   await expectText('어떤 에어컨인가요?')
   await expectText(messages.WINDOW_UNIT_NOT_INSTALLED)
 })
@@ -103,7 +103,7 @@ it('keeps the consent that was given when the time has to be chosen again', asyn
   const consent = () => document.querySelector<HTMLInputElement>('input[name="consent"]')
   await eventually(() => expect(consent()).not.toBeNull())
   consent()?.click()
-  await tap('예약하기')
+  await click('예약하기')
   await expectText(messages.SLOT_FULL)
   const { version, value } = JSON.parse(sessionStorage.getItem('booking-draft') ?? '')
   sessionStorage.setItem(

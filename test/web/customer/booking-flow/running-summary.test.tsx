@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -30,7 +30,7 @@ const onScreen = (width: 'wide' | 'narrow') =>
 
 const summary = () => document.querySelector('[aria-labelledby=running-summary]')
 
-describe('the running summary beside the wizard (specification 9.1)', () => {
+describe('the running summary of the wizard (specification 9.1)', () => {
   it('says what is answered, what is asked now and what comes, with the price', async () => {
     onScreen('wide')
     await renderPage(paths.requestBasicInfo)
@@ -45,7 +45,7 @@ describe('the running summary beside the wizard (specification 9.1)', () => {
     expect(text).toContain('예상 출장비 · 저녁 시간 1.5배30,000원 ~ 75,000원')
   })
 
-  it('leads back to a step that is done, and to no other', async () => {
+  it('links to completed steps only', async () => {
     onScreen('wide')
     await renderPage(paths.requestBasicInfo)
     const links = await eventually(() => {
@@ -57,7 +57,7 @@ describe('the running summary beside the wizard (specification 9.1)', () => {
       '/addressform',
       '/selectservicedate?service=수리',
     ])
-    await tap('서울 강북구 도봉로 346')
+    await click('서울 강북구 도봉로 346')
     await expectText('어디로 방문하면 될까요?')
   })
 
@@ -78,13 +78,13 @@ describe('before the wizard (specification 9.3)', () => {
     expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')).toBe('시작 전')
   })
 
-  it('a tile with its picture is the choice, and the next screen tells three things in their order', async () => {
+  it('a click on a tile chooses it, and the next screen lists three steps in order', async () => {
     onScreen('narrow')
     await renderPage(paths.install)
     document.querySelector<HTMLInputElement>('input[value="에어컨이 있어요, 설치만 부탁드려요"]')?.click()
     await eventually(() => expect(sessionStorage.getItem('booking-draft')).toContain('설치만 부탁드려요'))
     await pages.rest()
-    await tap('설치 방문 안내 보기')
+    await click('설치 방문 안내 보기')
     await expectText('창문형은 설치 서비스를 하지 않아요.')
     const steps = [...document.querySelectorAll('main ol li')].map(({ textContent }) => textContent)
     expect(steps.map((step) => step?.slice(0, 3))).toEqual(['먼저자', '그다음', '마지막'])

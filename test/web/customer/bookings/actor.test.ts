@@ -16,7 +16,7 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
     sessionStorage.clear()
   })
 
-  it('is the device that made it, whoever is signed in', async () => {
+  it('is the device that made the booking, also for a signed-in member', async () => {
     const { saveBookingToken, actorOf } = await opened()
     signIn()
     saveBookingToken({ request_id: 'r1', manage_token: 'bk_1', service_day: '2999-01-01' })
@@ -32,7 +32,7 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
     expect(actorOf('r1')).toEqual({ kind: 'member' })
   })
 
-  it('is nobody for a stranger, and asking for it all the same is refused', async () => {
+  it('is undefined for a stranger, and requiring it is rejected', async () => {
     const { actorOf, requireActor } = await opened()
     expect(actorOf('r1')).toBeUndefined()
     expect(() => requireActor('r1')).toThrow('VERIFICATION_REQUIRED')

@@ -37,7 +37,7 @@ describe('what a card says of a booking', () => {
     [2, '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'],
     [3, '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'],
     [4, undefined],
-  ])('at status %i it tells what can still be done (specification 4.1)', (at, reason) => {
+  ])('at status %i it says what can still be changed (specification 4.1)', (at, reason) => {
     expect(editReason(aBooking({ status: at }))).toBe(reason)
   })
 })

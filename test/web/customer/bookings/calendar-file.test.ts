@@ -44,8 +44,10 @@ describe('the visit as a calendar takes it (RFC 5545)', () => {
         const customer_address_detail = typed.replace(/[\r\n]/g, '')
         const file = calendarFileOf(aBooking({ customer_address_detail }))
         for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-        const place = unfolded(file).find((line) => line.startsWith('LOCATION:'))
-        expect(place?.replace(/\\([\\;,])/g, '$1')).toBe(`LOCATION:서울 강북구 도봉로 346 ${customer_address_detail}`)
+        const location = unfolded(file).find((line) => line.startsWith('LOCATION:'))
+        expect(location?.replace(/\\([\\;,])/g, '$1')).toBe(
+          `LOCATION:서울 강북구 도봉로 346 ${customer_address_detail}`,
+        )
       }),
     )
   })

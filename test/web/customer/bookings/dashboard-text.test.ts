@@ -20,10 +20,10 @@ describe('times are Seoul’s', () => {
     ['2026-12-08T08:10:00Z', '오늘 오후 5:10'],
     ['2026-12-08T15:00:00Z', '내일 오전 12:00'],
     ['2026-12-10T01:40:00Z', '12월 10일 (목) 오전 10:40'],
-  ])('told from the afternoon of 8 December, %s is %s', (instant, words) => {
+  ])('on the afternoon of 8 December, %s is %s', (instant, label) => {
     const now = Date.parse('2026-12-08T05:40:00Z')
-    expect(whenLabel(instant, now)).toBe(words)
-    expect(whenLabel(new Date(instant), now)).toBe(words)
+    expect(whenLabel(instant, now)).toBe(label)
+    expect(whenLabel(new Date(instant), now)).toBe(label)
   })
 
   it('names a day without its weekday, and a month', () => {
@@ -56,7 +56,7 @@ describe('keys of the tabs', () => {
     ['Home', 1, 0],
     ['End', 0, 1],
     ['Enter', 0, undefined],
-  ])('%s at %i leads to %s', (key, at, next) => {
+  ])('%s on tab %i selects tab %s', (key, at, next) => {
     expect(tabAfter(key, at, 2)).toBe(next)
   })
 })

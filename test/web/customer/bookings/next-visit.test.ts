@@ -18,11 +18,11 @@ describe('the next visit (specification 9.1)', () => {
     [0, '오늘 방문해요'],
     [1, '내일 방문해요'],
     [7, '다음 방문까지 7일'],
-  ])('in %i days: %s', (days, words) => {
-    expect(untilVisit(days)).toBe(words)
+  ])('in %i days: %s', (days, label) => {
+    expect(untilVisit(days)).toBe(label)
   })
 
-  it('says that it will be told once more, until it has been', () => {
+  it('announces the reminder until it was sent', () => {
     const booking = aBooking({ status: 2, service_day: '2026-12-15' })
     const at = (text: string) => new Date(`${text}:00+09:00`)
     expect(reminderText(booking, at('2026-12-14T09:59'))).toBe('방문 하루 전, 12월 14일에 문자로 다시 알려드려요.')

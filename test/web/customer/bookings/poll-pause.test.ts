@@ -7,7 +7,7 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
   const data = {}
   const pauses: number[] = []
   let at = 1_700_000_000_000
-  for (let asked = 0; asked < 7; asked += 1) {
+  for (let polls = 0; polls < 7; polls += 1) {
     const pause = pollInterval({ state: { data, dataUpdatedAt: at } })
     pauses.push(pause / SECOND)
     at += pause
@@ -15,7 +15,7 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
   expect(pauses).toEqual([30, 30, 60, 120, 120, 120, 120])
 })
 
-it('begins anew with an answer that says something else', () => {
+it('restarts with a different response', () => {
   const data = {}
   pollInterval({ state: { data, dataUpdatedAt: 0 } })
   expect(pollInterval({ state: { data, dataUpdatedAt: 600 * SECOND } })).toBe(120 * SECOND)

@@ -5,7 +5,7 @@ import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
 
-describe('masked cards beside full ones (specification 9.11)', () => {
+describe('masked cards next to full ones (specification 9.11)', () => {
   it('leaves out the card of a booking that is shown in full', () => {
     const own = aBooking()
     expect(remainingMaskedCards([maskBooking(own)], [own])).toEqual([])

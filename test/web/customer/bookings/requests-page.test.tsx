@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { eventually, expectText, field, renderPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, field, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 const lookUp = async (phone: string) => {
   await renderPage(paths.requests)
   await type('전화번호', phone)
-  await tap('조회하기')
+  await click('조회하기')
 }
 
 it('offers the sign-in to a member who is signed out, and leads from there to the list', async () => {
   await renderPage(paths.requests)
-  await tap('로그인')
+  await click('로그인')
   await expectText('전화번호로 로그인해주세요')
 })
 
 describe('looking bookings up by a number', () => {
   it('asks for the number before it asks the API', async () => {
     await renderPage(paths.requests)
-    await tap('조회하기')
+    await click('조회하기')
     await expectText(messages.PHONE_REQUIRED)
     expect(pages.api.calls).toEqual([])
   })
@@ -47,12 +47,12 @@ describe('looking bookings up by a number', () => {
     await expectText(messages.TOO_MANY_REQUESTS)
   })
 
-  it('says that the connection broke, and can ask once more', async () => {
+  it('shows that the connection broke, and can retry', async () => {
     pages.api.loses(lookUpBookings)
     await lookUp('01012345678')
     await expectText(messages.NETWORK)
     pages.api.refuses(lookUpBookings, 'BOOKING_NOT_FOUND')
-    await tap('조회하기')
+    await click('조회하기')
     await expectText(messages.BOOKING_NOT_FOUND)
   })
 })

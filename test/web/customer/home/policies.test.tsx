@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { configOfTests } from '../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -36,18 +36,18 @@ describe('the privacy notice (specification 9.22)', () => {
     expect(text()).not.toContain('아직 정해지지 않음')
   })
 
-  it('tells how long copies hold what was erased, and that it does not come back', async () => {
+  it('states how long backups hold erased data, and that it is not restored', async () => {
     await renderPage(paths.privacy)
     await expectText('지운 것도 사본에는 길게는 90일 남았다가 사본과 함께 사라져요.')
     await expectText('그 사이에 지운 것을 먼저 다시 지워요.')
   })
 
-  it('tells the right to refuse and what a refusal leads to', async () => {
+  it('states the right to refuse and the consequence', async () => {
     await renderPage(paths.privacy)
     await expectText('필수 항목에 동의하지 않으면 예약이나 회원 가입을 할 수 없어요.')
   })
 
-  it('shows what the operator has not told as missing', async () => {
+  it('shows missing details of the operator as missing', async () => {
     config({ operator: { tradeName: '한빛에어컨' } })
     await renderPage(paths.privacy)
     await expectText('한빛에어컨')
@@ -59,7 +59,7 @@ describe('the privacy notice (specification 9.22)', () => {
 })
 
 describe('the terms (specification 9.22)', () => {
-  it('tell the fees and when a booking can be cancelled', async () => {
+  it('state the fees and when a booking can be cancelled', async () => {
     await renderPage(paths.terms)
     await expectText('20,000원 ~ 50,000원')
     const rule = document.querySelector('[aria-labelledby="cancellation"]')?.textContent
@@ -68,7 +68,7 @@ describe('the terms (specification 9.22)', () => {
   })
 })
 
-it.each([paths.privacy, paths.terms])('%s has a table of contents that leads to each of its parts', async (path) => {
+it.each([paths.privacy, paths.terms])('%s has a table of contents with a link to each part', async (path) => {
   await renderPage(path)
   const contents = linksIn('[aria-labelledby="contents"]')
   expect(contents.length).toBeGreaterThan(10)
@@ -77,12 +77,12 @@ it.each([paths.privacy, paths.terms])('%s has a table of contents that leads to 
 })
 
 describe('ways to the policies', () => {
-  it('lead to our own pages where the stage has none elsewhere', async () => {
+  it('link to the pages of the site where the stage has no others', async () => {
     await renderPage(paths.home)
     expect(linksIn('footer')).toEqual([paths.terms, paths.privacy, paths.notices])
   })
 
-  it('lead to the stage’s own where it has some', async () => {
+  it('link to the addresses of the stage where it has some', async () => {
     const elsewhere = 'https://example.com/'
     config({
       privacyUrl: `${elsewhere}privacy`,
@@ -95,7 +95,7 @@ describe('ways to the policies', () => {
     )
   })
 
-  it('stand beside the consent, which names the right to refuse', async () => {
+  it('are linked from the consent, which names the right to refuse', async () => {
     await renderPage(paths.signUp)
     await expectText('동의하지 않을 수 있어요. 다만 회원으로 가입할 수 없어요.')
     expect(linksIn('form')).toContain(paths.privacy)
@@ -130,7 +130,7 @@ describe('the notices (specification 9.22)', () => {
     await renderPage(paths.notices)
     await expectText('공지사항을 불러오지 못했어요')
     withFiles({ '/notices.json': [] })
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('아직 공지사항이 없어요')
   })
 })

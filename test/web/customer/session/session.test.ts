@@ -15,7 +15,7 @@ describe('session of this browser', () => {
     sessionStorage.clear()
   })
 
-  it('is seen in the storage, without the network', () => {
+  it('is read from the storage', () => {
     expect(signedIn()).toBe(false)
     storeSession()
     expect(signedIn()).toBe(true)
@@ -23,7 +23,7 @@ describe('session of this browser', () => {
 
   it('is none where only other things are stored', () => {
     localStorage.setItem('booking-tokens', '[]')
-    localStorage.setItem('LastAuthUser', 'somebody')
+    localStorage.setItem('LastAuthUser', 'user')
     expect(signedIn()).toBe(false)
   })
 
@@ -33,27 +33,27 @@ describe('session of this browser', () => {
     sessionStorage.setItem('personal:sign-up', '{"name":"김서연"}')
     sessionStorage.setItem('CognitoSignInState.username', '+821012345678')
     sessionStorage.setItem('booking-draft', '{}')
-    const told = vi.fn()
-    const stop = onSessionChange(told)
+    const onChange = vi.fn()
+    const stop = onSessionChange(onChange)
     endSession()
     stop()
     expect(Object.keys(localStorage)).toEqual(['booking-tokens'])
     expect(Object.keys(sessionStorage)).toEqual(['booking-draft'])
-    expect(told).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
   })
 
   it('is looked at again when another tab changes it, and when the page comes back from a sleep', () => {
-    const told = vi.fn()
-    const stop = onSessionChange(told)
+    const onChange = vi.fn()
+    const stop = onSessionChange(onChange)
     window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}.LastAuthUser` }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'booking-tokens' }))
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     const restored = new Event('pageshow')
     Object.assign(restored, { persisted: true })
     window.dispatchEvent(restored)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
     stop()
     window.dispatchEvent(restored)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 })

@@ -31,7 +31,7 @@ it('revokes the session at sign-out, clears the tab and leaves the bookings of t
   expect(Object.keys(localStorage)).toEqual(['booking-tokens'])
 })
 
-it('leaves what was typed where a session ends by itself: they sign in again and go on', () => {
+it('keeps drafts when a session expires', () => {
   endSession()
   expect(Object.keys(sessionStorage).sort()).toEqual(['booking-draft', 'edit-draft', 'my-intent'])
 })

@@ -19,7 +19,7 @@ it('says what the site will find: a guest, until a session is stored', () => {
   expect([visitor(), signedIn()]).toEqual(['member', true])
 })
 
-it('takes whoever forbids the storage for a guest, as the site does', () => {
+it('treats a person who blocks the storage as a guest, as the site does', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(visitor()).toBe('guest')
 })

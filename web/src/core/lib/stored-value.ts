@@ -29,7 +29,7 @@ export type StoredValue<Value> = {
 }
 
 const listeners = new Map<string, Set<() => void>>()
-/** Values that a full or blocked storage rejected, for as long as the page lives. */
+/** Values that a full or blocked storage rejected, until the page is closed. */
 const unsaved = new Map<string, string>()
 
 const idOf = (area: Area, key: string) => `${area}:${key}`

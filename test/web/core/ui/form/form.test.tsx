@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('first')
   })
 
-  it('passes the values to the draft when somebody types', async () => {
+  it('passes the values to the draft while typing', async () => {
     const save = vi.fn()
     function Screen() {
       const form = useForm({ defaultValues: { city: '' } })

@@ -15,7 +15,7 @@ describe('changes of a form', () => {
   })
 })
 
-describe('a merge with what somebody else saved', () => {
+describe('mergeValues', () => {
   it('keeps what both changed as typed, and names it', () => {
     const mine = { ...stored, name: '이쪽' }
     expect(mergeValues(mine, stored, { ...stored, name: '저쪽' })).toEqual({
@@ -25,7 +25,7 @@ describe('a merge with what somebody else saved', () => {
     })
   })
 
-  it('takes what only somebody else changed, and names it', () => {
+  it('adopts what only the other person changed, and names it', () => {
     const latest = { ...stored, phone: '01099998888' }
     expect(mergeValues({ ...stored, name: '이쪽' }, stored, latest)).toEqual({
       values: { ...latest, name: '이쪽' },

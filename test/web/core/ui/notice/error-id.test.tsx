@@ -8,20 +8,27 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aBoard } from '../../../../support/staff/staff-screens.ts'
-import { expectText, renderPage, renderStaffPage, tap, type, withPages } from '../../../../support/web/render-page.tsx'
+import {
+  click,
+  expectText,
+  renderPage,
+  renderStaffPage,
+  type,
+  withPages,
+} from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 const error_id = '7F3K-2M9A'
-const told = `오류 번호 ${error_id}`
+const shownId = `오류 번호 ${error_id}`
 
 async function askForCode() {
   await renderPage(paths.login)
   await type('전화번호', '01012345678')
-  await tap('인증번호 받기')
+  await click('인증번호 받기')
 }
 
-describe('what failed on our side is told with the number of its request, on a line of its own (specification 8.1)', () => {
+describe('a failure inside the server shows its error ID on a line of its own (specification 8.1)', () => {
   it('in a notice', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon, resend_at: soon })
@@ -29,13 +36,13 @@ describe('what failed on our side is told with the number of its request, on a l
     await askForCode()
     await expectText('뒤에 다시 받을 수 있어요')
     await type('인증번호', '123456')
-    await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${told}`)
+    await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })
 
   it('below a field', async () => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', { error_id })
     await askForCode()
-    await expectText(`${messages.SMS_UNAVAILABLE}${told}`)
+    await expectText(`${messages.SMS_UNAVAILABLE}${shownId}`)
   })
 
   it('in a dialog', async () => {
@@ -46,9 +53,9 @@ describe('what failed on our side is told with the number of its request, on a l
     pages.hurry()
     pages.api.refuses(cancelBooking, 'INTERNAL_ERROR', { error_id })
     await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await tap('예약 취소하기')
-    await expectText(`${messages.CANCEL_FAILED}${messages.INTERNAL_ERROR}${told}`)
+    await click('예약 취소')
+    await click('예약 취소하기')
+    await expectText(`${messages.CANCEL_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })
 
   it('to the staff', async () => {
@@ -56,7 +63,7 @@ describe('what failed on our side is told with the number of its request, on a l
     pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR', { error_id })
     await renderStaffPage('/staff/team')
-    await expectText(`${messages.INTERNAL_ERROR}${told}`)
+    await expectText(`${messages.INTERNAL_ERROR}${shownId}`)
   })
 })
 

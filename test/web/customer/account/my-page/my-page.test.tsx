@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aProfile } from '../../../../support/customers/customers.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -17,20 +17,20 @@ const alarms = () => [...document.querySelectorAll('[role="alert"] strong')].map
 describe('my page of a member', () => {
   beforeEach(() => void signIn())
 
-  it('tells one cause once, with one retry for both', async () => {
+  it('shows one error with one retry for both', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage)
     await eventually(() => expect(alarms()).toEqual(['내 정보와 예약을 불러오지 못했어요']))
     online.mockReturnValue(true)
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('홍길동님, 안녕하세요')
     await eventually(() => expect(alarms()).toEqual([]))
     await expectText('0완료')
   })
 
-  it('says that the profile was saved, to whoever comes from its edit', async () => {
+  it('shows that the profile was saved after its edit', async () => {
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage, { profileSaved: true })

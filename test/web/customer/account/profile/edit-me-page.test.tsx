@@ -23,11 +23,11 @@ let root: Root
 let patches: RequestInit[]
 let answer: () => Promise<Response>
 
-function Place() {
+function CurrentLocation() {
   return <output>{useLocation().pathname}</output>
 }
 
-const place = () => document.querySelector('output')?.textContent
+const currentLocation = () => document.querySelector('output')?.textContent
 
 const control = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -40,7 +40,7 @@ function type(name: string, text: string) {
   control(name).dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** React draws by itself here, as in a browser: what is expected comes a moment later. */
+/** React renders asynchronously here, as in a browser. */
 const later = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 
 /** Begins to save; the answer comes later. */
@@ -65,7 +65,7 @@ describe('edit of one’s own information', { timeout: 30_000 }, () => {
     root.render(
       <MemoryRouter initialEntries={[{ pathname: paths.infoModify, key: randomUUID() }]}>
         <EditMePage />
-        <Place />
+        <CurrentLocation />
       </MemoryRouter>,
     )
     await later(() => control('name'))
@@ -99,10 +99,10 @@ describe('edit of one’s own information', { timeout: 30_000 }, () => {
     expect(control('address_detail').value).toBe('202동 2호')
   })
 
-  it('sends only what differs, and leads to my page', async () => {
+  it('sends only changed fields, and returns to my page', async () => {
     type('name', '이서연')
     save()
-    await later(() => expect(place()).toBe(paths.myPage))
+    await later(() => expect(currentLocation()).toBe(paths.myPage))
     expect(patches.map(({ body }) => JSON.parse(String(body)))).toEqual([{ name: '이서연' }])
   })
 
@@ -110,11 +110,11 @@ describe('edit of one’s own information', { timeout: 30_000 }, () => {
     control('name').focus()
     await later(() => expect(control('name').value).toBe(''))
     save()
-    await later(() => expect(place()).toBe(paths.myPage))
+    await later(() => expect(currentLocation()).toBe(paths.myPage))
     expect(patches).toEqual([])
   })
 
-  it('says at once that there is no network, and sends nothing later by itself', async () => {
+  it('shows at once that the browser is offline, and sends nothing later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     type('name', '이서연')
     save()

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aProfile } from '../../../../support/customers/customers.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 const profile = { ...aProfile(), uid: 'a-uid', phone: '01012345678' } as const
@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-const asked = () => pages.api.calls.filter(({ path }) => path === '/me/export')
+const requests = () => pages.api.calls.filter(({ path }) => path === '/me/export')
 
 /** The profile of who is signed in, and the way to everything that is held about them. */
 async function open() {
@@ -40,7 +40,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
   it('is a file of the day in Seoul, to be read by people and programs', async () => {
     await open()
     pages.api.answers(exportMe, everything)
-    await tap('내 정보 내려받기')
+    await click('내 정보 내려받기')
     await expectText('내 정보를 파일로 내려받았어요')
     expect(files.map(({ name }) => name)).toEqual(['aircon-booking-2026-11-22.json'])
     const text = await files[0]?.text
@@ -48,35 +48,35 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     expect(text).toContain('\n  "customer"')
   })
 
-  it('is waited for, and asked for once', async () => {
+  it('is waited for, and requests for once', async () => {
     await open()
     pages.api.keepsWaiting(exportMe)
-    await tap('내 정보 내려받기')
+    await click('내 정보 내려받기')
     await expectText('내 정보를 모으는 중')
-    await tap('내 정보를 모으는 중')
-    await eventually(() => expect(asked()).toHaveLength(1))
+    await click('내 정보를 모으는 중')
+    await eventually(() => expect(requests()).toHaveLength(1))
     await pages.rest()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
-  it('is told as not had where no answer comes, with another try', async () => {
+  it('shows a failure with a retry when no response comes', async () => {
     await open()
     pages.api.loses(exportMe)
-    await tap('내 정보 내려받기')
+    await click('내 정보 내려받기')
     await expectText('내 정보를 내려받지 못했어요')
     await expectText(messages.NETWORK)
     pages.api.answers(exportMe, everything)
-    await tap('내 정보 내려받기')
+    await click('내 정보 내려받기')
     await expectText('내 정보를 파일로 내려받았어요')
     expect(document.body.textContent).not.toContain('내려받지 못했어요')
   })
 
-  it('is told as not had without a network, at once', async () => {
+  it('shows a failure at once while offline', async () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await tap('내 정보 내려받기')
+    await click('내 정보 내려받기')
     await expectText('내 정보를 내려받지 못했어요')
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     expect(files).toEqual([])
   })
 })

@@ -31,15 +31,15 @@ function answerWith({ status, body }: { status: number; body?: unknown }) {
   })
 }
 
-function Place() {
+function CurrentLocation() {
   const { pathname, state } = useLocation()
   return <output>{JSON.stringify({ pathname, state })}</output>
 }
 
-const drawn = (page: ReactNode, state: unknown) => (
+const pageAt = (page: ReactNode, state: unknown) => (
   <MemoryRouter initialEntries={[{ pathname: '/page', state }]}>
     {page}
-    <Place />
+    <CurrentLocation />
   </MemoryRouter>
 )
 
@@ -51,10 +51,10 @@ const control = (name: string) => {
 
 /** The document as it was prerendered, and then the code of the page. @param early typed between the two */
 async function open(page: ReactNode, { state, early = {} }: { state?: unknown; early?: Record<string, string> } = {}) {
-  document.body.innerHTML = `<div>${renderToString(drawn(page, state))}</div>`
+  document.body.innerHTML = `<div>${renderToString(pageAt(page, state))}</div>`
   for (const [name, text] of Object.entries(early)) control(name).value = text
   await act(async () => {
-    root = hydrateRoot(document.body.firstElementChild ?? document.body, drawn(page, state))
+    root = hydrateRoot(document.body.firstElementChild ?? document.body, pageAt(page, state))
   })
 }
 
@@ -94,7 +94,7 @@ describe('the login', () => {
     expect(control('phone').value).toBe('010-1234-5678')
   })
 
-  it('tells what is missing without a call, and leads to the first of it', async () => {
+  it('shows missing fields without a call, and focuses the first', async () => {
     await open(<SignInPage />)
     await submit()
     expect(errors()).toEqual([messages.PHONE_REQUIRED, messages.CODE_REQUIRED])
@@ -104,7 +104,7 @@ describe('the login', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends itself once at the sixth digit, and leads back to a code that is wrong', async () => {
+  it('submits once at the sixth digit, and focuses a wrong code', async () => {
     codeWasSent()
     answerWith(refusal(401, 'CODE_WRONG'))
     await open(<SignInPage />)
@@ -151,7 +151,7 @@ describe('the login', () => {
     expect(button?.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('leads a number that nobody has signed up with to the sign-up, and its proof goes along', async () => {
+  it('links an unknown number to the sign-up with its verified code', async () => {
     codeWasSent()
     answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
     await open(<SignInPage />)
@@ -228,7 +228,7 @@ describe('the sign-up', () => {
     expect(errors()).toEqual([messages.CODE_USED_UP])
   })
 
-  it('tells of every field that is missing, and leads to the first', async () => {
+  it('shows every missing field, and focuses the first', async () => {
     await open(<SignUpPage />)
     await submit()
     expect(errors()).toEqual([
@@ -241,7 +241,7 @@ describe('the sign-up', () => {
       messages.CODE_REQUIRED,
       messages.CONSENT_REQUIRED,
     ])
-    // The sentence for all of them is said once, with their names; closed, it leads to the first.
+    // One dialog names all fields; closing it focuses the first.
     const dialog = document.querySelector('dialog')
     expect(dialog?.textContent).toContain(messages.INFORMATION_REQUIRED)
     expect(dialog?.textContent).toContain(

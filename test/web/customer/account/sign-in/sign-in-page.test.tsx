@@ -4,11 +4,11 @@ import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderPage,
-  tap,
   type,
   withPages,
 } from '../../../../support/web/render-page.tsx'
@@ -23,7 +23,7 @@ const sentReply = () => ({ challenge, expires_at: inSeconds(180), resend_at: inS
 async function askForCode() {
   await renderPage(paths.login)
   await type('전화번호', '01012345678')
-  await tap('인증번호 받기')
+  await click('인증번호 받기')
 }
 
 async function typeCode() {
@@ -36,7 +36,7 @@ async function typeCode() {
 describe('asking for a code', () => {
   it('needs a number first', async () => {
     await renderPage(paths.login)
-    await tap('인증번호 받기')
+    await click('인증번호 받기')
     await expectText(messages.PHONE_REQUIRED)
     expect(pages.api.calls).toEqual([])
   })
@@ -62,8 +62,8 @@ describe('asking for a code', () => {
   })
 })
 
-describe('logging in with the code', () => {
-  it('runs by itself with the sixth digit', async () => {
+describe('signing in with the code', () => {
+  it('starts with the sixth digit', async () => {
     pages.api.keepsWaiting(exchangeCode)
     await typeCode()
     await expectText('로그인하는 중')
@@ -83,12 +83,12 @@ describe('logging in with the code', () => {
     expect(field('전화번호').value).toBe('010-1234-5678')
   })
 
-  it('says that the connection broke, and sends the same code again at a tap', async () => {
+  it('says that the connection broke, and sends the same code again at a click', async () => {
     pages.api.loses(exchangeCode)
     await typeCode()
     await expectText(messages.LOGIN_FAILED)
     pages.api.refuses(exchangeCode, 'CODE_WRONG')
-    await tap('로그인')
+    await click('로그인')
     await eventually(() => expect(pages.api.calls.filter(({ path }) => path === exchangeCode.path)).toHaveLength(2))
     await expectText(messages.CODE_WRONG)
   })

@@ -17,22 +17,22 @@ let answers: (() => Promise<Response>)[]
 let bookings: CustomerBooking[]
 let membership: 'there' | 'over'
 
-function Place() {
+function CurrentLocation() {
   const { pathname, state } = useLocation()
   return <output>{JSON.stringify({ pathname, state })}</output>
 }
 
-const place = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+const currentLocation = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
 
 const named = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 
 const buttons = (within: string) => [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
-const tap = (within: string, name: string) =>
+const click = (within: string, name: string) =>
   buttons(within)
     .find(({ textContent }) => textContent === name)
     ?.click()
 
-/** React draws by itself here, as in a browser: what is expected comes a moment later. */
+/** React renders asynchronously here, as in a browser. */
 const later = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 
 /** Confirms, and opens the dialog that says what will happen. */
@@ -48,7 +48,7 @@ async function show(seen = () => expect(named('confirmed')).not.toBeNull()) {
   root.render(
     <MemoryRouter initialEntries={[paths.withdraw]}>
       <WithdrawPage />
-      <Place />
+      <CurrentLocation />
     </MemoryRouter>,
   )
   await later(seen)
@@ -109,8 +109,8 @@ describe('withdrawal', { timeout: 30_000 }, () => {
     document.querySelector<HTMLInputElement>('input[value="기타"]')?.click()
     document.querySelector<HTMLInputElement>('input[value="이용 빈도가 낮아요"]')?.click()
     await ask()
-    tap('dialog', '탈퇴하기')
-    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+    click('dialog', '탈퇴하기')
+    await later(() => expect(currentLocation()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
     expect(JSON.parse(String(sent[0]?.body))).toEqual({
       confirmed: true,
       withdrawReasons: ['이용 빈도가 낮아요', '기타'],
@@ -125,18 +125,18 @@ describe('withdrawal', { timeout: 30_000 }, () => {
       async () => Response.json(refusal(401, 'SIGN_IN_REQUIRED').body, { status: 401 }),
     ]
     await ask()
-    tap('dialog', '탈퇴하기')
-    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+    click('dialog', '탈퇴하기')
+    await later(() => expect(currentLocation()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
   })
 
-  it('leads to the login when the session is over before anything was withdrawn', async () => {
+  it('redirects to the sign-in when the session is over before the withdrawal', async () => {
     answers = [async () => Response.json(refusal(401, 'SIGN_IN_REQUIRED').body, { status: 401 })]
     await ask()
-    tap('dialog', '탈퇴하기')
-    await later(() => expect(place()).toMatchObject({ pathname: paths.login, state: { reason: 'over' } }))
+    click('dialog', '탈퇴하기')
+    await later(() => expect(currentLocation()).toMatchObject({ pathname: paths.login, state: { reason: 'over' } }))
   })
 
-  it('cannot be closed once it has left, and is told as what it was', async () => {
+  it('stays open during a call, and shows its result', async () => {
     let answer = () => {}
     answers = [
       () =>
@@ -145,24 +145,24 @@ describe('withdrawal', { timeout: 30_000 }, () => {
         }),
     ]
     await ask()
-    tap('dialog', '탈퇴하기')
+    click('dialog', '탈퇴하기')
     await later(() => expect(sent).toHaveLength(1))
-    tap('dialog', '닫기')
+    click('dialog', '닫기')
     await later(() => expect(document.querySelector('dialog')?.textContent).toContain('답을 기다리고 있어요'))
     expect(document.querySelector('dialog')?.open).toBe(true)
     expect(sent[0]?.signal?.aborted).toBe(false)
     answer()
-    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+    await later(() => expect(currentLocation()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
   })
 
   it('is not sent again once its dialog is closed between two tries, and says goodbye if it had been done', async () => {
     answers = [async () => Promise.reject(new TypeError('Failed to fetch'))]
     await ask()
-    tap('dialog', '탈퇴하기')
+    click('dialog', '탈퇴하기')
     await later(() => expect(sent).toHaveLength(1))
     membership = 'over'
-    tap('dialog', '닫기')
-    await later(() => expect(place()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
+    click('dialog', '닫기')
+    await later(() => expect(currentLocation()).toEqual({ pathname: paths.login, state: { reason: 'withdrawn' } }))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(sent).toHaveLength(1)
   })
@@ -184,10 +184,10 @@ describe('withdrawal', { timeout: 30_000 }, () => {
     expect(document.querySelector('form')).toBeNull()
   })
 
-  it('says at once that there is no network, and sends nothing later by itself', async () => {
+  it('shows at once that the browser is offline, and sends nothing later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await ask()
-    tap('dialog', '탈퇴하기')
+    click('dialog', '탈퇴하기')
     await later(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(messages.OFFLINE))
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))

@@ -10,7 +10,7 @@ let root: Root
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-const tap = (name: string) => act(async () => button(name)?.click())
+const click = (name: string) => act(async () => button(name)?.click())
 
 const search = () => document.querySelector('section[aria-label="주소 검색"]')
 
@@ -39,11 +39,11 @@ describe('address search (specification 9.5)', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('주소 검색을 불러오고 있어요')
   })
 
-  it('makes way for the form of whoever would rather type, where it is seen at once, and comes back', async () => {
-    await tap('검색이 안 되면 직접 입력하기')
+  it('is replaced by the manual form on request, and comes back', async () => {
+    await click('검색이 안 되면 직접 입력하기')
     expect(search()).toBeNull()
     expect(document.activeElement?.textContent).toBe('직접 입력하기')
-    await tap('주소 검색으로 돌아가기')
+    await click('주소 검색으로 돌아가기')
     expect(search()).not.toBeNull()
     expect(button('이 주소로 하기')).toBeUndefined()
   })

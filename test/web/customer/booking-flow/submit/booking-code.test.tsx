@@ -7,11 +7,11 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderPage,
-  tap,
   type,
   withPages,
 } from '../../../../support/web/render-page.tsx'
@@ -38,23 +38,23 @@ const submits = () => pages.api.calls.filter(({ path }) => path === createBookin
 const focusedText = () => document.activeElement?.textContent
 
 /** As far as the code that was sent. */
-async function askedForCode(changes: BookingDraft = {}) {
+async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
   pages.api.refuses(createBooking, 'VERIFICATION_REQUIRED')
   await openLastStep(changes)
-  await tap('예약하기')
+  await click('예약하기')
   await expectText('전화번호를 한 번 확인할게요')
 }
 
 async function typeCode(code: string) {
   pages.api.answers(sendCode, { challenge, expires_at: inSeconds(180), resend_at: inSeconds(20) })
-  await tap('인증번호 받기')
+  await click('인증번호 받기')
   await expectText('뒤에 다시 받을 수 있어요')
   await type('인증번호', code)
 }
 
-describe('a guest’s booking while the tripwire is on (specification 9.8)', () => {
+describe('a guest’s booking during step-up verification (specification 9.8)', () => {
   it('asks for a code in place, keeps everything, and books with it under the same key', async () => {
-    await askedForCode()
+    await submitUntilCodeIsRequired()
     await eventually(() => expect(focusedText()).toBe('전화번호를 한 번 확인할게요'))
     expect(field('기사님께 전할 내용').value).toBe('필터 청소 부탁드립니다')
     await typeCode('123456')
@@ -62,7 +62,7 @@ describe('a guest’s booking while the tripwire is on (specification 9.8)', () 
 
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking, aShownBooking())
-    await tap('확인하고 접수하기')
+    await click('확인하고 접수하기')
     await eventually(() => expect(submits()).toHaveLength(2))
     const [first, second] = submits()
     const { consent, ...order } = aNewBooking()
@@ -73,55 +73,55 @@ describe('a guest’s booking while the tripwire is on (specification 9.8)', () 
   })
 
   it('asks for the code before it asks the server again', async () => {
-    await askedForCode()
-    await tap('확인하고 접수하기')
+    await submitUntilCodeIsRequired()
+    await click('확인하고 접수하기')
     await expectText(messages.CODE_REQUIRED)
     await typeCode('12345')
-    await tap('확인하고 접수하기')
+    await click('확인하고 접수하기')
     await expectText(messages.CODE_INCOMPLETE)
     expect(submits()).toHaveLength(1)
   })
 
   it('says how many tries a wrong code leaves, and when it is used up', async () => {
-    await askedForCode()
+    await submitUntilCodeIsRequired()
     await typeCode('123456')
     pages.api.refuses(createBooking, 'CODE_WRONG', { tries_left: 1 })
-    await tap('확인하고 접수하기')
+    await click('확인하고 접수하기')
     await expectText(messages.CODE_WRONG)
     await expectText('1번 더 입력할 수 있어요')
     pages.api.refuses(createBooking, 'CODE_USED_UP')
     await type('인증번호', '123457')
-    await tap('확인하고 접수하기')
+    await click('확인하고 접수하기')
     await expectText(messages.CODE_USED_UP)
     expect(new Set(submits().map(({ key }) => key)).size).toBe(1)
   })
 
   it('needs no other code where the time was taken meanwhile', async () => {
-    await askedForCode()
+    await submitUntilCodeIsRequired()
     await typeCode('123456')
     pages.api.refuses(createBooking, 'SLOT_FULL')
     pages.api.answers(availability, { days: [] })
-    await tap('확인하고 접수하기')
+    await click('확인하고 접수하기')
     await expectText(messages.SLOT_FULL)
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking, aShownBooking())
     await openLastStep({ service_time: '오후 3시 ~ 오후 6시' })
-    await tap('예약하기')
+    await click('예약하기')
     await eventually(() => expect(submits()).toHaveLength(3))
     expect(submits().at(-1)?.body).toMatchObject({ challenge, code: '123456', service_time: '오후 3시 ~ 오후 6시' })
   })
 
   it('shows the operator’s telephone to a number that takes no code', async () => {
-    await askedForCode({ customer_phone: '0212345678' })
+    await submitUntilCodeIsRequired({ customer_phone: '0212345678' })
     await expectText('이 번호로는 인증번호를 받을 수 없어요')
     await eventually(() => expect(document.querySelector('section a[href^="tel:"]')).not.toBeNull())
     expect(document.querySelector('input[name="code"]')).toBeNull()
   })
 
   it('shows it where no code can be sent as well', async () => {
-    await askedForCode()
+    await submitUntilCodeIsRequired()
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE')
-    await tap('인증번호 받기')
+    await click('인증번호 받기')
     await expectText('지금은 문자를 보낼 수 없어요.')
     await eventually(() => expect(document.querySelector('section a[href^="tel:"]')).not.toBeNull())
   })

@@ -83,7 +83,7 @@ describe('submitting at most once (specification 4.2)', () => {
     expect(new Set(calls.map(keyOf)).size).toBe(1)
   })
 
-  it('is free to start anew when no earlier try explains the mismatch', async () => {
+  it('can restart when no earlier try explains the mismatch', async () => {
     const mismatch = answerWith(refusal(422, 'IDEMPOTENCY_MISMATCH'))
     expect(await submitted()).toMatchObject({ problem: { code: 'IDEMPOTENCY_MISMATCH' } })
     const calls = answerWith(created)

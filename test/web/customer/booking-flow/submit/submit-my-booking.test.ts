@@ -5,16 +5,16 @@ import { submitBooking, submitMyBooking } from '../../../../../web/src/customer/
 import { aNewBooking, withoutProfile } from '../../../../support/bookings/bookings.ts'
 import { configOfTests, signIn } from '../../../../support/web/amplify-session.ts'
 
-type Asked = { path: string; key: string | null; body: Record<string, unknown> }
+type Sent = { path: string; key: string | null; body: Record<string, unknown> }
 type Answer = { status: number; body: unknown } | 'lost'
 
 /** An API whose posts answer in turn, the last answer for ever. */
-function apiWith(...answers: [Answer, ...Answer[]]): Asked[] {
-  const asked: Asked[] = []
+function apiWith(...answers: [Answer, ...Answer[]]): Sent[] {
+  const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
     if (url === '/config.json') return Response.json(configOfTests)
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({
+    const answer = answers[Math.min(sent.length, answers.length - 1)]
+    sent.push({
       path: url.replace('/api', ''),
       key: new Headers(headers).get('idempotency-key'),
       body: JSON.parse(String(body)),
@@ -22,7 +22,7 @@ function apiWith(...answers: [Answer, ...Answer[]]): Asked[] {
     if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status })
   })
-  return asked
+  return sent
 }
 
 const receipt = { request_id: 'r1', manage_token: 't1' }
@@ -56,37 +56,37 @@ describe('a member submits at most once (specification 4.2)', () => {
   })
 
   it('without address, phone and customer type: they stand in the profile', async () => {
-    const asked = apiWith(created)
+    const sent = apiWith(created)
     expect(await outcomeOf(submitMyBooking(aMemberBooking()))).toEqual({
       value: { receipt, booked: aMemberBooking(), earlier: false },
     })
-    expect(asked.map(({ path }) => path)).toEqual(['/me/bookings'])
-    expect(Object.keys(asked[0]?.body ?? {}).filter((field) => field.startsWith('customer_'))).toEqual([])
+    expect(sent.map(({ path }) => path)).toEqual(['/me/bookings'])
+    expect(Object.keys(sent[0]?.body ?? {}).filter((field) => field.startsWith('customer_'))).toEqual([])
   })
 
   it('under one key while answers are lost, also on the next try', async () => {
     const lost = apiWith('lost')
     await outcomeOf(submitMyBooking(aMemberBooking()))
-    const asked = apiWith(created)
+    const sent = apiWith(created)
     await outcomeOf(submitMyBooking(aMemberBooking()))
-    expect(new Set([...lost, ...asked].map(({ key }) => key)).size).toBe(1)
+    expect(new Set([...lost, ...sent].map(({ key }) => key)).size).toBe(1)
   })
 
   it('finds what was booked as a guest before the sign-in although its answer was lost', async () => {
     const lost = apiWith('lost')
     await outcomeOf(submitBooking(aNewBooking()))
-    const asked = apiWith(created)
+    const sent = apiWith(created)
     expect(await outcomeOf(submitMyBooking(aMemberBooking()))).toEqual({
       value: { receipt, booked: aNewBooking(), earlier: true },
     })
-    expect(asked).toMatchObject([{ path: '/bookings', key: lost[0]?.key }])
+    expect(sent).toMatchObject([{ path: '/bookings', key: lost[0]?.key }])
   })
 
   it('books when the try from before the sign-in is refused', async () => {
     apiWith('lost')
     await outcomeOf(submitBooking(aNewBooking()))
-    const asked = apiWith(refused, created)
+    const sent = apiWith(refused, created)
     expect(await outcomeOf(submitMyBooking(aMemberBooking()))).toMatchObject({ value: { earlier: false } })
-    expect(asked.map(({ path }) => path)).toEqual(['/bookings', '/me/bookings'])
+    expect(sent.map(({ path }) => path)).toEqual(['/bookings', '/me/bookings'])
   })
 })

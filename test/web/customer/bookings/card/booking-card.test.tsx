@@ -20,10 +20,10 @@ function bookingWithout(...fields: readonly string[]): OwnBooking {
   return bookingWithHistory.parse(Object.fromEntries(booking))
 }
 
-const textOfCard = (booking: OwnBooking) => placeOf(booking).textContent
+const textOfCard = (booking: OwnBooking) => renderCard(booking).textContent
 
 let roots: Root[] = []
-// A card that waits for a technician looks at the clock as long as it is drawn.
+// A card without a technician reads the clock while it is mounted.
 afterEach(() => {
   act(() => {
     for (const root of roots) root.unmount()
@@ -31,11 +31,11 @@ afterEach(() => {
   roots = []
 })
 
-function placeOf(booking: OwnBooking) {
+function renderCard(booking: OwnBooking) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const freshness = { problem: undefined, checkedAt: 0, refreshing: false, refresh: () => {} }
-  const root = createRoot(place)
+  const root = createRoot(container)
   roots.push(root)
   act(() =>
     root.render(
@@ -51,7 +51,7 @@ function placeOf(booking: OwnBooking) {
       </QueryClientProvider>,
     ),
   )
-  return place
+  return container
 }
 
 it.each(cardGaps)('a card without it says %s (specification 11)', (sentence) => {
@@ -134,7 +134,7 @@ describe('the steps of a card (specification 4.1)', () => {
   })
 })
 
-describe('what a card tells of a visit that is done (specification 9.11)', () => {
+describe('a card of a completed visit (specification 9.11)', () => {
   const completed = { status: 4, engineer_name: '김도현', work_done: '배수관을 뚫었어요.' } as const
   const charges = [
     { label: '출장비', amount: 20_000 },
@@ -157,7 +157,7 @@ describe('what a card tells of a visit that is done (specification 9.11)', () =>
 
 it('a card of the day of the visit says whom to call: the technician, then the operator (specification 4.4)', () => {
   const booking = { ...aBooking({ status: 3, engineer_name: '김도현', engineer_phone: '01023456789' }), history: [] }
-  const links = [...placeOf(booking as OwnBooking).querySelectorAll<HTMLAnchorElement>('footer a')]
+  const links = [...renderCard(booking as OwnBooking).querySelectorAll<HTMLAnchorElement>('footer a')]
   expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
     ['김도현 기사님에게 전화하기', 'tel:01023456789'],
   ])

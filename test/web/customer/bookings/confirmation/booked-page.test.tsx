@@ -5,7 +5,7 @@ import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -35,7 +35,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('tells the promise as a time of the clock (specification 3.4)', async () => {
+  it('shows the assignment deadline as a time (specification 3.4)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:11:00Z') })
     try {
       const booking = justBooked({ created_at: '2026-11-20T05:10:00Z' })
@@ -67,19 +67,19 @@ describe('the ending of a booking (specification 9.8)', () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: async (text: string) => copied.push(text) } })
     await open(booking)
-    await tap('예약번호 04HM-ASW9 복사')
+    await click('예약번호 04HM-ASW9 복사')
     await expectText('복사했어요')
     expect(copied).toEqual(['04HM-ASW9'])
     vi.stubGlobal('navigator', { onLine: true })
-    await tap('예약번호 04HM-ASW9 복사')
+    await click('예약번호 04HM-ASW9 복사')
     await expectText('번호를 길게 눌러 복사해주세요')
   })
 
-  it('leads to the list, where the card says the same', async () => {
+  it('opens the list, where the card shows the same', async () => {
     const booking = justBooked()
     pages.api.answers(showBooking, booking)
     await open(booking)
-    await tap('내 예약 보기')
+    await click('내 예약 보기')
     await expectText('방금 접수했어요')
     expect(heading()).toBe('고객님의 의뢰')
   })
@@ -117,10 +117,10 @@ describe('the ending of a booking (specification 9.8)', () => {
 })
 
 describe('the message that confirms a booking', () => {
-  const told = { customer_phone: '01012345678' }
+  const withMobile = { customer_phone: '01012345678' }
 
-  it('is on its way until it has left, and the screen follows by itself', async () => {
-    const booking = justBooked(told)
+  it('is shown as being sent, and the screen updates', async () => {
+    const booking = justBooked(withMobile)
     pages.hurry()
     pages.api.answers(showBooking, { ...booking, confirmation: 'sending' })
     await open(booking)
@@ -133,21 +133,21 @@ describe('the message that confirms a booking', () => {
     expect(document.querySelector('ol [role=status]')?.textContent).toContain('보냈어요')
   })
 
-  it('that could not be sent is told, with the number to keep', async () => {
-    const booking = justBooked(told)
+  it('that failed is shown with the booking number', async () => {
+    const booking = justBooked(withMobile)
     pages.api.answers(showBooking, { ...booking, confirmation: 'not_sent' })
     await open(booking)
     await expectText('예약을 접수했어요접수 문자는 보내지 못했어요. 예약번호를 적어두세요.')
   })
 
   it('shows that it does not know whether an uncertain one left', async () => {
-    const booking = justBooked(told)
+    const booking = justBooked(withMobile)
     pages.api.answers(showBooking, { ...booking, confirmation: 'uncertain' })
     await open(booking)
     await expectText('접수 문자가 갔는지 확인하지 못했어요예약은 접수됐어요. 예약번호를 적어두세요.')
   })
 
-  it('is promised to no landline, which is told where to look', async () => {
+  it('is not announced to landlines, which see where to look', async () => {
     const booking = justBooked({ customer_phone: '029991234' })
     pages.api.answers(showBooking, booking)
     await open(booking)

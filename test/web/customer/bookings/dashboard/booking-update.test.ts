@@ -11,7 +11,7 @@ const visiting = at({ status: 3, accepted_at: '2026-11-21T05:00:00.000Z', versio
 const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z', version: 4 }
 const completed = { ...started, status: 4 as const, completed_at: '2026-11-25T01:00:00.000Z', version: 5 }
 
-describe('what is told of a booking that changes while it is looked at (specification 9.11)', () => {
+describe('bookingUpdate (specification 9.11)', () => {
   it.each([
     ['a technician', received, assigned, '기사님이 배정됐어요'],
     ['a technician on the day itself', received, { ...visiting, version: 2 }, '기사님이 배정됐어요'],
@@ -24,8 +24,8 @@ describe('what is told of a booking that changes while it is looked at (specific
     ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
     ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
-  ])('%s', (_, before, after, said) => {
-    expect(bookingUpdate(before, after)).toBe(said)
+  ])('%s', (_, before, after, text) => {
+    expect(bookingUpdate(before, after)).toBe(text)
   })
 
   it('is nothing of what says the same, or of words alone', () => {

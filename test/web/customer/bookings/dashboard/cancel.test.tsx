@@ -5,19 +5,19 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 describe('a cancellation', () => {
-  it('is told as not done when it is refused', async () => {
+  it('shows a failure when it is rejected', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking, booking)
     pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
     await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await tap('예약 취소하기')
+    await click('예약 취소')
+    await click('예약 취소하기')
     await expectText(messages.BOOKING_LOCKED)
     await expectText('서울 강북구 도봉로 346')
   })
@@ -29,10 +29,10 @@ describe('a cancellation', () => {
     pages.api.answers(showBooking, booking)
     pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
     await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
+    await click('예약 취소')
     await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.')
     pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
-    await tap('예약 취소하기')
+    await click('예약 취소하기')
     const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)
     await eventually(() => expect(calls()).toEqual(['tel:01023456789', 'tel:020000000']))
   })
@@ -43,14 +43,14 @@ describe('a cancellation', () => {
     pages.api.answers(showBooking, booking)
     pages.api.answers(cancelBooking, undefined)
     await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
-    await tap('예약 취소하기')
+    await click('예약 취소')
+    await click('예약 취소하기')
     await expectText('11월 25일 (수) 청소예약을 취소했어요')
     await expectText('취소 비용은 없어요.')
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
     await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
-    await tap('닫기')
+    await click('닫기')
     await eventually(() => expect(document.body.textContent).not.toContain('예약을 취소했어요'))
   })
 })
@@ -62,13 +62,13 @@ describe('a cancellation whose answers were all lost', () => {
     pages.api.answers(showBooking, booking)
     pages.api.loses(cancelBooking)
     await renderPage(paths.inquiryDashboard)
-    await tap('예약 취소')
+    await click('예약 취소')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await tap('예약 취소하기')
+    await click('예약 취소하기')
     return () => vi.advanceTimersByTimeAsync(5_000).then(() => vi.useRealTimers())
   }
 
-  it('is told as done as soon as the booking is found gone', async () => {
+  it('shows success as soon as the booking no longer exists', async () => {
     const loseAll = await cancelWithoutAnswer()
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
     await loseAll()
@@ -77,7 +77,7 @@ describe('a cancellation whose answers were all lost', () => {
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('stays open to another try while the booking is there, and is told as done once the network is back', async () => {
+  it('can be retried while the booking exists, and shows success once the browser is online again', async () => {
     const loseAll = await cancelWithoutAnswer()
     const before = pages.api.calls.length
     await loseAll()

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
 import { deviceOf, lookedUp } from '../../../../support/web/device.ts'
-import { eventually, expectText, field, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, field, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -45,7 +45,7 @@ describe('an address that another person opens', () => {
 })
 
 describe('the bookings of this device', () => {
-  it('are none where nothing was booked, and nobody is asked', async () => {
+  it('are none where nothing was booked, without a call', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     // Nothing was booked here: nothing says that it was.
@@ -59,7 +59,7 @@ describe('the bookings of this device', () => {
     pages.api.answers(listMyBookings, { bookings: [waiting] })
     await renderPage(`${paths.inquiryDashboard}?status=in_progress`)
     await expectText('예약이 없어요.')
-    await tap('모두 보기')
+    await click('모두 보기')
     await expectText('서울 강북구 도봉로 346')
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
@@ -80,7 +80,7 @@ describe('the bookings of this device', () => {
     expect(document.body.textContent).not.toContain('이 기기에서 지우기')
   })
 
-  it('are read with their own token and drawn', async () => {
+  it('are loaded with their own token', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking, booking)
@@ -101,7 +101,7 @@ describe('the bookings of this device', () => {
       wasBlank ||= document.querySelector('h1') === null
     })
     watch.observe(document.body, { childList: true, subtree: true, attributes: true })
-    await tap('바꾸기')
+    await click('바꾸기')
     await expectText('무엇을 바꿀까요?')
     watch.disconnect()
     expect(wasBlank).toBe(false)
@@ -137,7 +137,7 @@ describe('the list of a number that was looked up', () => {
   })
 })
 
-it('a landline that was looked up elsewhere is told whom to call (specification 5.3)', async () => {
+it('a landline looked up on another device shows whom to call (specification 5.3)', async () => {
   pages.api.answers(lookUpBookings, {
     bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
   })
@@ -162,7 +162,7 @@ describe('a device that others use too', () => {
     pages.api.answers(showBooking, booking)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
-    await tap('이 기기에서 지우기')
+    await click('이 기기에서 지우기')
     await expectText('예약은 취소되지 않아요')
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
@@ -191,7 +191,7 @@ describe('a device that others use too', () => {
     pages.api.answersBy(showBooking, (path) => bookings.find(({ request_id }) => path.endsWith(request_id)) as never)
     await renderPage(paths.inquiryDashboard)
     await expectText(`진행 중 ${phones.length}`)
-    await tap('이 기기에서 지우기')
+    await click('이 기기에서 지우기')
     for (const sentence of sentences) await expectText(sentence)
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
   })
@@ -225,7 +225,7 @@ describe('the bookings of a member', () => {
     await expectText('예약을 불러오는 중이에요')
   })
 
-  it('are read with the session and drawn', async () => {
+  it('are loaded with the session', async () => {
     const token = signIn()
     const { history: _, ...booking } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [booking] })
@@ -241,7 +241,7 @@ describe('the bookings of a member', () => {
     await expectText('아직 진행 중인 의뢰가 없습니다.')
   })
 
-  it('lead to the sign-in when the session is over', async () => {
+  it('redirect to the sign-in when the session is over', async () => {
     signIn()
     pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
     await renderPage(paths.inquiryDashboard)
@@ -265,6 +265,6 @@ it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first
   const units = () =>
     [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/\d호/)?.[0])
   expect(units()).toEqual(['3호', '2호', '1호'])
-  await tap('완료 1')
+  await click('완료 1')
   await eventually(() => expect(units()).toEqual(['4호']))
 })

@@ -7,11 +7,11 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderPage,
-  tap,
   type,
   withPages,
 } from '../../../../support/web/render-page.tsx'
@@ -29,13 +29,13 @@ async function openForm() {
 
 const text = '기사님께 전할 내용'
 
-async function write(words: string) {
+async function write(value: string) {
   pages.api.answers(showBooking, booking)
   await openForm()
-  await type(text, words)
+  await type(text, value)
 }
 
-const save = () => tap('바꾼 내용 저장하기')
+const save = () => click('바꾼 내용 저장하기')
 const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the form of a booking', () => {
@@ -145,7 +145,7 @@ describe('saving an edit', () => {
     await write('늦게 와주세요')
     pages.api.keepsWaiting(editBooking)
     const form = document.querySelector('form')
-    for (let taps = 0; taps < 3; taps += 1) {
+    for (let clicks = 0; clicks < 3; clicks += 1) {
       form?.requestSubmit()
       await pages.rest()
     }
@@ -174,7 +174,7 @@ describe('saving an edit', () => {
     await eventually(() => expect(document.activeElement?.textContent).toBe('방문 일시'))
   })
 
-  it('misses the time that was refused only when it is asked for once more', async () => {
+  it('requires another time only after the next submit', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking, 'SLOT_FULL')
     pages.api.keepsWaiting(availability)
@@ -233,7 +233,7 @@ describe('saving an edit', () => {
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
     const challenge = 'A'.repeat(22)
     pages.api.answers(sendCode, { challenge, expires_at: soon(180), resend_at: soon(20) })
-    await tap('인증번호 받기')
+    await click('인증번호 받기')
     await expectText('뒤에 다시 받을 수 있어요')
     await type('인증번호', '123456')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
@@ -272,7 +272,7 @@ describe('saving an edit', () => {
     await expectText('아직 바뀐 내용이 없어요')
   })
 
-  it('shows both texts when somebody else has changed the same', async () => {
+  it('shows both texts when another person changed the same field', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking, 'BOOKING_CHANGED')
     pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', version: 2 })

@@ -4,7 +4,7 @@ import { deadlineText } from '../../../../../web/src/customer/bookings/progress/
 /** A clock time of Seoul. */
 const seoul = (text: string) => new Date(`${text.replace(' ', 'T')}:00+09:00`)
 
-const wordsAt = (now: string, { since, created = since }: { since: string; created?: string }) =>
+const textAt = (now: string, { since, created = since }: { since: string; created?: string }) =>
   deadlineText(
     {
       created_at: seoul(created).toISOString(),
@@ -16,25 +16,25 @@ const wordsAt = (now: string, { since, created = since }: { since: string; creat
   )
 
 // 2026-12-08 is a Tuesday.
-describe('the promise on a card (specification 3.4)', () => {
+describe('deadlineText (specification 3.4)', () => {
   it.each([
     ['2026-12-08 13:20', '3시간 남았어요'],
     ['2026-12-08 14:59', '1시간 21분 남았어요'],
     ['2026-12-08 15:20', '1시간 남았어요'],
     ['2026-12-08 16:19', '1분 남았어요'],
-  ])('runs within business hours: at %s %s', (now, more) => {
-    expect(wordsAt(now, { since: '2026-12-08 13:20' })).toEqual({
+  ])('counts down within business hours: at %s %s', (now, details) => {
+    expect(textAt(now, { since: '2026-12-08 13:20' })).toEqual({
       title: '8일(화) 오후 4:20까지 배정해드려요',
-      more,
-      over: false,
+      details,
+      isOverdue: false,
     })
   })
 
   it('counts no minutes over a closing hour', () => {
-    expect(wordsAt('2026-12-08 17:00', { since: '2026-12-08 16:40' })).toEqual({
+    expect(textAt('2026-12-08 17:00', { since: '2026-12-08 16:40' })).toEqual({
       title: '9일(수) 오전 10:40까지 배정해드려요',
-      more: '영업시간 기준 3시간 안이에요.',
-      over: false,
+      details: '영업시간 기준 3시간 안이에요.',
+      isOverdue: false,
     })
   })
 
@@ -42,42 +42,42 @@ describe('the promise on a card (specification 3.4)', () => {
     ['in the evening', '2026-12-08 20:00', '9일(수) 오전 10:40까지 배정해드려요', '내일 오전 9:00부터'],
     ['early in the morning', '2026-12-09 07:30', '9일(수) 오전 10:40까지 배정해드려요', '오늘 오전 9:00부터'],
   ])('stands still outside them: %s', (_, now, title, from) => {
-    expect(wordsAt(now, { since: '2026-12-08 16:40' })).toEqual({
+    expect(textAt(now, { since: '2026-12-08 16:40' })).toEqual({
       title,
-      more: `지금은 영업시간이 아니에요. ${from} 배정해요.`,
-      over: false,
+      details: `지금은 영업시간이 아니에요. ${from} 배정해요.`,
+      isOverdue: false,
     })
   })
 
   it('stands still over a Sunday', () => {
-    expect(wordsAt('2026-12-13 12:00', { since: '2026-12-12 17:00' })).toMatchObject({
+    expect(textAt('2026-12-13 12:00', { since: '2026-12-12 17:00' })).toMatchObject({
       title: '14일(월) 오전 11:00까지 배정해드려요',
-      more: '지금은 영업시간이 아니에요. 내일 오전 9:00부터 배정해요.',
+      details: '지금은 영업시간이 아니에요. 내일 오전 9:00부터 배정해요.',
     })
   })
 
-  it.each(['2026-12-08 16:20', '2026-12-08 20:00', '2026-12-10 09:00'])('is over at %s, and says so', (now) => {
-    expect(wordsAt(now, { since: '2026-12-08 13:20' })).toEqual({
+  it.each(['2026-12-08 16:20', '2026-12-08 20:00', '2026-12-10 09:00'])('is overdue at %s', (now) => {
+    expect(textAt(now, { since: '2026-12-08 13:20' })).toEqual({
       title: '배정이 늦어지고 있어요',
-      more: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.',
-      over: true,
+      details: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.',
+      isOverdue: true,
     })
   })
 
-  it('begins anew when a technician was taken back', () => {
-    expect(wordsAt('2026-12-10 11:30', { created: '2026-12-08 13:20', since: '2026-12-10 11:00' })).toEqual({
+  it('restarts when a technician was unassigned', () => {
+    expect(textAt('2026-12-10 11:30', { created: '2026-12-08 13:20', since: '2026-12-10 11:00' })).toEqual({
       title: '다시 배정하고 있어요',
-      more: '10일(목) 오후 2:00까지 배정해드려요',
-      over: false,
+      details: '10일(목) 오후 2:00까지 배정해드려요',
+      isOverdue: false,
     })
   })
 
-  it('begins at the booking where nothing else is known', () => {
+  it('counts from the booking without other data', () => {
     const created_at = seoul('2026-12-08 13:20').toISOString()
-    const words = deadlineText(
+    const text = deadlineText(
       { created_at, service_day: '2026-12-15', service_time: undefined },
       seoul('2026-12-08 13:20').getTime(),
     )
-    expect(words.title).toBe('8일(화) 오후 4:20까지 배정해드려요')
+    expect(text.title).toBe('8일(화) 오후 4:20까지 배정해드려요')
   })
 })

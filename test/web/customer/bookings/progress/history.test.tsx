@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -33,39 +33,39 @@ function aDeviceWith(booking: ReturnType<typeof aShownBooking>) {
   return booking
 }
 
-it('the history of a booking is told in words, line by line, and put away again (specification 4.5)', async () => {
+it('shows the history of a booking line by line, and hides it again (specification 4.5)', async () => {
   const history = everything.map(([at, event]) => ({ at, event, actor: 'desk' }))
   aDeviceWith({ ...aShownBooking({ status: 3 }), history })
   await renderPage(paths.inquiryDashboard)
-  await tap('진행 기록 보기')
-  await eventually(() => expect(linesShown()).toEqual(everything.map(([, , when, words]) => when + words)))
-  await tap('진행 기록 접기')
+  await click('진행 기록 보기')
+  await eventually(() => expect(linesShown()).toEqual(everything.map(([, , when, text]) => when + text)))
+  await click('진행 기록 접기')
   await eventually(() => expect(linesShown()).toEqual([]))
 })
 
-it('an event that this page has no words for is left out', async () => {
+it('leaves out an event without a text', async () => {
   const history = [
     { at: '2026-11-21T04:00:00.000Z', event: 'received', actor: 'guest' },
     { at: '2026-11-21T05:00:00.000Z', event: 'weighed', actor: 'desk' },
   ]
   aDeviceWith({ ...aShownBooking(), history })
   await renderPage(paths.inquiryDashboard)
-  await tap('진행 기록 보기')
+  await click('진행 기록 보기')
   await eventually(() => expect(linesShown()).toEqual(['11월 21일 (토) 오후 1:00접수했어요']))
 })
 
-it('a member’s list has no history: it is asked for, and a failure says so with another try', async () => {
+it('loads the history of a member’s booking, and shows a failure with a retry', async () => {
   signIn()
   const booking = aShownBooking()
   const { history: _, ...listed } = booking
   pages.api.answers(listMyBookings, { bookings: [listed] })
   pages.api.refuses(showMyBooking, 'BOOKING_NOT_FOUND')
   await renderPage(paths.inquiryDashboard)
-  await tap('진행 기록 보기')
+  await click('진행 기록 보기')
   await expectText(messages.BOOKING_NOT_FOUND)
   const history = [{ at: '2026-11-21T04:00:00.000Z', event: 'received', actor: 'member' }]
   pages.api.answers(showMyBooking, { ...booking, history })
-  await tap('다시 시도하기')
+  await click('다시 시도하기')
   await expectText('11월 21일 (토) 오후 1:00접수했어요')
   expect(document.body.textContent).not.toContain(messages.BOOKING_NOT_FOUND)
 })

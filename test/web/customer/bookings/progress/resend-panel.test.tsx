@@ -7,12 +7,12 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { eventually, expectText, renderPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const asked = () => pages.api.calls.filter(({ path }) => path.includes('notify'))
+const resends = () => pages.api.calls.filter(({ path }) => path.includes('notify'))
 
 async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
   const booking = aShownBooking(changes)
@@ -28,17 +28,17 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
   it('is on its way, and not asked for twice in ten minutes', async () => {
     const { request_id } = await openList()
     pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요. 10분 뒤에 다시 받을 수 있어요.')
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await pages.rest()
-    expect(asked()).toMatchObject([{ path: '/sms/notify', bearer: 'Bearer bk_1', body: { request_id } }])
+    expect(resends()).toMatchObject([{ path: '/sms/notify', bearer: 'Bearer bk_1', body: { request_id } }])
   })
 
   it('waits as long as the server says when it was asked for elsewhere', async () => {
     await openList()
     pages.api.refuses(notifyBooking, 'TOO_MANY_REQUESTS', {}, { 'Retry-After': '245' })
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await expectText('5분 뒤에 다시 받을 수 있어요.')
     expect(document.body.textContent).not.toContain('문자를 다시 보내고 있어요')
     expect(document.body.textContent).not.toContain(messages.TOO_MANY_REQUESTS)
@@ -47,10 +47,10 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
   it('that could not be asked for says why, and can be asked for again', async () => {
     await openList()
     pages.api.loses(notifyBooking)
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await expectText(messages.NETWORK)
     pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
   })
 
@@ -60,9 +60,9 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     pages.api.answers(listMyBookings, { bookings: [booking] })
     pages.api.answers(notifyMyBooking, { resend_at: inMinutes(10) })
     await renderPage(paths.inquiryDashboard)
-    await tap('문자 다시 받기')
+    await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
-    expect(asked()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
+    expect(resends()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
   })
 
   it('is offered to no landline', async () => {

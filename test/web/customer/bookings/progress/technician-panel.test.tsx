@@ -4,29 +4,29 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { TechnicianPanel } from '../../../../../web/src/customer/bookings/progress/technician-panel.tsx'
 
-function drawn(engineer_profile_image?: string) {
+function renderPanel(engineer_profile_image?: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const booking = { engineer_name: '김도현', ...(engineer_profile_image && { engineer_profile_image }) }
-  act(() => createRoot(place).render(<TechnicianPanel booking={booking} />))
-  return place
+  act(() => createRoot(container).render(<TechnicianPanel booking={booking} />))
+  return container
 }
 
-it('shows the face of who comes, which says no more than the name beside it', () => {
-  const picture = drawn('/faces/1.jpg').querySelector('img')
+it('shows the technician’s picture without a text of its own', () => {
+  const picture = renderPanel('/faces/1.jpg').querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/faces/1.jpg')
   expect(picture?.alt).toBe('')
 })
 
-it('shows somebody drawn where there is no picture', () => {
-  expect(drawn().querySelector('img')).toBeNull()
-  expect(drawn().querySelector('svg')).not.toBeNull()
+it('shows an icon without a picture', () => {
+  expect(renderPanel().querySelector('img')).toBeNull()
+  expect(renderPanel().querySelector('svg')).not.toBeNull()
 })
 
-it('shows somebody drawn where the picture does not come', () => {
-  const place = drawn('/faces/gone.jpg')
-  act(() => void place.querySelector('img')?.dispatchEvent(new Event('error')))
-  expect(place.querySelector('img')).toBeNull()
-  expect(place.querySelector('svg')).not.toBeNull()
-  expect(place.textContent).toContain('김도현 기사님')
+it('shows an icon when the picture fails to load', () => {
+  const container = renderPanel('/faces/gone.jpg')
+  act(() => void container.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
+  expect(container.textContent).toContain('김도현 기사님')
 })
