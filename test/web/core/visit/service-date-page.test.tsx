@@ -88,9 +88,9 @@ describe('step 2 (specification 9.6)', () => {
     await renderPage(paths.selectServiceDate)
     const classesOf = (name: string) => document.querySelector(`[aria-label^="${name}"]`)?.className ?? ''
     await eventually(() => expect(classesOf('12월 10일')).not.toContain('off'))
-    expect(classesOf('12월 7일')).toContain('bare')
-    expect(classesOf('12월 8일')).not.toContain('bare')
+    expect(classesOf('12월 7일')).toContain('unmarked')
+    expect(classesOf('12월 8일')).not.toContain('unmarked')
     expect(classesOf('12월 28일')).toContain('off')
-    expect(classesOf('12월 28일')).not.toContain('bare')
+    expect(classesOf('12월 28일')).not.toContain('unmarked')
   })
 })
