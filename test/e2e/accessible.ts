@@ -17,7 +17,7 @@ async function unrolled<T>(page: Page, look: () => Promise<T>): Promise<T> {
   if (window === null) return look()
   const height = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
-    // Beside a dialog there is room above and below.
+    // The page is visible around a dialog.
     return Math.max(document.documentElement.scrollHeight, dialog === null ? 0 : dialog.scrollHeight + 100)
   })
   await page.setViewportSize({ width: window.width, height: Math.max(height, window.height) })
@@ -54,7 +54,7 @@ export async function expectAccessible(page: Page, screen?: string) {
   expect(beyond, screen).toBeLessThanOrEqual(0)
 }
 
-/** What is written can be told from what it stands on: the one rule to which other colours matter. */
+/** Checks contrast, the only rule that depends on colors. */
 export async function expectContrast(page: Page) {
   expect(await violations(page, ['color-contrast'])).toEqual([])
 }

@@ -16,15 +16,15 @@ async function daysFrom(from: ServiceDay): Promise<Days> {
   return availability.response.parse(await answer.json()).days
 }
 
-const taken = new Set<string>()
+const usedVisits = new Set<string>()
 
-// Files run in three processes at once: each has every third day to itself while it runs.
+// Files run in three processes at once: each uses every third day.
 const SHARES = [0, 1, 2]
 let share: number | undefined
 
 const claimOf = (candidate: number) => join(tmpdir(), `days-${process.ppid}-${candidate}`)
 
-/** Numbers of the runner's workers are no help: two at once may come to the same share. */
+/** Claims one of three shares. Worker numbers cannot be used: two may be equal modulo three. */
 function claimShare(): number {
   for (const candidate of SHARES) {
     try {
@@ -47,12 +47,12 @@ function isOurs(day: ServiceDay, first: ServiceDay) {
   return daysBetween(first, day) % SHARES.length === share
 }
 
-/** Room for the bookings of a test that does not fill its slot. */
+/** Enough spots for a test that does not fill its slot. */
 const ENOUGH = 2
 
 /**
- * A day and time with room, which no other test of this process has been given: tests do not meet in a slot.
- * @param rule which slots will do, such as evenings only
+ * Returns a slot with free spots that no other test of this process uses.
+ * @param rule accepts a slot, for example only evenings
  */
 export async function freeVisit(
   rule: (slot: Visit & { fee_multiplier: number }) => boolean = () => true,
@@ -64,16 +64,17 @@ export async function freeVisit(
     for (const { service_time, state, remaining, fee_multiplier } of slots) {
       const visit = { service_day, service_time }
       const name = `${service_day} ${service_time}`
-      if (state !== 'open' || remaining < ENOUGH || taken.has(name) || !rule({ ...visit, fee_multiplier })) continue
-      taken.add(name)
+      if (state !== 'open' || remaining < ENOUGH || usedVisits.has(name) || !rule({ ...visit, fee_multiplier }))
+        continue
+      usedVisits.add(name)
       return visit
     }
   }
-  throw new Error('no slot of the coming weeks has room left: start the stage with --fresh')
+  throw new Error('no slot of the coming weeks has free spots: start the stage with --fresh')
 }
 
-/** Places left in a slot. */
-export async function placesLeft({ service_day, service_time }: Visit): Promise<number> {
+/** Returns the free spots of a slot. */
+export async function remainingSpots({ service_day, service_time }: Visit): Promise<number> {
   const days = await daysFrom(service_day)
   const slot = days[0]?.slots.find((one) => one.service_time === service_time)
   if (slot === undefined) throw new Error(`no slot ${service_day} ${service_time}`)

@@ -49,16 +49,16 @@ const orders = {
   수리: { service_type: '수리', sprint: ['물이 새요'] },
 } as const satisfies Record<string, BookingDraft>
 
-/** Types a command as an engineer does. */
-async function typed(...words: string[]) {
+/** Runs a command of an admin. */
+async function typed(...args: string[]) {
   const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'ops/ops.ts', ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'ops/ops.ts', ...args], {
     env,
   })
   return stdout
 }
 
-async function told(method: string, path: string, { tokens }: Colleague, body: object) {
+async function callAsStaff(method: string, path: string, { tokens }: Colleague, body: object) {
   const answer = await api(method, `/staff/bookings/${path}`, { token: tokens.access, body })
   expect(answer, `${method} ${path}`).toMatchObject({ status: 200 })
   return answer.body as { version: number }
@@ -83,10 +83,10 @@ describe('lifecycle of a booking', () => {
         signedInStaff({ roles: ['technician'], name: '김기사' }),
         signedInStaff({ roles: ['technician'] }),
       ])
-      const words = { customer_address_detail: `${canary}동`, detailInfo: `${canary} 부탁드려요` }
+      const texts = { customer_address_detail: `${canary}동`, detailInfo: `${canary} 부탁드려요` }
       await asVisitor(async (visitor) => {
         const { page, open } = visitor
-        await withDraft(visitor, { ...aDraft(visit, { customer_phone: phone, ...words }), ...order })
+        await withDraft(visitor, { ...aDraft(visit, { customer_phone: phone, ...texts }), ...order })
         await holdClock(page)
         await open('/additionalrequest')
         await giveConsent(page)
@@ -97,16 +97,16 @@ describe('lifecycle of a booking', () => {
         await page.getByText(/까지 배정해드려요$/).waitFor()
         await expect.poll(() => messagesOf(request_id)).toEqual([...booked].sort())
 
-        await told('PUT', `${request_id}/assignment`, desk, { staff_id: kim.staff.staff_id, version: 1 })
+        await callAsStaff('PUT', `${request_id}/assignment`, desk, { staff_id: kim.staff.staff_id, version: 1 })
         await follow(visitor, '김기사 기사님')
-        // What undoes it in time lets nobody know of it.
+        // The messages leave after the time to undo.
         await expect.poll(() => messagesOf(request_id), { timeout: 40_000 }).toEqual([...booked, ...assignedTo].sort())
 
         // The day comes.
         const service_day = today()
         await writeOver({ request_id }, { service_day, service_date: serviceDateOf(service_day) })
         const { version } = (await storedItem(request_id)) ?? {}
-        const begun = await told('POST', `${request_id}/visit`, kim, { version })
+        const begun = await callAsStaff('POST', `${request_id}/visit`, kim, { version })
         await follow(visitor, '작업 중')
         const done = {
           work_done: '실내기를 손봤어요.',
@@ -115,7 +115,7 @@ describe('lifecycle of a booking', () => {
             { label: '재료비', amount: 5_000 },
           ],
         }
-        await told('POST', `${request_id}/completion`, kim, { version: begun.version, ...done })
+        await callAsStaff('POST', `${request_id}/completion`, kim, { version: begun.version, ...done })
         await follow(visitor, '합계')
         await page.getByText('25,000원', { exact: true }).waitFor()
         const all = [...booked, ...assignedTo, 'customer completed'].sort()
@@ -127,8 +127,8 @@ describe('lifecycle of a booking', () => {
         expect(await sentMessages(bystander.staff.phone)).toEqual([])
 
         expect(await typed('forget', phone, '--yes', '--json')).toContain('"erased": 1')
-        const kept = (await Promise.all(Object.values(tables).map(everything))).flat()
-        const personal = kept.filter((item) =>
+        const items = (await Promise.all(Object.values(tables).map(everything))).flat()
+        const personal = items.filter((item) =>
           [phone, phone.slice(1), canary].some((bit) => JSON.stringify(item).includes(bit)),
         )
         expect(personal).toEqual([])

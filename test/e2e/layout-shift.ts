@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From now on the page keeps account of what moves on it by itself. */
+/** Records layout shifts of the page from now on. */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: { sum: 0, what: [] as string[] } })

@@ -9,13 +9,13 @@ export function today() {
   return hasVisitDayStarted(day, new Date()) ? day : addDays(day, -1)
 }
 
-/** The page looks again, as it does by itself within two minutes. */
-export async function follow({ page }: Pick<Visitor, 'page'>, words: string) {
+/** Waits until the page polls and shows a text. */
+export async function follow({ page }: Pick<Visitor, 'page'>, text: string) {
   await page.clock.fastForward(121_000)
-  await page.getByText(words, { exact: true }).first().waitFor()
+  await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-/** Messages of a booking that have left: who is told what. The local stage has no night. */
+/** Returns recipient and kind of the sent messages of a booking. The local stage has no quiet hours. */
 export const messagesOf = async (request_id: string) =>
   toStaffMessages((await readTimeline(request_id)).messages)
     .filter(({ state }) => state === 'sent')

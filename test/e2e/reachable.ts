@@ -68,10 +68,10 @@ const focusOf = (page: Page) =>
     if (element === null || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()
     const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-    const words = element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent
     return {
-      name: `${element.tagName} ${words?.trim().slice(0, 30)}`,
-      // A label drawn over its own control is the control to a finger.
+      name: `${element.tagName} ${label?.trim().slice(0, 30)}`,
+      // A label over its control receives the click for it.
       seen: seen !== null && (element.contains(seen) || seen.contains(element)),
     }
   })
@@ -89,7 +89,7 @@ async function tabStops(page: Page) {
 }
 
 /**
- * One heading asks, all can be touched, read and reached with the keyboard, and a step of the wizard tells which it is
+ * Expects one heading, controls that can be clicked, read and reached with the keyboard, and the step of the wizard
  * (specification 9.3, 9.20).
  */
 export async function expectReachable(page: Page, state: string) {
@@ -99,8 +99,8 @@ export async function expectReachable(page: Page, state: string) {
   const step = progressOf[state]
   if (step !== undefined) {
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(step))
-    const told = step === 0 ? '시작 전' : `4단계 중 ${step}단계`
-    expect(await page.locator('header').first().textContent()).toContain(told)
+    const progress = step === 0 ? '시작 전' : `4단계 중 ${step}단계`
+    expect(await page.locator('header').first().textContent()).toContain(progress)
   }
   const stops = await tabStops(page)
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0)

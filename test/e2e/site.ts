@@ -6,7 +6,7 @@ import { stack } from '../support/stacks/stack.ts'
 /** A phone of today, as most customers hold it. */
 const phoneWindow = { width: 412, height: 915 }
 
-/** A visitor with a browser of their own: nothing stored, nobody else's bookings. */
+/** A visitor with a new browser. */
 export type Visitor = {
   page: Page
   context: BrowserContext
@@ -29,8 +29,8 @@ export function withBrowser() {
   afterAll(() => browser.close())
 }
 
-/** The prerendered page has been taken over by its code: a tap before that goes nowhere. */
-export async function takenOver(page: Page) {
+/** Waits for hydration: a click before it has no effect. */
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
@@ -39,7 +39,7 @@ export async function takenOver(page: Page) {
 
 async function openPage(page: Page, path: string) {
   await page.goto(stack.siteUrl + path)
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
 export type VisitorOptions = {
@@ -93,7 +93,7 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
       open: (path) => openPage(page, path),
       reload: async () => {
         await page.reload()
-        await takenOver(page)
+        await waitForHydration(page)
       },
       expectRefusal: (status) => expected.push(new RegExp(`status of ${status} `)),
       expectLostAnswer: () => expected.push(/net::ERR_FAILED/),

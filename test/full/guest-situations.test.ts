@@ -8,7 +8,7 @@ import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
-import { aWish, chooseService, fillWizard, submit } from '../e2e/wizard/wizard.ts'
+import { aWizardInput, chooseService, fillWizard, submit } from '../e2e/wizard/wizard.ts'
 import { inState } from '../states/in-state.ts'
 import { screens } from '../states/screens.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -101,16 +101,16 @@ describe("guest's booking", () => {
   })
 
   it('on a screen of 320 px without horizontal scrolling', async () => {
-    const wish = aWish({ service: '수리', visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ service: '수리', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(
       async ({ page, open }) => {
         await withPostcode(page)
         await open('/')
         await expectAccessible(page)
-        await chooseService(page, wish)
-        await fillWizard(page, wish, () => expectAccessible(page))
+        await chooseService(page, input)
+        await fillWizard(page, input, () => expectAccessible(page))
         await submit(page)
-        await expectBooked(page, wish.visit)
+        await expectBooked(page, input.visit)
         await expectAccessible(page)
       },
       { width: 320, height: 568 },
@@ -118,7 +118,7 @@ describe("guest's booking", () => {
   })
 
   it('over slow 3G without layout shifts (specification 9.19)', async () => {
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await onSlow3g(page, context)
       await watchLayoutShift(page)
@@ -129,10 +129,10 @@ describe("guest's booking", () => {
       await withPostcode(page)
       await open('/')
       await expectStill()
-      await chooseService(page, wish)
-      await fillWizard(page, wish, expectStill)
+      await chooseService(page, input)
+      await fillWizard(page, input, expectStill)
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
       await expectStill()
     })
   }, 120_000)
@@ -161,22 +161,22 @@ describe("guest's booking", () => {
   )
 
   it('after losing the connection at the last step, without losing input', async () => {
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
-      await fillWizard(page, wish)
+      await chooseService(page, input)
+      await fillWizard(page, input)
       await context.setOffline(true)
       await submit(page)
       await page
         .getByText(/인터넷에 연결되어 있지 않아요/)
         .first()
         .waitFor()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
       await context.setOffline(false)
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
     })
   })
 })
@@ -190,16 +190,16 @@ describe('around midnight in Seoul', () => {
     ['at it', 0, earliestServiceDay(seoulDayOf(midnight))],
   ])('%s the calendar opens two days after the Seoul day, on a phone in New York', async (_, offset, first) => {
     await asVisitor(async ({ page, open }) => {
-      const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+      const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await page.clock.setFixedTime(new Date(midnight.getTime() + offset))
       await page.getByRole('link', { name: '의뢰 시작하기' }).click()
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '서울 강북구 도봉로 346' }).click()
       await page.getByLabel('상세주소').fill('3층')
-      await page.getByLabel('전화번호').fill(wish.phone)
+      await page.getByLabel('전화번호').fill(input.phone)
       await page.getByRole('button', { name: '방문 날짜 고르기' }).click()
       await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
     })

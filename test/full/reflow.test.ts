@@ -37,7 +37,7 @@ describe('no horizontal scrolling at 320 px with the longest texts (specificatio
     await inState(state, async ({ page }) => expect(await beyondTheSide(page)).toEqual([]), {
       width: 320,
       height: 568,
-      words: longest,
+      longTexts: longest,
     })
   })
 })

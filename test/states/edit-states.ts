@@ -11,7 +11,7 @@ import type { Scene, State } from './state.ts'
 
 const ONE_BOOKING = '**/api/bookings/*'
 
-/** The form over the list; it reads the booking once more when it opens. */
+/** The edit form, which reloads the booking when it opens. */
 async function openForm({ page, open }: Scene) {
   await open(paths.inquiryDashboard)
   await page.getByRole('article').first().waitFor()
@@ -25,8 +25,8 @@ const save = ({ page }: Scene) => page.getByRole('button', { name: '바꾼 내�
 
 const textOf = ({ page }: Scene) => page.getByLabel('기사님께 전할 내용')
 
-/** The number is another one now, and the tripwire is on. */
-async function askedForCode(scene: Scene) {
+/** Edits the number during step-up verification. */
+async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, ONE_BOOKING, { status: 401, code: 'VERIFICATION_REQUIRED', method: 'PATCH' })
   await openForm(scene)
   await scene.page.getByLabel('전화번호').fill(scene.phone)
@@ -89,13 +89,13 @@ export const editStates: readonly State[] = [
   {
     name: 'edit-code-asked',
     own: [{}],
-    act: askedForCode,
+    act: submitUntilCodeIsRequired,
   },
   {
     name: 'edit-code-wrong',
     own: [{}],
     act: async (scene) => {
-      await askedForCode(scene)
+      await submitUntilCodeIsRequired(scene)
       await forgetSends()
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
       await scene.page.getByText('뒤에 다시 받을 수 있어요').waitFor()

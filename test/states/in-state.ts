@@ -8,11 +8,11 @@ import { emptySlot, moveToStatus, writeOver } from '../support/bookings/world.ts
 import { aMember, type Member } from '../support/customers/member.ts'
 import type { Scene, State } from './state.ts'
 
-type Words = Partial<Record<'detail' | 'details', string>>
+type LongTexts = Partial<Record<'detail' | 'details', string>>
 
 type Options = VisitorOptions & {
-  /** Longer words than usual, wherever somebody wrote something. */
-  words?: Words
+  /** Longer texts than usual in all filled text fields. */
+  longTexts?: LongTexts
   /** Before the first screen. */
   prepare?: (scene: Scene) => Promise<void>
 }
@@ -20,13 +20,13 @@ type Options = VisitorOptions & {
 let visit: Promise<Visit> | undefined
 let shared: Promise<Member> | undefined
 
-/** One for all states, which come one after the other: an evening, so that the fee has its factor. */
+/** Returns one evening slot for all states, so that the fee has a factor. */
 function sharedVisit(): Promise<Visit> {
   visit ??= freeVisit(({ fee_multiplier }) => fee_multiplier > 1)
   return visit
 }
 
-function memberOf({ member }: State, { detail }: Words, phone: string): Promise<Member> | undefined {
+function memberOf({ member }: State, { detail }: LongTexts, phone: string): Promise<Member> | undefined {
   if (member === undefined) return undefined
   if (member !== 'shared') return aMember({ ...member, ...(detail && { address_detail: detail }), phone })
   if (detail) return aMember({ address_detail: detail })
@@ -34,29 +34,28 @@ function memberOf({ member }: State, { detail }: Words, phone: string): Promise<
   return shared
 }
 
-/** Longer words where something is written: a field that is left open stays open. */
-const inTheirPlace = <Draft extends object>(draft: Draft, written: object): Draft => ({
+/** Replaces texts of a draft; empty fields stay empty. */
+const withTexts = <Draft extends object>(draft: Draft, written: object): Draft => ({
   ...draft,
   ...Object.fromEntries(Object.entries(written).filter(([field]) => field in draft)),
 })
 
 /**
- * Lets a visitor of its own come into a state and looks at it. Fails where a sentence of the state is not seen, and as
- * `asVisitor` does.
+ * Opens a state in a new browser and runs a check. Fails when a sentence of the state is missing, and as `asVisitor` does.
  */
 export async function inState(state: State, look: (scene: Scene) => Promise<unknown>, options: Options = {}) {
-  const { words = {}, prepare, ...browser } = options
+  const { longTexts = {}, prepare, ...browser } = options
   const visit = await sharedVisit()
   const newPhone = aPhone()
-  const member = await memberOf(state, words, newPhone)
+  const member = await memberOf(state, longTexts, newPhone)
   const phone = member?.phone ?? newPhone
   const written = {
-    ...(words.detail && { customer_address_detail: words.detail }),
-    ...(words.details && { detailInfo: words.details }),
+    ...(longTexts.detail && { customer_address_detail: longTexts.detail }),
+    ...(longTexts.details && { detailInfo: longTexts.details }),
   }
-  const bookAll = (wishes: State['own'] = [], number?: string) =>
+  const bookAll = (bookings: State['own'] = [], number?: string) =>
     Promise.all(
-      wishes.map(async ({ status = 1, reached, ...changes }) => {
+      bookings.map(async ({ status = 1, reached, ...changes }) => {
         const receipt = await book(visit, { customer_phone: number ?? aPhone(), ...changes, ...written })
         if (status > 1) await moveToStatus(receipt, status)
         if (reached !== undefined) await writeOver(receipt, reached)
@@ -67,7 +66,7 @@ export async function inState(state: State, look: (scene: Scene) => Promise<unkn
   const receipts = [...own, ...(await bookAll(state.others)), ...(await bookAll(state.ofPhone, phone))]
   const act = async (visitor: Visitor) => {
     const scene: Scene = { ...visitor, visit, receipts, phone }
-    if (state.draft) await withDraft(visitor, inTheirPlace(state.draft(visit), written))
+    if (state.draft) await withDraft(visitor, withTexts(state.draft(visit), written))
     await prepare?.(scene)
     await state.act(scene)
     for (const sentence of state.sentences ?? []) {

@@ -95,12 +95,12 @@ export const loginStates: readonly State[] = [
       await open(scene)
       await askForCode(scene.page, scene.phone)
       const wrong = another(await sentCode(scene.phone))
-      for (const told of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+      for (const error of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
         const answered = scene.page.waitForResponse('**/api/auth/login')
         await codeField(scene.page).fill('')
         await codeField(scene.page).fill(wrong)
         await answered
-        await scene.page.getByText(told).waitFor()
+        await scene.page.getByText(error).waitFor()
       }
     },
   },

@@ -47,5 +47,5 @@ export async function refuse(
   )
 }
 
-/** What a number is told that gets no more codes today. */
+/** The error of a number that receives no more codes today. */
 export const sendsSpent = { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '18000' } }

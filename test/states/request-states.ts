@@ -11,8 +11,8 @@ import type { Scene, State } from './state.ts'
 
 const POST_BOOKINGS = '**/api/bookings'
 
-/** The tripwire is on: the last step is refused until the number is proven. */
-async function askedForCode(scene: Scene) {
+/** Submits the last step during step-up verification. */
+async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, POST_BOOKINGS, { status: 401, code: 'VERIFICATION_REQUIRED' })
   await scene.open(paths.additionalRequest)
   await giveConsent(scene.page)
@@ -121,7 +121,7 @@ export const requestStates: readonly State[] = [
     name: 'additionalRequest-code-asked',
     draft: afterDetails,
     act: async (scene) => {
-      await askedForCode(scene)
+      await submitUntilCodeIsRequired(scene)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).waitFor()
     },
   },
@@ -129,7 +129,7 @@ export const requestStates: readonly State[] = [
     name: 'additionalRequest-code-not-sent',
     draft: afterDetails,
     act: async (scene) => {
-      await askedForCode(scene)
+      await submitUntilCodeIsRequired(scene)
       await refuse(scene, '**/api/sms/send', sendsSpent)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
       await expectInSight(scene.page.getByText('전화로도 접수할 수 있어요'))
@@ -141,7 +141,7 @@ export const requestStates: readonly State[] = [
     draft: (visit) => ({ ...afterDetails(visit), customer_phone: aPhone() }),
     act: async (scene) => {
       const { page } = scene
-      await askedForCode(scene)
+      await submitUntilCodeIsRequired(scene)
       await page.getByRole('button', { name: '인증번호 받기' }).click()
       await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
       await page.unroute(POST_BOOKINGS)
@@ -157,7 +157,7 @@ export const requestStates: readonly State[] = [
     name: 'additionalRequest-code-landline',
     draft: (visit) => ({ ...afterDetails(visit), customer_phone: '0212345678' }),
     act: async (scene) => {
-      await askedForCode(scene)
+      await submitUntilCodeIsRequired(scene)
       await scene.page.getByText('이 번호로는 인증번호를 받을 수 없어요').waitFor()
     },
   },

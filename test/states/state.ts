@@ -13,7 +13,7 @@ export type Scene = Visitor & {
   visit: Visit
   /** The bookings that the state asked for, in its order. */
   receipts: readonly Receipt[]
-  /** The visitor's number: a member's where the state asks for one, else one that nobody else has. */
+  /** The visitor's number: that of the member, or a new one. */
   phone: string
 }
 

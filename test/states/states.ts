@@ -40,7 +40,7 @@ const named = (...names: readonly string[]) =>
     return state
   })
 
-/** Each screen once, and once more where a member or a guest sees another one. */
+/** Each screen once, and again where members and guests see different ones. */
 export const wholeScreens: readonly State[] = [
   ...screens,
   ...named(

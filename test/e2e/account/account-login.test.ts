@@ -20,9 +20,9 @@ describe('sign-in', () => {
     'requires a complete mobile number before calling the server, then the code (specification 9.13)',
     async () => {
       await asVisitor(async ({ page, open }) => {
-        let asked = 0
+        let requests = 0
         await page.route('**/api/**', (route) => {
-          asked += 1
+          requests += 1
           return route.abort()
         })
         await open('/loginpage')
@@ -42,7 +42,7 @@ describe('sign-in', () => {
         await codeField(page).fill('1234')
         await enter.click()
         await expectErrors(page, [messages.CODE_INCOMPLETE])
-        expect(asked).toBe(0)
+        expect(requests).toBe(0)
       })
     },
   )
@@ -86,13 +86,13 @@ describe('sign-in', () => {
         const wait = new Promise((resolve) => Reflect.set(window, 'receive', resolve))
         Reflect.set(window, 'OTPCredential', class {})
         navigator.credentials.get = async (options) => {
-          Reflect.set(window, 'asked', JSON.stringify(options))
+          Reflect.set(window, 'requests', JSON.stringify(options))
           return { type: 'otp', id: '', code: await wait } as never
         }
       })
       await open('/loginpage')
       await askForCode(page, phone)
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toContain('"transport":["sms"]')
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'requests'))).toContain('"transport":["sms"]')
       const code = await sentCode(phone)
       await page.evaluate((received) => Reflect.get(window, 'receive')(received), code)
       await greeted(page, '홍길동')

@@ -5,7 +5,7 @@ import { expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { withPostcode } from '../wizard/postcode.ts'
-import { aWish, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
+import { aWizardInput, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
 import { greeted, logIn } from './account.ts'
 
 withBrowser()
@@ -28,12 +28,12 @@ describe('Amplify', () => {
       const { page, open } = visitor
       const loads = amplifyLoads(visitor)
       const visit = await freeVisit()
-      const wish = aWish({ visit, phone: aPhone() })
+      const input = aWizardInput({ visit, phone: aPhone() })
       await withPostcode(page)
       await page.clock.install()
       await open('/')
-      await chooseService(page, wish)
-      await fillWizard(page, wish, () => Promise.resolve())
+      await chooseService(page, input)
+      await fillWizard(page, input, () => Promise.resolve())
       await submit(page)
       await goToCard(page, visit)
       for (const path of ['/', '/requests', '/pricing', '/mypage', '/qnapage']) {

@@ -50,7 +50,7 @@ describe('rejected session', () => {
 
   it("ends at the gateway's own rejection without a code", async () => {
     const member = await aMember()
-    // As if the pool had been made anew: the signature is of no key that it knows.
+    // As after recreating the pool: the signature is of an unknown key.
     const [head, claims] = member.tokens.access.split('.')
     const access = `${head}.${claims}.${'A'.repeat(342)}`
     await asVisitor(
@@ -114,8 +114,7 @@ describe('rejected session', () => {
       await page.clock.install()
       await page.getByRole('link', { name: /배정 대기/ }).click()
       await page.getByText('배정 대기 예약이 없어요.').waitFor()
-      // The list asks again by itself; its pause may begin a moment after it is seen. Forwarded too often, an hour would
-      // pass, and with it the session's own.
+      // The list polls; its interval may begin a moment later. More steps would pass an hour, the life of the session.
       const laterPath = async () => {
         await page.clock.fastForward(31_000)
         return new URL(page.url()).pathname

@@ -147,12 +147,12 @@ describe('sign-up', () => {
       const join = page.getByRole('button', { name: '가입하기' })
       const wrong = code === '111111' ? '222222' : '111111'
       // Three wrong answers burn the code: the last of them says so, and empties the field.
-      for (const told of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+      for (const error of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
         await codeField(page).fill(wrong)
         const answered = page.waitForResponse('**/api/customers')
         await join.click()
         await answered
-        await expectErrors(page, [told])
+        await expectErrors(page, [error])
       }
       await expect.poll(() => codeField(page).inputValue()).toBe('')
       await askForCode(page, aPhone())

@@ -17,7 +17,7 @@ export function asMember({ tokens }: Pick<Member, 'tokens'>): Pick<VisitorOption
   }
 }
 
-/** The bookings of the member as the API tells them. */
+/** Returns the bookings of the member from the API. */
 export async function bookingsOf({ tokens }: Pick<Member, 'tokens'>) {
   const answer = await fetch(`${stack.apiUrl}/me/bookings`, { headers: { authorization: `Bearer ${tokens.access}` } })
   return listMyBookings.response.parse(await answer.json()).bookings

@@ -131,12 +131,12 @@ describe('draft', () => {
   })
 })
 
-it('shows a lost network and its return (specification 9.19)', async () => {
+it('shows when the browser goes offline and online again (specification 9.19)', async () => {
   await asVisitor(async ({ page, context, open }) => {
     await open(paths.requests)
-    const told = page.getByText('인터넷에 연결되어 있지 않아요').first()
+    const notice = page.getByText('인터넷에 연결되어 있지 않아요').first()
     await context.setOffline(true)
-    await told.waitFor()
+    await notice.waitFor()
     await page.getByLabel('전화번호').fill('01012345678')
     await page.getByRole('button', { name: '조회하기' }).click()
     await page.getByRole('alert').getByText(messages.OFFLINE).waitFor()

@@ -5,7 +5,7 @@ import { aMember } from '../../support/customers/member.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { asMember } from '../account/members.ts'
 import { freeVisit } from '../free-visit.ts'
-import { asVisitor, takenOver, withBrowser } from '../site.ts'
+import { asVisitor, waitForHydration, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
 
 withBrowser()
@@ -66,7 +66,7 @@ describe('prerendered page before hydration', () => {
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/addressform`, { waitUntil: 'commit' })
       const detail = page.getByLabel('상세주소')
-      // Nobody types into it before it is known who has come: what cannot be seen takes no focus.
+      // Hidden fields take no focus until the session is known.
       await detail.click()
       await detail.pressSequentially('2층')
       release()
@@ -104,7 +104,7 @@ describe('prerendered page before hydration', () => {
       await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
       for (const name of names) await page.getByRole('radio', { name }).check()
       release()
-      await takenOver(page)
+      await waitForHydration(page)
       for (const name of names) expect(await page.getByRole('radio', { name }).isChecked()).toBe(true)
       await page.getByRole('button', { name: /설치 방문 안내 보기|추가 요청 적기/ }).click()
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)

@@ -4,7 +4,7 @@ import { goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { withPostcode } from '../wizard/postcode.ts'
-import { aWish, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
+import { aWizardInput, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -13,7 +13,7 @@ const kakaoTalk =
   'Chrome/131.0.0.0 Mobile Safari/537.36;KAKAOTALK 2511340'
 
 it('books a visit inside KakaoTalk without a new window (specification 9.20)', async () => {
-  const wish = aWish({ service: '점검', visit: await freeVisit(), phone: aPhone() })
+  const input = aWizardInput({ service: '점검', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(
     async ({ page, context, open }) => {
       let windows = 0
@@ -21,17 +21,17 @@ it('books a visit inside KakaoTalk without a new window (specification 9.20)', a
         windows += 1
       })
       await page.addInitScript(() => {
-        // An in-app browser has none: whoever calls it would wait for nothing.
+        // In-app browsers have none.
         window.open = () => {
           throw new Error('window.open')
         }
       })
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
-      await fillWizard(page, wish)
+      await chooseService(page, input)
+      await fillWizard(page, input)
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
       expect(windows).toBe(0)
       expect(await page.locator('[target=_blank]').count()).toBe(0)
     },

@@ -12,7 +12,7 @@ import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
 import { withPostcode } from '../wizard/postcode.ts'
 import {
-  aWish,
+  aWizardInput,
   chooseService,
   fillAddress,
   fillUnit,
@@ -81,7 +81,7 @@ it('returns status 404 for an unknown page', async () => {
 })
 
 itInFullRun('names missing answers in every step of an installation', async () => {
-  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open }) => {
     const closePopup = async (sentence: string) => {
       const popup = page.getByRole('dialog', { name: sentence })
@@ -96,20 +96,20 @@ itInFullRun('names missing answers in every step of an installation', async () =
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
     await open('/')
-    await chooseService(page, wish)
+    await chooseService(page, input)
     await startRequest(page)
-    await fillAddress(page, wish)
+    await fillAddress(page, input)
     await leaveAddress(page)
 
     await leaveVisit(page)
     await closePopup(messages.OPTION_REQUIRED)
-    await fillVisit(page, wish)
+    await fillVisit(page, input)
     await leaveVisit(page)
 
-    await leaveUnit(page, wish)
+    await leaveUnit(page, input)
     await closePopup(messages.OPTION_REQUIRED)
-    await fillUnit(page, wish)
-    await leaveUnit(page, wish)
+    await fillUnit(page, input)
+    await leaveUnit(page, input)
 
     await giveConsent(page)
     await submit(page)
@@ -119,15 +119,15 @@ itInFullRun('names missing answers in every step of an installation', async () =
 })
 
 itInFullRun('explains why a window unit cannot be installed (specification 1.1)', async () => {
-  const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   const act = async ({ page, open }: Visitor) => {
     await withPostcode(page)
     await open('/')
-    await chooseService(page, wish)
+    await chooseService(page, input)
     await startRequest(page)
-    await fillAddress(page, wish)
+    await fillAddress(page, input)
     await leaveAddress(page)
-    await fillVisit(page, wish)
+    await fillVisit(page, input)
     await leaveVisit(page)
     // It can be tapped all the same: the tap is answered with the reason.
     await page.getByRole('radio', { name: '창문형' }).click({ force: true })

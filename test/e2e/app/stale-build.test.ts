@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectPath } from '../bookings/dashboard.ts'
-import { asVisitor, takenOver, withBrowser } from '../site.ts'
+import { asVisitor, waitForHydration, withBrowser } from '../site.ts'
 
 withBrowser()
 
@@ -24,7 +24,7 @@ it('reloads an old tab once when its next screen is gone after a deployment (spe
     await expectPath(page, paths.install)
     const answer = page.getByRole('radio', { name: '에어컨도 함께 구매할게요' })
     await expect.poll(() => loads).toBe(1)
-    await takenOver(page)
+    await waitForHydration(page)
     await answer.check()
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     await expectPath(page, paths.installPage2)

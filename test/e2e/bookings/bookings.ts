@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import { placesLeft } from '../free-visit.ts'
+import { remainingSpots } from '../free-visit.ts'
 import type { Visitor, VisitorOptions } from '../site.ts'
 
 export type Receipt = ResponseOf<typeof createBooking>
@@ -24,12 +24,12 @@ export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Pro
 
 /** Takes every place that is left in a slot. */
 export async function fillUp(visit: Visit) {
-  for (let left = await placesLeft(visit); left > 0; left -= 1) await book(visit, { customer_phone: aPhone() })
+  for (let spots = await remainingSpots(visit); spots > 0; spots -= 1) await book(visit, { customer_phone: aPhone() })
 }
 
 const asHolder = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The booking as the API tells it; undefined when it is gone. */
+/** Returns the booking from the API; undefined when it is deleted. */
 export async function bookingOf({ request_id, manage_token }: Receipt) {
   const answer = await fetch(`${stack.apiUrl}/bookings/${request_id}`, { headers: asHolder(manage_token) })
   return answer.status === 404 ? undefined : bookingWithHistory.parse(await answer.json())

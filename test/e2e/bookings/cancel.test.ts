@@ -7,7 +7,7 @@ import { moveToStatus } from '../../support/bookings/world.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
-import { freeVisit, placesLeft } from '../free-visit.ts'
+import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
 import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
@@ -80,18 +80,18 @@ describe('cancel', () => {
   it('cancels the booking, releases its spot, and says so', async () => {
     await withBooking(async (visitor, visit, receipt) => {
       const { page } = visitor
-      const before = await placesLeft(visit)
+      const before = await remainingSpots(visit)
       await ask(page, visit)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
-      const said = page.getByRole('heading', {
+      const confirmation = page.getByRole('heading', {
         level: 2,
         name: `${dayLabel(visit.service_day)} 청소 예약을 취소했어요`,
       })
-      await expectInSight(said)
+      await expectInSight(confirmation)
       expect(await page.getByRole('article').count()).toBe(0)
       await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
-      expect(await placesLeft(visit)).toBe(before + 1)
+      expect(await remainingSpots(visit)).toBe(before + 1)
       expect(await tokensOf(visitor)).toEqual([])
       await expectAccessible(page)
     })
@@ -110,13 +110,13 @@ describe('cancel', () => {
         await first.scrollIntoViewIfNeeded()
         await first.click()
         await page.getByRole('button', { name: '예약 취소하기' }).click()
-        const said = page.getByRole('heading', { level: 2, name: '예약을 취소했어요' })
+        const confirmation = page.getByRole('heading', { level: 2, name: '예약을 취소했어요' })
         await expect.poll(() => focused(page)).toContain('예약을 취소했어요')
-        await expectInSight(said)
+        await expectInSight(confirmation)
         await page.getByRole('heading', { name: '남은 예약 1건' }).waitFor()
         await expectAccessible(page)
         await page.getByRole('button', { name: '닫기' }).click()
-        await said.waitFor({ state: 'detached' })
+        await confirmation.waitFor({ state: 'detached' })
       },
       { ...holding(receipts, visit), width: 360, height: 640 },
     )

@@ -33,7 +33,7 @@ export const factOn = (page: Page, visit: Visit, label: string) =>
 
 export const stepsOn = (page: Page, visit: Visit) => cardOf(page, visit).getByRole('list', { name: '진행 단계' })
 
-/** A look-up by number, as far as its answer. */
+/** Looks up a number and waits for the response. */
 export async function lookUp(page: Page, phone: string) {
   await page.getByLabel('전화번호').fill(phone)
   await page.getByRole('button', { name: '조회하기' }).click()

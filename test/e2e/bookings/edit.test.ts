@@ -5,7 +5,7 @@ import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
-import { freeVisit, placesLeft } from '../free-visit.ts'
+import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { chooseVisit } from '../wizard/calendar.ts'
 import { bookingOf } from './bookings.ts'
@@ -87,15 +87,15 @@ describe('edit', () => {
     const month = seoulDayOf(new Date()).slice(0, 7)
     const other = await freeVisit(({ service_day }) => !service_day.startsWith(month))
     await editing(async ({ page }, visit, receipt) => {
-      const before = { visit: await placesLeft(visit), other: await placesLeft(other) }
+      const before = { visit: await remainingSpots(visit), other: await remainingSpots(other) }
       await openCalendar(page)
       await chooseVisit(page, other)
       await expectAccessible(page)
       await save(page)
       await expectSaved(page, other)
       expect(await bookingOf(receipt)).toMatchObject({ service_day: other.service_day, ...visitFieldsOf(other) })
-      expect(await placesLeft(visit)).toBe(before.visit + 1)
-      expect(await placesLeft(other)).toBe(before.other - 1)
+      expect(await remainingSpots(visit)).toBe(before.visit + 1)
+      expect(await remainingSpots(other)).toBe(before.other - 1)
     })
   })
 

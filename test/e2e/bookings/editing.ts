@@ -23,7 +23,7 @@ export async function editing(act: Act, changes: Partial<NewBooking> = {}) {
 }
 
 export async function openForm(page: Page, visit: Visit) {
-  // The form reads the booking once more when it opens: what happens elsewhere happens after that.
+  // The form reloads the booking when it opens: other changes must follow.
   const read = page.waitForResponse((answer) => /\/api\/bookings\/\w+$/.test(answer.url()))
   await cardOf(page, visit)
     .getByRole('button', { name: /바꾸기/ })

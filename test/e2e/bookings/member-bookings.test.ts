@@ -13,7 +13,7 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { withPostcode } from '../wizard/postcode.ts'
 import {
-  aWish,
+  aWizardInput,
   chooseService,
   fillAddress,
   fillDetails,
@@ -25,7 +25,7 @@ import {
   leaveVisit,
   startRequest,
   submit,
-  type Wish,
+  type WizardInput,
 } from '../wizard/wizard.ts'
 import { book, bookingOf, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
@@ -40,22 +40,22 @@ const signOutElsewhere = (page: Page) =>
   })
 
 /** Steps 2 to 4, up to the last button. */
-async function fillTheRest(page: Page, wish: Wish) {
-  await fillVisit(page, wish)
+async function fillTheRest(page: Page, input: WizardInput) {
+  await fillVisit(page, input)
   await leaveVisit(page)
-  await fillUnit(page, wish)
-  await leaveUnit(page, wish)
-  await fillDetails(page, wish)
+  await fillUnit(page, input)
+  await leaveUnit(page, input)
+  await fillDetails(page, input)
   await giveConsent(page)
 }
 
 describe('booking as a member', () => {
   it('uses the locked address of the profile and says why (specification 9.4)', async () => {
     const member = await aMember({ job: '개인사업자' })
-    const wish = aWish({ visit: await freeVisit(), phone: member.phone })
+    const input = aWizardInput({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await startRequest(page)
       for (const [label, value] of [
         ['주소', aProfile().address],
@@ -72,7 +72,7 @@ describe('booking as a member', () => {
       expect(await change.getAttribute('href')).toBe('/infomodify')
       await expectAccessible(page)
       await leaveAddress(page)
-      await fillTheRest(page, wish)
+      await fillTheRest(page, input)
       await page.getByText(aProfile().address_detail).waitFor()
       await page.getByText(formatPhone(member.phone)).waitFor()
       await expectAccessible(page)
@@ -81,7 +81,7 @@ describe('booking as a member', () => {
       expect(stored).not.toContain(member.phone)
 
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
       await page.getByText('방금 접수했어요').waitFor()
       await expectPath(page, '/inquirydashboard')
       expect(await bookingsOf(member)).toMatchObject([{ customer_phone: member.phone, customer_type: '개인사업자' }])
@@ -92,15 +92,15 @@ describe('booking as a member', () => {
 
   it("keeps the guest's input before the sign-in except the address", async () => {
     const member = await aMember()
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await startRequest(page)
-      await fillAddress(page, wish)
+      await fillAddress(page, input)
       await leaveAddress(page)
-      await fillTheRest(page, wish)
+      await fillTheRest(page, input)
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
       }, asMember(member).storedText ?? {})
@@ -109,20 +109,20 @@ describe('booking as a member', () => {
       expect(await page.getByText('가동 9호').count()).toBe(0)
       await giveConsent(page)
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
       expect(await bookingsOf(member)).toMatchObject([
-        { customer_address_detail: aProfile().address_detail, detailInfo: wish.text },
+        { customer_address_detail: aProfile().address_detail, detailInfo: input.text },
       ])
     })
   })
 
   it("shows a guest's fields after signing out on the way", async () => {
     const member = await aMember()
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await startRequest(page)
       await page.getByRole('textbox', { name: '상세주소' }).waitFor()
       await signOutElsewhere(page)
@@ -130,7 +130,7 @@ describe('booking as a member', () => {
       expect(await page.getByLabel('상세주소').inputValue()).toBe('')
       expect(await page.getByLabel('전화번호').inputValue()).toBe('')
       expect(await page.content()).not.toContain(aProfile().address_detail)
-      await fillAddress(page, wish)
+      await fillAddress(page, input)
       await leaveAddress(page)
       await expectPath(page, '/selectservicedate')
     }, asMember(member))

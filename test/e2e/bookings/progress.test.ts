@@ -32,7 +32,7 @@ async function aBookingOf() {
   return { visit, receipt: await book(visit, { customer_phone: aPhone() }) }
 }
 
-const said = (page: Page) => page.locator('span[role=status]').filter({ hasText: '예약:' })
+const announcement = (page: Page) => page.locator('span[role=status]').filter({ hasText: '예약:' })
 
 describe('open list without a reload (specification 9.11)', () => {
   it('updates after 30 seconds without moving anything under the pointer', async () => {
@@ -45,12 +45,12 @@ describe('open list without a reload (specification 9.11)', () => {
       await page.clock.fastForward(31_000)
       await cardOf(page, newer.visit).getByText('김도현 기사님', { exact: true }).waitFor({ state: 'attached' })
       expect(Math.abs(((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
-      expect(await said(page).textContent()).toContain('기사님이 배정됐어요')
+      expect(await announcement(page).textContent()).toContain('기사님이 배정됐어요')
       expect(await cardOf(page, newer.visit).getByText('기사님이 배정됐어요').count()).toBe(1)
     })
   })
 
-  it('updates when the network is back', async () => {
+  it('updates when the browser is online again', async () => {
     await withTwo(async ({ page, context }, newer) => {
       await page.clock.fastForward(16_000)
       await context.setOffline(true)

@@ -22,7 +22,7 @@ const over = (page: Page) => page.getByText(messages.LOOK_UP_OVER)
 /** A code that was not sent. */
 const another = (code: string) => (code === '999999' ? '999998' : '999999')
 
-/** From the look-up to the field for the code. */
+/** Goes from the lookup to the code field. */
 async function askToSee(page: Page, phone: string) {
   await lookUp(page, phone)
   await masked(page).first().waitFor()

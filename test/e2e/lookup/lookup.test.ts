@@ -55,9 +55,9 @@ describe('lookup by phone number', () => {
 
   itInFullRun('requires a number before calling the server', async () => {
     await asVisitor(async ({ page, open }) => {
-      let asked = 0
+      let requests = 0
       await page.route('**/api/lookups', (route) => {
-        asked += 1
+        requests += 1
         return route.continue()
       })
       await open('/requests')
@@ -69,7 +69,7 @@ describe('lookup by phone number', () => {
       await field.fill('010-12')
       await page.getByRole('button', { name: '조회하기' }).click()
       await page.getByText(messages.PHONE_INVALID).waitFor()
-      expect(asked).toBe(0)
+      expect(requests).toBe(0)
       await expectAccessible(page)
     })
   })
@@ -93,9 +93,9 @@ describe('lookup by phone number', () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {
-      let asked = 0
+      let requests = 0
       await page.route('**/api/lookups', async (route) => {
-        asked += 1
+        requests += 1
         await new Promise((resolve) => setTimeout(resolve, 400))
         await route.continue()
       })
@@ -105,7 +105,7 @@ describe('lookup by phone number', () => {
       await button.click()
       await page.getByLabel('전화번호').press('Enter')
       await expectPath(page, paths.lookedUpBookings)
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
     })
   })
 

@@ -7,7 +7,7 @@ import { codeField } from '../account/account.ts'
 import { forgetSends } from '../account/sends.ts'
 import { book, bookingOf, holding } from '../bookings/bookings.ts'
 import { cardOf, expectCard, lookUp } from '../bookings/dashboard.ts'
-import { freeVisit, placesLeft } from '../free-visit.ts'
+import { freeVisit, remainingSpots } from '../free-visit.ts'
 import type { Visitor } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
 import { giveConsent, submit } from '../wizard/wizard.ts'
@@ -37,7 +37,7 @@ const mutations: readonly Mutation[] = [
     lost: '접수됐는지 아직 몰라요',
     attempt: async () => {
       const visit = await freeVisit()
-      const before = await placesLeft(visit)
+      const before = await remainingSpots(visit)
       return {
         prepare: async (visitor) => {
           await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: text }))
@@ -46,8 +46,8 @@ const mutations: readonly Mutation[] = [
         },
         begin: submit,
         leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
-        isDone: async () => (await placesLeft(visit)) === before - 1,
-        told: (page) => page.getByRole('heading', { level: 1, name: /예약을 접수했어요/ }),
+        isDone: async () => (await remainingSpots(visit)) === before - 1,
+        success: (page) => page.getByRole('heading', { level: 1, name: /예약을 접수했어요/ }),
       }
     },
   },
@@ -67,7 +67,7 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
         leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => (await bookingOf(receipt))?.detailInfo === text,
-        told: (page) => cardOf(page, visit).getByText('방금 바꿨어요'),
+        success: (page) => cardOf(page, visit).getByText('방금 바꿨어요'),
       }
     },
   },
@@ -87,7 +87,7 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('button', { name: '예약 취소하기' }).click(),
         leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
         isDone: async () => (await bookingOf(receipt)) === undefined,
-        told: (page) => page.getByText(/취소했어요/).first(),
+        success: (page) => page.getByText(/취소했어요/).first(),
       }
     },
   },
@@ -113,7 +113,7 @@ const mutations: readonly Mutation[] = [
         begin: async (page) => codeField(page).fill(await sentCode(phone)),
         leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => false,
-        told: (page) => page.getByText(/까지 자세히 볼 수 있어요/),
+        success: (page) => page.getByText(/까지 자세히 볼 수 있어요/),
       }
     },
   },

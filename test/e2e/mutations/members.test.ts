@@ -30,8 +30,8 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('button', { name: '가입하기' }).click(),
         leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => (await findActiveByPhone(phone)) !== undefined,
-        told: (page) => page.getByRole('heading', { level: 1, name: '김서연님, 안녕하세요' }),
-        toldElsewhere: (page) => page.getByRole('status').getByText('가입했어요'),
+        success: (page) => page.getByRole('heading', { level: 1, name: '김서연님, 안녕하세요' }),
+        successElsewhere: (page) => page.getByRole('status').getByText('가입했어요'),
       }
     },
   },
@@ -52,7 +52,7 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
         leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
         isDone: async () => (await findCustomer(member.uid))?.name === '이서연',
-        told: (page) => page.getByRole('status').getByText('내 정보를 바꿨어요'),
+        success: (page) => page.getByRole('status').getByText('내 정보를 바꿨어요'),
       }
     },
   },
@@ -76,7 +76,7 @@ const mutations: readonly Mutation[] = [
         begin: (page) => page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click(),
         leave: (page) => page.getByRole('dialog').getByRole('button', { name: '닫기' }).click(),
         isDone: async () => (await findCustomer(member.uid))?.isDeleted === true,
-        told: (page) => page.getByRole('status').getByText('탈퇴했어요'),
+        success: (page) => page.getByRole('status').getByText('탈퇴했어요'),
       }
     },
   },

@@ -6,45 +6,45 @@ import { stack } from '../../support/stacks/stack.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
 import { holdClock, stopClock } from '../waiting.ts'
 
-/** One time that a visitor is about to do something. */
+/** One run of a mutation by a visitor. */
 export type Attempt = {
-  /** What the visitor's browser has kept from earlier. */
+  /** Stored state of the visitor's browser. */
   browser?: VisitorOptions
-  /** Up to the tap that begins it. */
+  /** Everything before the click that starts the mutation. */
   prepare: (visitor: Visitor) => Promise<void>
   begin: (page: Page) => Promise<unknown>
-  /** What a person does who has thought better of it. */
+  /** Leaves the screen or dialog. */
   leave: (page: Page) => Promise<unknown>
-  /** Whether it stands in the tables. */
+  /** Whether the tables have the change. */
   isDone: () => Promise<boolean>
-  /** Where the page tells that it was done. */
-  told: (page: Page) => Locator
-  /** Where it is told to whoever has left before the answer came; as `told` where nothing else is said. */
-  toldElsewhere?: (page: Page) => Locator
+  /** Where the page shows the success. */
+  success: (page: Page) => Locator
+  /** Where another screen shows the success; `success` by default. */
+  successElsewhere?: (page: Page) => Locator
 }
 
-/** Something that a person sets going on a screen, and that writes. */
+/** A write that starts on a screen. */
 export type Mutation = {
   name: string
   method: 'POST' | 'PATCH' | 'DELETE'
   path: RegExp
-  /** A lost answer is asked for again by itself; else the person is told, and may try again. */
+  /** Whether it is retried after a lost response; otherwise the person sees an error and can retry. */
   repeats: boolean
-  /** What a repeat is answered when the first try had done it: the browser reports it as an error. */
+  /** Status of a retry after a successful first try, which the browser reports as an error. */
   foundDone?: number
   /** Its result is dropped when the person leaves before the response. */
   isDropped?: true
-  /** What is said when no answer came. */
+  /** The error when no response comes. */
   lost: string
-  /** Whether every run calls it off, too: what does so is the same for all, and has its tests without a browser. */
+  /** Whether every run tests leaving it. Component tests cover leaving too. */
   calledOffInEveryRun?: true
   attempt: () => Promise<Attempt>
 }
 
 const LATER_MS = 60_000
 
-/** Sends the request on, so that the server does its work, and loses the answer. */
-async function loseAnswer(route: Route) {
+/** Sends the request to the server and drops the response. */
+async function loseResponse(route: Route) {
   const request = route.request()
   const { host: _, ...headers } = await request.allHeaders()
   const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
@@ -54,18 +54,18 @@ async function loseAnswer(route: Route) {
   await route.abort()
 }
 
-/** Lets a minute pass, in which nothing must happen. */
+/** Advances the clock by a minute. */
 async function aMinuteLater(page: Page) {
   await page.clock.fastForward(LATER_MS)
   await page.evaluate(() => fetch('/config.json'))
   await page.waitForTimeout(200)
 }
 
-/** For a file of mutations: none is done that was called off, and each end is told where the person looks. */
+/** Tests that a mutation stops when the person leaves, and that each result is shown where the person looks. */
 export function testMutations(mutations: readonly Mutation[]) {
   withBrowser()
 
-  /** A visitor about to begin; `sent` are the requests of the mutation that really left. */
+  /** Runs a test with a prepared visitor. `sent` are the requests of the mutation. */
   async function about(
     { method, path, attempt }: Mutation,
     act: (
@@ -80,7 +80,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       const sent: Request[] = []
       const isMeant = (request: Request) => request.method() === method && path.test(new URL(request.url()).pathname)
       page.on('request', (request) => isMeant(request) && sent.push(request))
-      /** What happens to the calls of the mutation on their way, a few times or always. */
+      /** Intercepts calls of the mutation, a few times or always. */
       const meet = async (what: (route: Route) => unknown, times = Number.POSITIVE_INFINITY) => {
         let met = 0
         await page.route(/\/api\//, async (route) => {
@@ -96,7 +96,7 @@ export function testMutations(mutations: readonly Mutation[]) {
   describe.each(mutations)('$name', (mutation) => {
     const itCalledOff = mutation.calledOffInEveryRun ? it : itInFullRun
 
-    itCalledOff('offline: it is said at once, and nothing is sent later', async () => {
+    itCalledOff('shows at once that the browser is offline, and sends nothing later', async () => {
       await about(mutation, async ({ page, context, sent, expectComplaint }, { begin, isDone }) => {
         expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
         await context.setOffline(true)
@@ -110,24 +110,27 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    it('the answer is lost: it is told as what it was', async () => {
-      await about(mutation, async ({ page, sent, meet, expectLostAnswer, expectRefusal }, { begin, isDone, told }) => {
-        expectLostAnswer()
-        if (mutation.foundDone !== undefined) expectRefusal(mutation.foundDone)
-        await meet(loseAnswer, 1)
-        await begin(page)
-        if (mutation.repeats) {
-          await expectInSight(told(page))
-          expect(sent).toHaveLength(2)
-        } else {
-          await expectInSight(page.locator('[role="alert"], p[id$="-error"]').getByText(mutation.lost))
-          expect(sent).toHaveLength(1)
-        }
-        if (mutation.isDropped === undefined) expect(await isDone()).toBe(true)
-      })
+    it('shows the real result when the response is lost', async () => {
+      await about(
+        mutation,
+        async ({ page, sent, meet, expectLostAnswer, expectRefusal }, { begin, isDone, success }) => {
+          expectLostAnswer()
+          if (mutation.foundDone !== undefined) expectRefusal(mutation.foundDone)
+          await meet(loseResponse, 1)
+          await begin(page)
+          if (mutation.repeats) {
+            await expectInSight(success(page))
+            expect(sent).toHaveLength(2)
+          } else {
+            await expectInSight(page.locator('[role="alert"], p[id$="-error"]').getByText(mutation.lost))
+            expect(sent).toHaveLength(1)
+          }
+          if (mutation.isDropped === undefined) expect(await isDone()).toBe(true)
+        },
+      )
     })
 
-    itCalledOff('left between two tries: nothing more is sent', async () => {
+    itCalledOff('sends nothing more after the person leaves between two tries', async () => {
       await about(mutation, async ({ page, sent, meet, expectLostAnswer }, { begin, leave, isDone }) => {
         expectLostAnswer()
         await stopClock(page)
@@ -143,7 +146,7 @@ export function testMutations(mutations: readonly Mutation[]) {
       })
     })
 
-    itCalledOff('left while it is on its way: its end is told as what it was', async () => {
+    itCalledOff('shows the real result when the person leaves during the call', async () => {
       await about(mutation, async ({ page, sent, meet }, tried) => {
         let release = () => {}
         const released = new Promise<void>((resolve) => {
@@ -160,9 +163,9 @@ export function testMutations(mutations: readonly Mutation[]) {
         release()
         if (mutation.isDropped) {
           await page.waitForTimeout(300)
-          expect(await tried.told(page).count()).toBe(0)
+          expect(await tried.success(page).count()).toBe(0)
         } else {
-          await expectInSight((tried.toldElsewhere ?? tried.told)(page))
+          await expectInSight((tried.successElsewhere ?? tried.success)(page))
           expect(await tried.isDone()).toBe(true)
         }
         expect(sent).toHaveLength(1)

@@ -73,7 +73,7 @@ describe('address', () => {
       await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
       await expectInSight(detail)
       await page.keyboard.type('101동 1203호')
-      // The same road once more keeps them.
+      // The same road again keeps them.
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: foundAddress }).click()
       await expect.poll(() => detail.inputValue()).toBe('101동 1203호')

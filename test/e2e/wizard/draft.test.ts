@@ -8,7 +8,7 @@ import { asVisitor, withBrowser } from '../site.ts'
 import { dayButton, timeRadio } from './calendar.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import {
-  aWish,
+  aWizardInput,
   chooseService,
   fillAddress,
   fillDetails,
@@ -26,65 +26,65 @@ withBrowser()
 
 describe('draft', () => {
   it('survives a reload in every step and is submitted unchanged', async () => {
-    const wish = aWish({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
       await open('/install')
-      await page.getByRole('radio', { name: wish.purchase }).check()
+      await page.getByRole('radio', { name: input.purchase }).check()
       await reload()
-      expect(await page.getByRole('radio', { name: wish.purchase }).isChecked()).toBe(true)
+      expect(await page.getByRole('radio', { name: input.purchase }).isChecked()).toBe(true)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await reload()
       await startRequest(page)
 
-      await fillAddress(page, wish)
+      await fillAddress(page, input)
       await reload()
       await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
-      expect(await page.getByLabel('상세주소').inputValue()).toBe(wish.building)
-      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(wish.phone))
+      expect(await page.getByLabel('상세주소').inputValue()).toBe(input.building)
+      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(input.phone))
       await leaveAddress(page)
 
-      await fillVisit(page, wish)
+      await fillVisit(page, input)
       await reload()
-      await page.getByText(`${dayLabel(wish.visit.service_day)} ${wish.visit.service_time}`).waitFor()
-      expect(await timeRadio(page, wish.visit).isChecked()).toBe(true)
+      await page.getByText(`${dayLabel(input.visit.service_day)} ${input.visit.service_time}`).waitFor()
+      expect(await timeRadio(page, input.visit).isChecked()).toBe(true)
       await leaveVisit(page)
 
-      await fillUnit(page, wish)
+      await fillUnit(page, input)
       await reload()
-      expect(await page.getByRole('radio', { name: wish.aircon }).isChecked()).toBe(true)
-      expect(await page.getByRole('radio', { name: wish.brand }).isChecked()).toBe(true)
-      await leaveUnit(page, wish)
+      expect(await page.getByRole('radio', { name: input.aircon }).isChecked()).toBe(true)
+      expect(await page.getByRole('radio', { name: input.brand }).isChecked()).toBe(true)
+      await leaveUnit(page, input)
 
-      await fillDetails(page, wish)
+      await fillDetails(page, input)
       await reload()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
-      expect(await page.getByRole('radio', { name: wish.angle, exact: true }).isChecked()).toBe(true)
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
+      expect(await page.getByRole('radio', { name: input.angle, exact: true }).isChecked()).toBe(true)
       await giveConsent(page)
       await submit(page)
-      await goToCard(page, wish.visit)
+      await goToCard(page, input.visit)
     })
   })
 
   it("survives the browser's Back, one step at a time", async () => {
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       await startRequest(page)
-      await fillAddress(page, wish)
+      await fillAddress(page, input)
       await leaveAddress(page)
-      await fillVisit(page, wish)
+      await fillVisit(page, input)
       await leaveVisit(page)
       await page.goBack()
       await expectPath(page, '/selectservicedate')
-      await dayButton(page, wish.visit.service_day).waitFor()
-      expect(await timeRadio(page, wish.visit).isChecked()).toBe(true)
+      await dayButton(page, input.visit.service_day).waitFor()
+      expect(await timeRadio(page, input.visit).isChecked()).toBe(true)
       await page.goBack()
       await expectPath(page, '/addressform')
-      expect(await page.getByLabel('상세주소').inputValue()).toBe(wish.building)
+      expect(await page.getByLabel('상세주소').inputValue()).toBe(input.building)
     })
   })
 
@@ -98,11 +98,11 @@ describe('draft', () => {
   })
 
   it('redirects to the first incomplete step', async () => {
-    const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
+    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
-      await open(`/addressform?service_type=${encodeURIComponent(wish.service)}`)
-      await fillAddress(page, wish)
+      await open(`/addressform?service_type=${encodeURIComponent(input.service)}`)
+      await fillAddress(page, input)
       await open('/additionalrequest')
       await expectPath(page, '/selectservicedate')
     })

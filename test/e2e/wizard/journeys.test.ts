@@ -11,7 +11,7 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
-import { aWish, chooseService, fillWizard, giveConsent, submit } from './wizard.ts'
+import { aWizardInput, chooseService, fillWizard, giveConsent, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -36,7 +36,7 @@ describe("guest's booking from home page to card", () => {
       const { page, open } = visitor
       const visit = await freeVisit()
       const phone = aPhone()
-      const wish = aWish({
+      const input = aWizardInput({
         service,
         visit,
         phone,
@@ -50,10 +50,10 @@ describe("guest's booking from home page to card", () => {
       })
       await withPostcode(page)
       await open('/')
-      await chooseService(page, wish)
+      await chooseService(page, input)
       // The two services with the most on their screens stand for the others.
       const thorough = service === '설치' || service === '수리'
-      await fillWizard(page, wish, () => (thorough ? expectAccessible(page) : Promise.resolve()))
+      await fillWizard(page, input, () => (thorough ? expectAccessible(page) : Promise.resolve()))
       await submit(page)
 
       await expectPath(page, paths.booked)

@@ -13,7 +13,7 @@ import { aDraft, withDraft } from './draft.ts'
 
 withBrowser()
 
-/** What the browser takes for today: the server's word is a stand-in here, and real holidays would be told besides. */
+/** Today in the browser. The server's response is faked, and real holidays would be added. */
 const today = '2026-11-23'
 const first = earliestServiceDay(today)
 const days = [0, 1, 2, 3].map((after) => addDays(first, after))
@@ -78,9 +78,9 @@ async function showDay(page: Page, index: number): Promise<string> {
 describe('the calendar says in words (specification 9.6)', () => {
   it('which days can be had, at what factor, and why the others cannot', async () => {
     await onCalendar(async (page) => {
-      const said: (string | null)[] = []
-      for (const index of [0, 1, 2, 3]) said.push(await labelOf(page, await showDay(page, index)))
-      expect(said).toEqual([
+      const labels: (string | null)[] = []
+      for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, await showDay(page, index)))
+      expect(labels).toEqual([
         `${dayLabel(days[0] ?? '')}, 예약 가능`,
         `${dayLabel(days[1] ?? '')}, 예약 마감`,
         `${dayLabel(days[2] ?? '')}, 임시공휴일, 예약 불가`,
@@ -104,12 +104,12 @@ describe('the calendar says in words (specification 9.6)', () => {
     await onCalendar(async (page) => {
       await dayButton(page, await showDay(page, 0)).click()
       await page.getByRole('radio').first().waitFor()
-      const words = await page
+      const texts = await page
         .getByRole('radio')
         .evaluateAll((radios) =>
           radios.map((radio) => [radio.closest('label')?.textContent, radio.getAttribute('aria-disabled')]),
         )
-      expect(words).toEqual([
+      expect(texts).toEqual([
         [`${serviceTimes[0]}2자리 남았어요`, null],
         [`${serviceTimes[1]}마감`, 'true'],
         [`${serviceTimes[2]}이 시간은 쉬어요`, 'true'],
@@ -233,18 +233,18 @@ describe('the whole of a month that is ahead', () => {
 
 it('another month comes without a jump: what stands above the days stays where it was', async () => {
   await onCalendar(async (page) => {
-    const place = async () => {
+    const position = async () => {
       const next = await page.getByRole('button', { name: /^다음 달/ }).boundingBox()
       const grid = await page.getByRole('grid').boundingBox()
       return { next: next?.y, grid: grid?.y, left: grid?.x, width: grid?.width }
     }
-    const before = await place()
+    const before = await position()
     await page.getByRole('button', { name: /^다음 달/ }).click()
     await page
       .getByRole('button', { name: /, 예약 가능/ })
       .first()
       .waitFor()
-    expect(await place()).toEqual(before)
+    expect(await position()).toEqual(before)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })

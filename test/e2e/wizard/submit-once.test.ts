@@ -6,24 +6,24 @@ import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectBooked } from '../bookings/dashboard.ts'
-import { freeVisit, placesLeft } from '../free-visit.ts'
+import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
 import { withPostcode } from './postcode.ts'
-import { aWish, chooseService, fillWizard, submit, submitButton, type Wish } from './wizard.ts'
+import { aWizardInput, chooseService, fillWizard, submit, submitButton, type WizardInput } from './wizard.ts'
 
 withBrowser()
 
 /** A visitor with all four steps filled, about to submit. */
 async function aboutToSubmit(act: (visitor: Visitor, intent: Intent) => Promise<void>) {
-  const wish = aWish({ visit: await freeVisit(), phone: aPhone() })
-  const placesBefore = await placesLeft(wish.visit)
+  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const spotsBefore = await remainingSpots(input.visit)
   await asVisitor(async (visitor) => {
     await withPostcode(visitor.page)
     await visitor.open('/')
-    await chooseService(visitor.page, wish)
-    await fillWizard(visitor.page, wish)
-    await act(visitor, { ...wish, placesBefore })
+    await chooseService(visitor.page, input)
+    await fillWizard(visitor.page, input)
+    await act(visitor, { ...input, spotsBefore })
   })
 }
 
@@ -37,12 +37,12 @@ async function bookingsOf(phone: string): Promise<number> {
   return bookings.length
 }
 
-type Intent = Wish & { placesBefore: number }
+type Intent = WizardInput & { spotsBefore: number }
 
-async function expectOneBooking(page: Page, { visit, phone, placesBefore }: Intent) {
+async function expectOneBooking(page: Page, { visit, phone, spotsBefore }: Intent) {
   await expectBooked(page, visit)
   expect(await bookingsOf(phone)).toBe(1)
-  expect(await placesLeft(visit)).toBe(placesBefore - 1)
+  expect(await remainingSpots(visit)).toBe(spotsBefore - 1)
 }
 
 /** Sends the request on, so that the server has booked; the page gets no response from it. */
@@ -71,16 +71,16 @@ const POST_BOOKINGS = '**/api/bookings'
 
 describe('submission', () => {
   it('creates one booking on a double click', async () => {
-    await aboutToSubmit(async ({ page }, wish) => {
+    await aboutToSubmit(async ({ page }, input) => {
       await submitButton(page).evaluate((button) => {
-        for (let tap = 0; tap < 2; tap += 1) (button as HTMLButtonElement).click()
+        for (let clicks = 0; clicks < 2; clicks += 1) (button as HTMLButtonElement).click()
       })
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, input)
     })
   })
 
   itInFullRun('ignores a second click during the call', async () => {
-    await aboutToSubmit(async ({ page }, wish) => {
+    await aboutToSubmit(async ({ page }, input) => {
       let sent = 0
       await page.route(POST_BOOKINGS, async (route) => {
         sent += 1
@@ -89,38 +89,38 @@ describe('submission', () => {
       })
       await submit(page)
       await page.getByRole('button', { name: '접수하는 중' }).click()
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, input)
       expect(sent).toBe(1)
     })
   })
 
   itInFullRun('retries after a lost response and creates one booking', async () => {
-    await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
+    await aboutToSubmit(async ({ page, expectLostAnswer }, input) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
       await submit(page)
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, input)
     })
   })
 
   itInFullRun('explains missing responses, keeps all input, and creates one booking on the next click', async () => {
-    await aboutToSubmit(async ({ page, expectLostAnswer }, wish) => {
+    await aboutToSubmit(async ({ page, expectLostAnswer }, input) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
       await holdClock(page)
       await submit(page)
       await skipPauses(page, unknown(page))
       await page.getByText('입력한 내용은 그대로 남아 있어요.').waitFor()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(wish.text)
+      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
 
       await page.unroute(POST_BOOKINGS)
       await submit(page)
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, input)
     })
   })
 
   it('uses the same key after a reload in doubt and creates one booking', async () => {
-    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, wish) => {
+    await aboutToSubmit(async ({ page, reload, expectLostAnswer }, input) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)
       await holdClock(page)
@@ -133,7 +133,7 @@ describe('submission', () => {
       await expectInSight(unknown(page))
       await page.getByRole('checkbox', { name: /동의해요/ }).check()
       await submit(page)
-      await expectOneBooking(page, wish)
+      await expectOneBooking(page, input)
     })
   })
 

@@ -8,8 +8,8 @@ import type { Visit } from '../../support/bookings/bookings.ts'
 import { chooseVisit } from './calendar.ts'
 import { foundAddress } from './postcode.ts'
 
-/** What a visitor wants and how they say it. */
-export type Wish = {
+/** What a visitor enters in the wizard. */
+export type WizardInput = {
   service: ServiceType
   visit: Visit
   phone: string
@@ -23,7 +23,7 @@ export type Wish = {
   symptoms: readonly string[]
 }
 
-export const aWish = (wish: Pick<Wish, 'visit' | 'phone'> & Partial<Wish>): Wish => ({
+export const aWizardInput = (input: Pick<WizardInput, 'visit' | 'phone'> & Partial<WizardInput>): WizardInput => ({
   service: '청소',
   building: '101동 1203호',
   customer: '프리랜서',
@@ -33,14 +33,14 @@ export const aWish = (wish: Pick<Wish, 'visit' | 'phone'> & Partial<Wish>): Wish
   purchase: '에어컨이 있어요, 설치만 부탁드려요',
   angle: '앵글 설치 필요',
   symptoms: ['물이 새요', '기타'],
-  ...wish,
+  ...input,
 })
 
 /** The main button at the lower edge. */
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From the home page to the screen that starts the request. */
-export async function chooseService(page: Page, { service, purchase }: Wish) {
+export async function chooseService(page: Page, { service, purchase }: WizardInput) {
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${service}`) })
@@ -56,7 +56,7 @@ export async function chooseService(page: Page, { service, purchase }: Wish) {
 export const startRequest = (page: Page) => page.getByRole('link', { name: '의뢰 시작하기' }).click()
 
 /** Step 1 without leaving it. */
-export async function fillAddress(page: Page, { building, phone, customer }: Wish) {
+export async function fillAddress(page: Page, { building, phone, customer }: WizardInput) {
   await page.getByRole('button', { name: /^주소/ }).click()
   await page.getByRole('button', { name: foundAddress }).click()
   await page.getByLabel('상세주소').fill(building)
@@ -66,19 +66,19 @@ export async function fillAddress(page: Page, { building, phone, customer }: Wis
 
 export const leaveAddress = (page: Page) => go(page, '방문 날짜 고르기')
 
-export const fillVisit = (page: Page, { visit }: Wish) => chooseVisit(page, visit)
+export const fillVisit = (page: Page, { visit }: WizardInput) => chooseVisit(page, visit)
 
 export const leaveVisit = (page: Page) => go(page, '에어컨 정보 입력하기')
 
-export async function fillUnit(page: Page, { aircon, brand }: Wish) {
+export async function fillUnit(page: Page, { aircon, brand }: WizardInput) {
   await page.getByRole('radio', { name: aircon }).check()
   await page.getByRole('radio', { name: brand }).check()
 }
 
-export const leaveUnit = (page: Page, { service }: Wish) =>
+export const leaveUnit = (page: Page, { service }: WizardInput) =>
   go(page, service === '수리' ? '증상 알려주기' : '추가 요청 적기')
 
-export async function fillDetails(page: Page, { service, text, angle, symptoms }: Wish) {
+export async function fillDetails(page: Page, { service, text, angle, symptoms }: WizardInput) {
   const choices = choicesOf(service)
   if (choices.includes('sprint')) {
     for (const symptom of symptoms) await page.getByRole('checkbox', { name: symptom, exact: true }).check()
@@ -94,19 +94,19 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: /�
 export const submit = (page: Page) => go(page, '예약하기')
 
 /** All four steps up to the last button, from the screen that starts the request. */
-export async function fillWizard(page: Page, wish: Wish, onScreen: () => Promise<void> = async () => {}) {
+export async function fillWizard(page: Page, input: WizardInput, onScreen: () => Promise<void> = async () => {}) {
   await onScreen()
   await startRequest(page)
-  await fillAddress(page, wish)
+  await fillAddress(page, input)
   await onScreen()
   await leaveAddress(page)
-  await fillVisit(page, wish)
+  await fillVisit(page, input)
   await onScreen()
   await leaveVisit(page)
-  await fillUnit(page, wish)
+  await fillUnit(page, input)
   await onScreen()
-  await leaveUnit(page, wish)
-  await fillDetails(page, wish)
+  await leaveUnit(page, input)
+  await fillDetails(page, input)
   await giveConsent(page)
   await onScreen()
 }
