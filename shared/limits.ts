@@ -50,13 +50,13 @@ export const limits = {
    * Days ahead that a technician sees own visits; hours for which a queued action keeps its time; requests of one staff
    * member in an hour.
    */
-  staff: { daysAhead: 7, tapHours: 24, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
+  staff: { daysAhead: 7, queuedActionHours: 24, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
   /** Districts and days off of a technician, and capacity of a slot. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
   completion: { workDone: 2000, lines: 10, label: 40, won: 100_000_000 },
   /** Days after the service day for which the technician reservation is stored. */
-  technicianPlace: { days: 90 },
+  technicianReservation: { days: 90 },
   /** Days for which a booking that the company cancelled stays visible to its customer. */
   cancelledBooking: { days: 30 },
   /** Open tasks in one response; days after which the number of a customer to be called is removed. */

@@ -18,7 +18,7 @@ export const technicianReservationKey = ({ engineer_uid, service_day, service_ti
   engineer_uid && service_time ? guardKey('technician', engineer_uid, service_day, service_time) : undefined
 
 const keptUntil = (service_day: string) =>
-  seoulHour(addDays(service_day, limits.technicianPlace.days), 0).getTime() / SECOND
+  seoulHour(addDays(service_day, limits.technicianReservation.days), 0).getTime() / SECOND
 
 /** The item that keeps the technician's place of a booking. */
 export const technicianReservation = (

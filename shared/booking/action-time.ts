@@ -16,8 +16,8 @@ export const actionTime = z.optional(
  * otherwise now (specification 4.6).
  */
 export function trustedActionTime(at: string | undefined, now: Date, notBefore: Date): string {
-  const tapped = new Date(at ?? now)
-  const earliest = Math.max(notBefore.getTime(), now.getTime() - limits.staff.tapHours * HOUR)
-  const believed = tapped <= now && tapped.getTime() >= earliest
-  return (believed ? tapped : now).toISOString()
+  const actedAt = new Date(at ?? now)
+  const earliest = Math.max(notBefore.getTime(), now.getTime() - limits.staff.queuedActionHours * HOUR)
+  const isPlausible = actedAt <= now && actedAt.getTime() >= earliest
+  return (isPlausible ? actedAt : now).toISOString()
 }

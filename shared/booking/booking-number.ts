@@ -5,8 +5,8 @@ const HEX_DIGITS = 10
 /** Returns the booking number: the first 40 bits of the ID, as `7F3K-2M9A` (specification 2.8). It proves nothing. */
 export function bookingNumberOf(request_id: string): string {
   const bits = Number.parseInt(request_id.slice(0, HEX_DIGITS), 16)
-  const places = [7, 6, 5, 4, 3, 2, 1, 0].map((place) => letters[Math.floor(bits / 32 ** place) % 32])
-  return `${places.slice(0, 4).join('')}-${places.slice(4).join('')}`
+  const digits = [7, 6, 5, 4, 3, 2, 1, 0].map((power) => letters[Math.floor(bits / 32 ** power) % 32])
+  return `${digits.slice(0, 4).join('')}-${digits.slice(4).join('')}`
 }
 
 const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }

@@ -18,7 +18,7 @@ import { visitSpan } from './visit-span.ts'
 /** Every stored field of a booking by its row. */
 export const allFields = { ...bookingFields, ...serverFields, ...requiredServerFields }
 
-/** What nobody can handle a booking without. */
+/** Fields without which a booking cannot be handled. */
 const needed = {
   ...storedSchemas(requiredServerFields),
   customer_phone: contactFields.customer_phone.stored,
@@ -34,7 +34,7 @@ const shown = {
 /**
  * A booking as it is stored and as it travels (specification 2.1). Instants are ISO 8601 UTC; `service_day` is the
  * Seoul day of `service_date`; `version` starts at 1 and rises by one with every write. `waiting_since` is there only
- * while nobody is assigned, `engineer_uid` is the technician's `staff_id`.
+ * until the assignment, `engineer_uid` is the technician's `staff_id`.
  */
 export const bookingSchema = z.object({ ...shown, ...needed })
 export type Booking = z.infer<typeof bookingSchema>

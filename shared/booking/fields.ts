@@ -35,7 +35,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) => ({
   input: z.enum(values, 'OPTION_REQUIRED'),
   stored: z.enum(values),
 })
-const text = <Told extends z.ZodMiniType<string>>(told: Told) => ({ input: told, stored: z.string() })
+const text = <Input extends z.ZodMiniType<string>>(input: Input) => ({ input, stored: z.string() })
 
 const serviceDate = z
   .string('SERVICE_DATE_INVALID')

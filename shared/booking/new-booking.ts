@@ -20,12 +20,12 @@ const everyOrder = { ...inputSchemas(visitFields), ...inputSchemas(unitFields), 
 
 const consent = z.literal(true, 'CONSENT_REQUIRED')
 
-type AskedOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof choicesOfService)[Service][number]>
+type ChoicesOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof choicesOfService)[Service][number]>
 
 /** Returns the schemas of a service's choices. */
-function askedOf<Service extends ServiceType>(service: Service) {
+function choiceSchemas<Service extends ServiceType>(service: Service) {
   const names: readonly ChoiceName[] = choicesOfService[service]
-  return inputSchemas(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as AskedOf<Service>)
+  return inputSchemas(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as ChoicesOf<Service>)
 }
 
 /** Returns the schema of a booking with further fields: exactly those of its service (specification 2.1, 2.2). */
@@ -34,9 +34,9 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
     'service_type',
     [
       z.strictObject({ service_type: z.literal(plainServices), ...fields, ...everyOrder }),
-      z.strictObject({ service_type: z.literal('설치'), ...fields, ...everyOrder, ...askedOf('설치') }),
-      z.strictObject({ service_type: z.literal('이전'), ...fields, ...everyOrder, ...askedOf('이전') }),
-      z.strictObject({ service_type: z.literal('수리'), ...fields, ...everyOrder, ...askedOf('수리') }),
+      z.strictObject({ service_type: z.literal('설치'), ...fields, ...everyOrder, ...choiceSchemas('설치') }),
+      z.strictObject({ service_type: z.literal('이전'), ...fields, ...everyOrder, ...choiceSchemas('이전') }),
+      z.strictObject({ service_type: z.literal('수리'), ...fields, ...everyOrder, ...choiceSchemas('수리') }),
     ],
     'OPTION_REQUIRED',
   )

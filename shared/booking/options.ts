@@ -17,7 +17,7 @@ export const symptoms = [
 ] as const
 
 /**
- * The slots of a day, in their order (specification 3.2). `CONTRIBUTING.md` tells how to change them.
+ * The slots of a day, in their order (specification 3.2). `CONTRIBUTING.md` has the steps to change them.
  * @property key the stored value, which screens show: of a slot with bookings it never changes
  * @property label in messages
  * @property from first hour in Seoul; with two digits, the name of the slot in commands

@@ -23,8 +23,8 @@ export const capacityOf = ({ capacity }: SlotCount, usual: number) => capacity ?
  * @param usual as in `capacityOf` (stage setting)
  */
 export function slotAvailability(day: ServiceDay, today: ServiceDay, count: SlotCount, usual: number) {
-  const horizon = bookingWindowOf(day, today)
-  if (horizon !== 'bookable') return { state: horizon, remaining: 0 } as const
+  const dayState = bookingWindowOf(day, today)
+  if (dayState !== 'bookable') return { state: dayState, remaining: 0 } as const
   const capacity = capacityOf(count, usual)
   if (capacity === 0) return { state: 'closed', remaining: 0 } as const
   const remaining = Math.max(0, capacity - (count.booked ?? 0))

@@ -72,7 +72,7 @@ type BookingState = HasStatus & {
 }
 
 /**
- * Where a change leads to: the one status machine, which every door goes through (specification 4.6).
+ * Returns the status after a change: the state machine for customers, staff and commands (specification 4.6).
  * @returns undefined where the booking does not allow it now
  */
 export function statusAfter(change: Change, booking: BookingState, now: Date): Status | 'cancelled' | undefined {

@@ -8,8 +8,8 @@ import type { ServiceDay } from './service-day.ts'
 import { hasTechnician, nextStatus, type Status, status } from './status.ts'
 import { isVisitOver } from './visit-span.ts'
 
-/** What a booking tells of its technician and their company: copied at the assignment (specification 4.6). */
-const toldOf = (staff: Staff) => ({
+/** Fields of the technician and their company that the assignment copies into a booking (specification 4.6). */
+const technicianFields = (staff: Staff) => ({
   engineer_uid: staff.staff_id,
   engineer_name: staff.name,
   engineer_phone: staff.phone,
@@ -19,7 +19,7 @@ const toldOf = (staff: Staff) => ({
   partner_address_detail: staff.partner_address_detail,
 })
 
-const toldOfNobody = {
+const noTechnicianFields = {
   partner_uid: undefined,
   engineer_uid: undefined,
   engineer_name: undefined,
@@ -28,10 +28,10 @@ const toldOfNobody = {
   partner_name: undefined,
   partner_address: undefined,
   partner_address_detail: undefined,
-} satisfies Partial<Record<keyof ReturnType<typeof toldOf> | 'partner_uid', undefined>>
+} satisfies Partial<Record<keyof ReturnType<typeof technicianFields> | 'partner_uid', undefined>>
 
 /**
- * Returns the technician who takes a visit, unless somebody else has reserved them at that time: only the write checks that.
+ * Returns the technician of a visit. Only the write checks whether another booking has reserved the technician.
  * @param isUndo whether the technician had the visit a moment ago, so that a day off does not prevent it
  * @throws ApiError VISIT_OVER, STAFF_NOT_FOUND, SERVICE_NOT_OFFERED, TECHNICIAN_OFF
  */
@@ -50,10 +50,10 @@ export function validateVisit(
   return staff
 }
 
-/** The booking with this technician, one version on. @param at the status it then has */
+/** Returns the booking with a technician and the next version. @param at the new status */
 export const withTechnician = <B extends LenientBooking>(booking: B, staff: Staff, at: Status, now: Date): B => ({
   ...booking,
-  ...toldOf(staff),
+  ...technicianFields(staff),
   status: at,
   accepted_at: now.toISOString(),
   waiting_since: undefined,
@@ -62,21 +62,21 @@ export const withTechnician = <B extends LenientBooking>(booking: B, staff: Staf
   version: booking.version + 1,
 })
 
-/** Of a technician who comes in another's place nobody waited anew. */
+/** Minutes until the assignment. A replacement technician leaves them unchanged. */
 const waitedMinutes = ({ waiting_since, waited_minutes }: LenientBooking, now: Date) =>
   waiting_since === undefined ? waited_minutes : businessMinutes(new Date(waiting_since), now)
 
-/** Whether an assignment may still be undone: nobody is told of it before (specification 8.9). */
+/** Whether an assignment may still be undone: its messages are not sent before (specification 8.9). */
 export const isJustAssigned = ({ accepted_at }: LenientBooking, now: Date) =>
   accepted_at !== undefined && now.getTime() - Date.parse(accepted_at) < messageLimits.undoSeconds * SECOND
 
 /**
- * The booking as it waits for a technician, at the version it has: from now on, since it was told that one comes; or as
- * long as before, where nobody was told (specification 3.4).
+ * Returns the booking without a technician, at the same version. It waits from now on, or since before the assignment
+ * when that was undone before its messages (specification 3.4).
  */
 const waiting = <B extends LenientBooking>(booking: B, now: Date): B => ({
   ...booking,
-  ...toldOfNobody,
+  ...noTechnicianFields,
   status: status.received,
   accepted_at: undefined,
   started_at: undefined,

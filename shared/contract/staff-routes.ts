@@ -19,7 +19,7 @@ export const showStaffMe = route({
   errors: staffErrors,
 })
 
-const slotPlaces = z.object({ service_time: z.enum(serviceTimes), capacity: z.int(), booked: z.int() })
+const slotCount = z.object({ service_time: z.enum(serviceTimes), capacity: z.int(), booked: z.int() })
 
 const technicianOfDay = z.extend(z.pick(staffSchema, { staff_id: true, name: true, districts: true, services: true }), {
   day_off: z.boolean(),
@@ -37,7 +37,7 @@ export const showBoard = route({
   success: 200,
   response: z.object({
     day: z.string(),
-    slots: z.array(slotPlaces),
+    slots: z.array(slotCount),
     technicians: z.array(technicianOfDay),
     unassigned: z.array(bookingCard),
     /** On today's board: visits of earlier days that are not completed. */

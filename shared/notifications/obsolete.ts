@@ -20,7 +20,7 @@ export type OtherMessage = {
 }
 
 /** @property booking undefined after a cancellation */
-type Standing = { booking: LenientBooking | undefined; messages: readonly OtherMessage[]; now: Date }
+type Situation = { booking: LenientBooking | undefined; messages: readonly OtherMessage[]; now: Date }
 
 const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
 
@@ -44,7 +44,7 @@ function knowsVisit(messages: readonly OtherMessage[], technician: string | unde
 }
 
 /** Whether a later message of this kind replaces it. */
-const isOvertaken = ({ receiver, kind, at, technician }: Message, messages: readonly OtherMessage[]) =>
+const isReplaced = ({ receiver, kind, at, technician }: Message, messages: readonly OtherMessage[]) =>
   messages.some(
     (other) =>
       other.receiver === receiver &&
@@ -54,7 +54,7 @@ const isOvertaken = ({ receiver, kind, at, technician }: Message, messages: read
       (receiver !== 'technician' || other.technician === technician),
   )
 
-type Rule = (job: Message, booking: LenientBooking, standing: Standing) => boolean
+type Rule = (job: Message, booking: LenientBooking, situation: Situation) => boolean
 
 const isOpen = (booking: LenientBooking) => booking.status !== status.completed
 const isUnassigned = (booking: LenientBooking) => booking.status === status.received
@@ -77,7 +77,7 @@ const isMovedBack: Rule = (job, { moved_by_company }, { messages }) => {
 const knowsOfDelay = (messages: readonly OtherMessage[]) =>
   messages.some((message) => message.kind === 'late_assignment' && mayHaveArrived(message))
 
-const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isOvertaken(job, messages)
+const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isReplaced(job, messages)
 
 /** Conditions of each message of an existing booking. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
@@ -92,14 +92,14 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
       assignmentDueAt(booking) <= now &&
       seoulDayOf(now) <= booking.service_day &&
       !knowsOfDelay(messages),
-    assigned: (job, booking, standing) =>
-      isThisAssignment(job, booking, standing) &&
-      (job.again === true || announcedTechnician(standing.messages) !== job.technician),
+    assigned: (job, booking, situation) =>
+      isThisAssignment(job, booking, situation) &&
+      (job.again === true || announcedTechnician(situation.messages) !== job.technician),
     withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
     reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     completed: (_, booking) => !isOpen(booking),
-    corrected: (job, booking, { messages }) => !isOpen(booking) && !isOvertaken(job, messages),
+    corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },
   desk: {
     new_booking: (_, booking) => isUnassigned(booking),
@@ -107,29 +107,29 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     overdue: (_, booking) => isUnassigned(booking),
   },
   technician: {
-    assigned: (job, booking, standing) =>
-      isThisAssignment(job, booking, standing) && !knowsVisit(standing.messages, job.technician),
-    moved: (job, booking, standing) =>
+    assigned: (job, booking, situation) =>
+      isThisAssignment(job, booking, situation) && !knowsVisit(situation.messages, job.technician),
+    moved: (job, booking, situation) =>
       booking.engineer_uid === job.technician &&
-      isLatest(job, booking, standing) &&
-      knowsVisit(standing.messages, job.technician),
+      isLatest(job, booking, situation) &&
+      knowsVisit(situation.messages, job.technician),
     taken_away: (job, booking, { messages }) =>
       booking.engineer_uid !== job.technician && knowsVisit(messages, job.technician),
   },
 }
 
 /** Whether a message applies to a cancelled booking. */
-function isToldOfGone({ receiver, kind, technician }: Message, { messages }: Standing): boolean {
+function appliesAfterCancellation({ receiver, kind, technician }: Message, { messages }: Situation): boolean {
   if (receiver === 'technician')
     return (kind === 'cancelled' || kind === 'taken_away') && knowsVisit(messages, technician)
   return kind === 'cancelled' || kind === 'customer_cancelled'
 }
 
 /** Whether a message of a booking is obsolete (specification 8.9). */
-export function isObsolete(job: Message, standing: Standing): boolean {
-  if (standing.booking === undefined) return !isToldOfGone(job, standing)
+export function isObsolete(job: Message, situation: Situation): boolean {
+  if (situation.booking === undefined) return !appliesAfterCancellation(job, situation)
   const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
-  return rules[job.kind]?.(job, standing.booking, standing) !== true
+  return rules[job.kind]?.(job, situation.booking, situation) !== true
 }
 
 /** Whether a list of tomorrow's visits is of another day. */

@@ -15,7 +15,8 @@ export const resendRequest = z.object({
 export type ResendRequest = z.infer<typeof resendRequest>
 
 /** Returns when the same side may resend again. */
-export const nextResendAt = (askedAt: Date) => new Date(askedAt.getTime() + messageLimits.againGapSeconds * SECOND)
+export const nextResendAt = (requestedAt: Date) =>
+  new Date(requestedAt.getTime() + messageLimits.againGapSeconds * SECOND)
 
 /** Returns the message of a resend, one for each time. */
 export const resendJob = (

@@ -3,12 +3,12 @@ import { seoulDayOf } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
 import type { KindFor } from './message.ts'
 
-type Standing = Pick<LenientBooking, 'status' | 'service_day' | 'moved_by_company'> & {
+type BookingSituation = Pick<LenientBooking, 'status' | 'service_day' | 'moved_by_company'> & {
   last_event?: { kind: string } | undefined
 }
 
 /** Returns the kinds that can be resent to a customer, the best first. */
-export function resendableKinds(booking: Standing, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
+export function resendableKinds(booking: BookingSituation, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {
   switch (booking.status) {
     case status.received: {
       const event = booking.last_event?.kind

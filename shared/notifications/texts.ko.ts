@@ -6,7 +6,7 @@ import { messageLimits } from '../limits.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
-/** What a text may tell of; never a customer's name, an address or anything that opens a booking. */
+/** Facts that a text may contain; never a customer's name, an address or a secret. */
 export type MessageFacts = {
   /** Instant of sending: a day of another month is named with its month. */
   now: Date
@@ -113,7 +113,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   },
 }
 
-/** After these a customer may want to speak to somebody. */
+/** Messages that customers often call about: they name the operator's phone number. */
 const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]
 
 /** Where each receiver looks further. */

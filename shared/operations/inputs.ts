@@ -13,7 +13,7 @@ export const bookingInput = { booking: bookingRef }
 /** What it means, for the help. */
 export const booking = 'id or number of the booking'
 
-/** Somebody of the staff by their id or phone. */
+/** A staff member, by ID or phone. */
 export const staffRef = z.string().check(z.trim(), z.minLength(1))
 
 export const phone = z

@@ -11,9 +11,9 @@ export type BookingCard = z.infer<typeof bookingCard>
 export const toCard = (booking: LenientBooking): BookingCard => bookingCard.parse(withDerivedFields(booking))
 
 /** Compares cards by deadline; those without one come last. */
-export const byDeadline = (a: BookingCard, b: BookingCard) => promisedAt(a) - promisedAt(b)
+export const byDeadline = (a: BookingCard, b: BookingCard) => dueAt(a) - dueAt(b)
 
-const promisedAt = ({ due_at }: BookingCard) => (due_at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
+const dueAt = ({ due_at }: BookingCard) => (due_at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
 
 /** Compares cards by visit. */
 export const byVisit = (a: BookingCard, b: BookingCard) => startOf(a) - startOf(b)

@@ -20,7 +20,7 @@ const removable = (max: number) => z.union([z.literal(''), text(max)])
 const weekday = z.int('VALUE_NOT_ALLOWED').check(z.gte(0, 'VALUE_NOT_ALLOWED'), z.lte(6, 'VALUE_NOT_ALLOWED'))
 
 /** Fields of a staff member. */
-const told = {
+const fields = {
   name: text(name),
   /** A mobile number: for sign-in, and for customers to call. */
   phone: mobilePhone,
@@ -38,16 +38,16 @@ const told = {
 
 /** A new staff member; optional particulars may follow later. */
 export const newStaff = z.strictObject({
-  ...z.partial(z.object(told)).shape,
-  name: told.name,
-  phone: told.phone,
-  roles: told.roles,
+  ...z.partial(z.object(fields)).shape,
+  name: fields.name,
+  phone: fields.phone,
+  roles: fields.roles,
 })
 export type NewStaff = z.infer<typeof newStaff>
 
 /** An edit: the version that was read, and the changes. `state` 0 retires, 1 reinstates. */
 export const staffEdit = z.strictObject({
-  ...z.partial(z.object(told)).shape,
+  ...z.partial(z.object(fields)).shape,
   state: z.optional(z.literal([staffState.retired, staffState.active], 'VALUE_NOT_ALLOWED')),
   version: z.int('VALUE_NOT_ALLOWED'),
 })

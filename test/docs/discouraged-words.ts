@@ -58,7 +58,8 @@ const inProse: Ceilings = {
 }
 
 /** Names of the product's wire format and stored data, and JavaScript's own. */
-const allowed = /\b(Promise|PromiseLike|promises|guards|guardKinds?|guardKey|heldMessages|withdrawn|waiting_since)\b/g
+const allowed =
+  /\b(Promise|PromiseLike|promises|guards|guardKinds?|guardKey|heldMessages|withdrawn|waiting_since|staying)\b/g
 
 const root = join(import.meta.dirname, '../..')
 const areas = [['docs', '.'], ['shared', 'functions', 'infra', 'web', 'ops', 'scripts', 'bench'], ['test']]
