@@ -50,8 +50,8 @@ const defaults = {
  * @throws SettingsProblem with one sentence that names the missing or wrong key
  */
 export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
-  const isKept = stage === 'prod'
-  const merged = mergeByField({ ...defaults, retained: isKept, locked: isKept }, owned)
+  const isRetained = stage === 'prod'
+  const merged = mergeByField({ ...defaults, retained: isRetained, locked: isRetained }, owned)
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   if (stage === 'prod') {

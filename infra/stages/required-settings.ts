@@ -11,18 +11,18 @@ export function requireOperatorDetails({ operator }: StageSettings, source: stri
 }
 
 /** @throws SettingsProblem when the firewall would block before a rate limit, whose response says more, applies */
-export function requireFirewallAboveLimits({ rates, rateLimits: caps }: StageSettings, source: string) {
-  const answers = caps.smsPerIpHour + caps.wrongAnswersPerIpHour
+export function requireFirewallAboveLimits({ rates, rateLimits }: StageSettings, source: string) {
+  const answers = rateLimits.smsPerIpHour + rateLimits.wrongAnswersPerIpHour
   const admitted = {
     signIns: answers,
-    codes: caps.smsPerIpHour,
-    lookUps: caps.lookupsPerIp5Minutes + answers,
+    codes: rateLimits.smsPerIpHour,
+    lookUps: rateLimits.lookupsPerIp5Minutes + answers,
     // Under step-up verification a booking is sent twice: before its code and with it.
-    bookings: 2 * caps.bookingsPerIpHour + caps.wrongAnswersPerIpHour,
+    bookings: 2 * rateLimits.bookingsPerIpHour + rateLimits.wrongAnswersPerIpHour,
   }
   for (const [name, least] of Object.entries(admitted))
     if (rates[name as keyof typeof admitted] < least)
-      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the caps admit ${least}, expected no less.`)
+      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the rateLimits admit ${least}, expected no less.`)
 }
 
 /** @throws SettingsProblem when no receiver of alarms is named */

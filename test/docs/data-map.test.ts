@@ -16,13 +16,13 @@ const taskFields = task.def.options.flatMap(({ shape }) => Object.keys(shape))
 const rows = rowsOf(sectionOf(documentAt('docs/security.md'), 'Where personal data is'))
 
 /** Attributes of the rows whose place reads so. */
-const mapped = (place: RegExp) => [
+const mapped = (store: RegExp) => [
   ...new Set(
-    rows.filter(([, , where = '']) => place.test(where)).flatMap(([, attributes = '']) => codesOf(attributes)),
+    rows.filter(([, , where = '']) => store.test(where)).flatMap(([, attributes = '']) => codesOf(attributes)),
   ),
 ]
 
-/** What is held, and what of it tells nothing of a person. */
+/** Stored attributes, and those of them that say nothing about a person. */
 const held: Record<string, { all: string[]; impersonal: string[] }> = {
   Customers: {
     all: Object.keys(customerSchema.shape),

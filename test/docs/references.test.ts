@@ -75,14 +75,14 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it.each(documents)('%s names functions of the files beside them', (document) => {
+  it.each(documents)('%s names functions of the files in the same row', (document) => {
     const named = [...textOf(document).matchAll(/\]\(([\w./-]+\.tsx?)\), `(\w+)`/g)]
     const isThere = ([, file = '', name = '']: RegExpMatchArray) =>
       new RegExp(`\\b${name}\\b`).test(textOf(join(dirname(document), file)))
     expect(named.filter((match) => !isThere(match)).map(([text]) => text)).toEqual([])
   })
 
-  it.each(records)('%s tells when it was decided and whether it stands', (record) => {
+  it.each(records)('%s states its date and status', (record) => {
     expect(textOf(join('docs/decisions', record))).toMatch(
       /^# \d{4} .+\n\n\d{4}-\d{2}-\d{2} · (accepted|replaced by \[\d{4}\]\(.+\))\n/,
     )

@@ -51,8 +51,8 @@ describe('the specification says what the code does', () => {
       '7.6 Over a limit',
       '7.7 Staff',
     ]
-    const told = headings.flatMap(numbersOf)
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(leavesOf(limits)))
+    const documented = headings.flatMap(numbersOf)
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf(limits)))
   })
 
   it('names every limit of messages with its number', () => {
@@ -60,7 +60,7 @@ describe('the specification says what the code does', () => {
   })
 
   it('gives the text of every message', () => {
-    const told = tableOf('8.9 Messages about bookings').map(([receiver, kind = '', text]) => [
+    const documented = tableOf('8.9 Messages about bookings').map(([receiver, kind = '', text]) => [
       receiver,
       codesOf(kind)[0],
       text,
@@ -70,11 +70,11 @@ describe('the specification says what the code does', () => {
       kind,
       messageText(receiver, kind as never, sampleFacts, undefined).replace('[에어컨예약] ', ''),
     ])
-    expect(told).toEqual(known)
+    expect(documented).toEqual(known)
   })
 
   it('lists every route with its access and operation', () => {
-    const told = tableOf('8.2 Routes').map(([route = '', access, operation = '']) => [
+    const documented = tableOf('8.2 Routes').map(([route = '', access, operation = '']) => [
       codesOf(operation)[0],
       `${codesOf(route)[0]} ${access}`,
     ])
@@ -82,34 +82,37 @@ describe('the specification says what the code does', () => {
       name,
       `${method} ${path} ${access}`,
     ])
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known))
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(known))
   })
 
   it('lists every code of an answer under its HTTP status', () => {
-    const told = tableOf('8.3 Error codes').flatMap(([status, codes = '']) =>
+    const documented = tableOf('8.3 Error codes').flatMap(([status, codes = '']) =>
       codesOf(codes).map((code) => [code, Number(status)]),
     )
-    expect(Object.fromEntries(told)).toEqual(httpStatus)
+    expect(Object.fromEntries(documented)).toEqual(httpStatus)
   })
 
   it('names every field of a booking', () => {
-    const told = codesOf(sectionOf(specification, '2.1 Fields'))
-    const isTold = (name: string) => told.some((code) => new RegExp(`^${code.replace('*', '.+')}$`).test(name))
+    const documented = codesOf(sectionOf(specification, '2.1 Fields'))
+    const isDocumented = (name: string) =>
+      documented.some((code) => new RegExp(`^${code.replace('*', '.+')}$`).test(name))
     const choices = Object.keys(choiceFields)
-    expect(Object.keys(bookingSchema.shape).filter((name) => !choices.includes(name) && !isTold(name))).toEqual([])
-    const asked = codesOf(sectionOf(specification, '2.2 Choices of a service'))
-    expect(choices.filter((name) => !asked.includes(name))).toEqual([])
+    expect(Object.keys(bookingSchema.shape).filter((name) => !choices.includes(name) && !isDocumented(name))).toEqual(
+      [],
+    )
+    const choiceCodes = codesOf(sectionOf(specification, '2.2 Choices of a service'))
+    expect(choices.filter((name) => !choiceCodes.includes(name))).toEqual([])
   })
 
   it('gives every status its label', () => {
-    const told = tableOf('4.1 Status').map(([status = '', , label]) => [status, label])
-    expect(Object.fromEntries(told)).toEqual(statusLabels)
+    const documented = tableOf('4.1 Status').map(([status = '', , label]) => [status, label])
+    expect(Object.fromEntries(documented)).toEqual(statusLabels)
   })
 
   it('holds every fixed sentence with its code', () => {
-    const told = tableOf('11 Sentences').map(([, korean, code = '']) => [korean, codesOf(code)[0]])
+    const documented = tableOf('11 Sentences').map(([, korean, code = '']) => [korean, codesOf(code)[0]])
     const known = sentences.map((row) => [row.korean, 'code' in row ? row.code : undefined])
-    expect(new Map(told as [string, string][])).toEqual(new Map(known as [string, string][]))
+    expect(new Map(documented as [string, string][])).toEqual(new Map(known as [string, string][]))
   })
 
   it.each([

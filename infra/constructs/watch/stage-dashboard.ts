@@ -22,9 +22,9 @@ import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
 /** Headings of the dashboard, in the order in which an admin asks. */
 const questions = {
   booking: 'Is booking possible?',
-  telling: 'Are people told?',
+  messages: 'Are messages sent?',
   promises: 'Are promises kept?',
-  attack: 'Is somebody attacking?',
+  attack: 'Is there an attack?',
   cost: 'What does it cost?',
 } as const
 type Question = keyof typeof questions
@@ -36,10 +36,10 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   InternalError: ['booking'],
   ItemsUnreadable: ['booking'],
   CounterDrifted: ['booking'],
-  MessagesSent: ['telling'],
-  MessagesNotSent: ['telling'],
-  MessageUncertain: ['telling'],
-  BookingChangeNotRead: ['telling'],
+  MessagesSent: ['messages'],
+  MessagesNotSent: ['messages'],
+  MessageUncertain: ['messages'],
+  BookingChangeNotRead: ['messages'],
   BookingsOverdue: ['promises', Stats.MAXIMUM],
   MinutesToAssignment: ['promises', Stats.p(90)],
   ScheduleRan: ['promises'],
@@ -120,7 +120,7 @@ export class StageDashboard extends Construct {
         ]),
         graph('Time of an answer, p95 (ms)', [api.metricLatency({ ...inFiveMinutes, statistic: Stats.p(95) })]),
       ],
-      telling: [
+      messages: [
         graph('Wait of a change for its messages (ms)', [
           ...functions.map((one) => one.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM })),
         ]),

@@ -16,9 +16,9 @@ it('is one page for a stage, with the questions in their order', () => {
   const headings = [...body.matchAll(/## ([^"]+)"/g)].map(([, question]) => question)
   expect(headings).toEqual([
     'Is booking possible?',
-    'Are people told?',
+    'Are messages sent?',
     'Are promises kept?',
-    'Is somebody attacking?',
+    'Is there an attack?',
     'What does it cost?',
   ])
 })

@@ -10,7 +10,7 @@ describe('time of a queued action (specification 4.6)', () => {
     ['is that of what it follows', '2026-12-07T21:00:00.000Z', '2026-12-07T21:00:00.000Z'],
     ['would lie before what it follows', '2026-12-07T20:59:59.000Z', now.toISOString()],
     ['would lie ahead', '2026-12-08T05:00:01.000Z', now.toISOString()],
-    ['is not told', undefined, now.toISOString()],
+    ['is missing', undefined, now.toISOString()],
   ])('with a time that %s', (_, at, instant) => {
     expect(trustedActionTime(at, now, morning)).toBe(instant)
   })

@@ -170,7 +170,7 @@ const byOperations = {
   partner_address: '서울 강북구 견본로 1',
   engineer_name: '김기사',
   engineer_phone: '01087654321',
-  engineer_profile_image: 'engineers/1.jpg',
+  engineer_profile_image: '/technicians/1.jpg',
 }
 const internal = {
   memo: '현관 비밀번호 1234',
@@ -178,7 +178,7 @@ const internal = {
   customer_uid: 'a-uid',
   partner_uid: 'a-partner',
   partner_address_detail: '1층',
-  engineer_uid: 'an-engineer',
+  engineer_uid: 'a-technician',
 }
 
 describe('stored booking', () => {

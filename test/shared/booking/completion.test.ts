@@ -3,40 +3,39 @@ import * as z from 'zod/mini'
 import { completionFields, hasSameCompletion } from '#shared/booking/completion.ts'
 
 const completion = z.object(completionFields)
-const told = (changes: object) =>
+const isValid = (changes: object) =>
   completion.safeParse({ work_done: '필터를 씻었어요.', charges: [], ...changes }).success
 const line = (label: string, amount: unknown) => ({ charges: [{ label, amount }] })
 
 describe('completion (specification 4.7)', () => {
   it('has a text of at most 2,000 characters', () => {
-    expect(told({})).toBe(true)
-    expect(told({ work_done: '가'.repeat(2000) })).toBe(true)
-    expect(told({ work_done: '가'.repeat(2001) })).toBe(false)
-    expect(told({ work_done: ' \n' })).toBe(false)
-    expect(told({ work_done: undefined })).toBe(false)
+    expect(isValid({})).toBe(true)
+    expect(isValid({ work_done: '가'.repeat(2000) })).toBe(true)
+    expect(isValid({ work_done: '가'.repeat(2001) })).toBe(false)
+    expect(isValid({ work_done: ' \n' })).toBe(false)
+    expect(isValid({ work_done: undefined })).toBe(false)
   })
 
   it('has up to ten lines of charges', () => {
     const lines = (count: number) => ({
       charges: Array.from({ length: count }, () => ({ label: '출장비', amount: 1 })),
     })
-    expect([0, 1, 10, 11].map((count) => told(lines(count)))).toEqual([true, true, true, false])
-    expect(told({ charges: undefined })).toBe(false)
+    expect([0, 1, 10, 11].map((count) => isValid(lines(count)))).toEqual([true, true, true, false])
+    expect(isValid({ charges: undefined })).toBe(false)
   })
 
   it('has labels of 1 to 40 characters, on one line', () => {
-    expect(['출장비', '가'.repeat(40), '가'.repeat(41), ' ', '출장\n비'].map((label) => told(line(label, 1)))).toEqual([
-      ...[true, true],
-      ...[false, false, false],
-    ])
+    expect(
+      ['출장비', '가'.repeat(40), '가'.repeat(41), ' ', '출장\n비'].map((label) => isValid(line(label, 1))),
+    ).toEqual([...[true, true], ...[false, false, false]])
   })
 
   it('has amounts in whole won, from 0 to 100,000,000', () => {
-    expect([0, 95_000, 100_000_000].map((won) => told(line('출장비', won)))).toEqual([true, true, true])
-    expect([-1, 0.5, 100_000_001, '95000', Number.NaN].map((won) => told(line('출장비', won)))).toEqual(
+    expect([0, 95_000, 100_000_000].map((won) => isValid(line('출장비', won)))).toEqual([true, true, true])
+    expect([-1, 0.5, 100_000_001, '95000', Number.NaN].map((won) => isValid(line('출장비', won)))).toEqual(
       Array(5).fill(false),
     )
-    expect(told({ charges: [{ label: '출장비', amount: 1, paid: true }] })).toBe(false)
+    expect(isValid({ charges: [{ label: '출장비', amount: 1, paid: true }] })).toBe(false)
   })
 })
 

@@ -41,8 +41,8 @@ describe('phone booking (specification 4.8)', () => {
 
 describe('edit by a dispatcher (specification 4.8)', () => {
   it("accepts address, phone and memo in addition to the customer's fields", () => {
-    const told = { customer_address: '서울 노원구 노해로 437', customer_phone: '01022223333', memo: '사다리 필요' }
-    expect(edited({ ...told, brand: '캐리어' })).toMatchObject({ ...told, brand: '캐리어', version: 2 })
+    const changes = { customer_address: '서울 노원구 노해로 437', customer_phone: '01022223333', memo: '사다리 필요' }
+    expect(edited({ ...changes, brand: '캐리어' })).toMatchObject({ ...changes, brand: '캐리어', version: 2 })
   })
 
   it("leaves the customer's own correction of the phone unused", () => {

@@ -31,8 +31,8 @@ describe('fields of a booking', () => {
 
   it.each(serviceTypes)('are sent by a member except those of the profile (%s)', (service_type) => {
     const whole = newBookingOf(draftOf(service_type))
-    const kept = Object.entries(whole ?? {}).filter(([name]) => !(name in contactFields))
-    expect(memberBookingOf(draftOf(service_type))).toEqual(Object.fromEntries(kept))
+    const order = Object.entries(whole ?? {}).filter(([name]) => !(name in contactFields))
+    expect(memberBookingOf(draftOf(service_type))).toEqual(Object.fromEntries(order))
   })
 
   it.each(fieldNames)('can be edited or not: %s', (name) => {

@@ -27,7 +27,7 @@ describe('booking window of a day (specification 3.1)', () => {
     ['2026-11-23', 'bookable'],
     ['2027-01-20', 'bookable'],
     ['2027-01-21', 'too_late'],
-  ])('of %s is %s', (day, horizon) => {
-    expect(bookingWindowOf(day, today)).toBe(horizon)
+  ])('of %s is %s', (day, state) => {
+    expect(bookingWindowOf(day, today)).toBe(state)
   })
 })

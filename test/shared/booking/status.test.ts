@@ -107,13 +107,13 @@ describe('the status machine (specification 4.6)', () => {
     ],
   ])('%s', (_, change, now, ends) => {
     const completed_at = atSix.toISOString()
-    const standings = [
+    const bookings = [
       { status: status.received, service_day },
       { status: status.assigned, service_day },
       { status: status.visiting, service_day },
       { status: status.visiting, service_day, started_at: completed_at },
       { status: status.completed, service_day, started_at: completed_at, completed_at },
     ]
-    expect(standings.map((standing) => statusAfter(change, standing, now))).toEqual(ends)
+    expect(bookings.map((booking) => statusAfter(change, booking, now))).toEqual(ends)
   })
 })

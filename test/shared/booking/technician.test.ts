@@ -30,9 +30,9 @@ describe('validateVisit (specification 4.6)', () => {
 
   it.each([
     ['an active technician who offers the service, whatever the district', staff, visit, undefined],
-    ['nobody of that id', undefined, visit, 'STAFF_NOT_FOUND'],
-    ['somebody retired', { ...staff, state: 0 }, visit, 'STAFF_NOT_FOUND'],
-    ['somebody of the desk', { ...staff, roles: ['desk'] }, visit, 'STAFF_NOT_FOUND'],
+    ['an unknown ID', undefined, visit, 'STAFF_NOT_FOUND'],
+    ['a retired technician', { ...staff, state: 0 }, visit, 'STAFF_NOT_FOUND'],
+    ['a dispatcher', { ...staff, roles: ['desk'] }, visit, 'STAFF_NOT_FOUND'],
     ['one who does not offer the service', staff, { ...visit, service_type: '설치' }, 'SERVICE_NOT_OFFERED'],
     ['one whose weekday off it is', staff, { ...visit, service_day: '2026-12-20' }, 'TECHNICIAN_OFF'],
     ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
@@ -83,8 +83,8 @@ describe('assignment', () => {
     const later = new Date('2026-11-27T06:00:00Z')
     const again = withoutTechnician({ ...assigned, partner_uid: 'p', partner_address_detail: '2층' }, later)
     expect(again).toMatchObject({ status: 1, version: 3, waiting_since: later.toISOString() })
-    const told = Object.entries(again).filter(([name, value]) => /^(engineer|partner)_/.test(name) && value)
-    expect([told, again.accepted_at]).toEqual([[], undefined])
+    const technicianFields = Object.entries(again).filter(([name, value]) => /^(engineer|partner)_/.test(name) && value)
+    expect([technicianFields, again.accepted_at]).toEqual([[], undefined])
   })
 })
 

@@ -28,13 +28,13 @@ describe('availability', () => {
 
 describe('lookup', () => {
   it('takes a phone number, and the code sent to it for more', () => {
-    const asked = { customer_phone: '01012345678' }
-    expect(lookUpBookings.body.parse({ customer_phone: '010-1234-5678' })).toEqual(asked)
+    const body = { customer_phone: '01012345678' }
+    expect(lookUpBookings.body.parse({ customer_phone: '010-1234-5678' })).toEqual(body)
     const answer = { challenge: 'A'.repeat(22), code: '123456' }
-    expect(verifyLookup.body.parse({ ...asked, ...answer, code: '123 456' })).toEqual({ ...asked, ...answer })
-    expect(verifyLookup.body.safeParse({ ...asked, code: '123456' }).success).toBe(false)
-    expect(lookUpBookings.body.safeParse({ ...asked, name: '홍길동' }).success).toBe(false)
-    expect(verifyLookup.body.safeParse({ ...asked, ...answer, name: '홍길동' }).success).toBe(false)
-    expect(verifyLookup.body.safeParse(asked).success).toBe(false)
+    expect(verifyLookup.body.parse({ ...body, ...answer, code: '123 456' })).toEqual({ ...body, ...answer })
+    expect(verifyLookup.body.safeParse({ ...body, code: '123456' }).success).toBe(false)
+    expect(lookUpBookings.body.safeParse({ ...body, name: '홍길동' }).success).toBe(false)
+    expect(verifyLookup.body.safeParse({ ...body, ...answer, name: '홍길동' }).success).toBe(false)
+    expect(verifyLookup.body.safeParse(body).success).toBe(false)
   })
 })

@@ -109,8 +109,8 @@ describe('formatted number (specification 2.5)', () => {
     ['a number of Seoul, ten', '021234567890', '0212345678'],
     ['a personal number of 050x, twelve', '05071234567890', '050712345678'],
     ['another area, eleven', '031123456789', '03112345678'],
-  ])('is cut at its most digits: %s', (_, typed, digitsKept) => {
-    expect(phoneDigits(typed)).toBe(digitsKept)
+  ])('is cut at its most digits: %s', (_, typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits)
   })
 
   it('keeps only digits', () => {

@@ -71,6 +71,6 @@ it.each([
   ['was to be yesterday', aBooking({ status: 3, service_day: '2026-12-13' }), ['assigned', 'changed']],
   ['is done', aBooking({ status: 4 }), ['completed']],
   ['was corrected', aBooking({ status: 4, last_event: event('corrected') }), ['corrected', 'completed']],
-])('of a visit that %s these can be told again', (_, booking, kinds) => {
+])('resends these messages of a visit that %s', (_, booking, kinds) => {
   expect(resendableKinds(booking, now)).toEqual(kinds)
 })

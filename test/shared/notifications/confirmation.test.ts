@@ -18,8 +18,8 @@ describe('status of the message that confirms a booking (specification 9.8)', ()
     ['failed', 'uncertain', 'uncertain'],
     ['dropped', 'limit', 'not_sent'],
     ['dropped', 'passed', undefined],
-  ] as const)('%s (%s): %s', (state, why, told) => {
-    expect(confirmationOf(mobile, confirming(state, why))).toBe(told)
+  ] as const)('%s (%s): %s', (state, why, confirmation) => {
+    expect(confirmationOf(mobile, confirming(state, why))).toBe(confirmation)
   })
 
   it('is under way before it is queued', () => {

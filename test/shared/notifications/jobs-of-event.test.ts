@@ -13,7 +13,7 @@ const change = (event: Partial<LastEvent>, seen: Partial<BookingChange> = {}): B
   event: { kind: 'received', actor: 'guest', at, version: 3, ...event },
   ...seen,
 })
-const told = (of: BookingChange) =>
+const messagesOf = (of: BookingChange) =>
   jobsOfEvent(of).map(({ receiver, kind, technician }) =>
     [receiver, kind, ...(technician ? [technician] : [])].join(' '),
   )
@@ -24,7 +24,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['member', ['customer received', 'desk new_booking']],
     ['desk', ['customer received']],
   ] as const)('a booking by %s', (actor, messages) => {
-    expect(told(change({ kind: 'received', actor }, { after: booking }))).toEqual(messages)
+    expect(messagesOf(change({ kind: 'received', actor }, { after: booking }))).toEqual(messages)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['lookup', ['customer changed', 'desk customer_changed']],
     ['desk', ['customer changed']],
   ] as const)('a change by %s', (actor, messages) => {
-    expect(told(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
+    expect(messagesOf(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
   })
 
   it('names the request that caused it, if any', () => {
@@ -44,12 +44,12 @@ describe('recipients of an event (specification 8.9)', () => {
 
   it('an assignment: the customer and the technician', () => {
     const assigned = change({ kind: 'assigned', actor: 'desk', technician: 'kim' }, { before: booking, after: withKim })
-    expect(told(assigned)).toEqual(['customer assigned kim', 'technician assigned kim'])
+    expect(messagesOf(assigned)).toEqual(['customer assigned kim', 'technician assigned kim'])
   })
 
   it('another technician: the customer and both of them', () => {
     const event = { kind: 'reassigned', actor: 'desk', technician: 'lee', previous_technician: 'kim' } as const
-    expect(told(change(event))).toEqual([
+    expect(messagesOf(change(event))).toEqual([
       'customer assigned lee',
       'technician assigned lee',
       'technician taken_away kim',
@@ -58,7 +58,7 @@ describe('recipients of an event (specification 8.9)', () => {
 
   it('an unassignment: the customer and the former technician', () => {
     const event = { kind: 'unassigned', actor: 'desk', previous_technician: 'kim' } as const
-    expect(told(change(event, { before: withKim, after: booking }))).toEqual([
+    expect(messagesOf(change(event, { before: withKim, after: booking }))).toEqual([
       'customer withdrawn',
       'technician taken_away kim',
     ])
@@ -66,16 +66,16 @@ describe('recipients of an event (specification 8.9)', () => {
 
   it('a move by a dispatcher: with or without its technician', () => {
     const moved = { kind: 'moved', actor: 'desk' } as const
-    expect(told(change(moved, { before: withKim, after: withKim }))).toEqual([
+    expect(messagesOf(change(moved, { before: withKim, after: withKim }))).toEqual([
       'customer moved kim',
       'technician moved kim',
     ])
-    expect(told(change(moved, { before: withKim, after: booking }))).toEqual([
+    expect(messagesOf(change(moved, { before: withKim, after: booking }))).toEqual([
       'customer moved',
       'customer withdrawn',
       'technician taken_away kim',
     ])
-    expect(told(change(moved, { before: booking, after: booking }))).toEqual(['customer moved'])
+    expect(messagesOf(change(moved, { before: booking, after: booking }))).toEqual(['customer moved'])
     const [job] = jobsOfEvent(change(moved, { before: booking, after: booking }))
     const { service_day, service_type, service_time } = booking
     expect(job?.from).toEqual({ service_day, service_type, service_time })
@@ -86,7 +86,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['member', withKim, ['customer cancelled', 'desk customer_cancelled', 'technician cancelled kim']],
     ['desk', withKim, ['customer cancelled', 'technician cancelled kim']],
   ] as const)('a cancellation by %s', (actor, before, messages) => {
-    expect(told(change({ kind: 'cancelled', actor }, { before }))).toEqual(messages)
+    expect(messagesOf(change({ kind: 'cancelled', actor }, { before }))).toEqual(messages)
   })
 
   it.each([
@@ -96,7 +96,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['started', 'technician', []],
     ['contact_shown', 'desk', []],
   ] as const)('%s by %s', (kind, actor, messages) => {
-    expect(told(change({ kind, actor }, { before: withKim, after: withKim }))).toEqual(messages)
+    expect(messagesOf(change({ kind, actor }, { before: withKim, after: withKim }))).toEqual(messages)
   })
 })
 

@@ -36,36 +36,36 @@ const job = (named: Named, more: Partial<Message> = {}): Message => ({
   technician: 'kim',
   ...more,
 })
-const isTold = (
+const isSent = (
   named: Named,
   booking: Booking | undefined,
   { messages = [], ...more }: Partial<Message> & { messages?: OtherMessage[] } = {},
 ) => !isObsolete(job(named, more), { booking, messages, now })
 
-const standings: [string, Booking | undefined][] = [
+const situations: [string, Booking | undefined][] = [
   ['received', received],
   ['assigned', assigned],
   ['visiting', visiting],
   ['completed', completed],
   ['gone', undefined],
 ]
-/** Whoever is told of a change of technician knew of Kim before. */
+/** Customer and technician Kim have the message of Kim's assignment. */
 const known = { messages: [customerKnowsKim, kimKnows] }
-const toldWhile = (named: Named, more: Parameters<typeof isTold>[2] = {}) =>
-  standings.filter(([, booking]) => isTold(named, booking, more)).map(([name]) => name)
+const situationsWith = (named: Named, more: Parameters<typeof isSent>[2] = {}) =>
+  situations.filter(([, booking]) => isSent(named, booking, more)).map(([name]) => name)
 
 it('keeps the received message of a booking that was just assigned, since the assignment may be undone', () => {
   const since = (milliseconds: number) => ({
     ...assigned,
     accepted_at: new Date(now.getTime() - milliseconds).toISOString(),
   })
-  expect(isTold({ receiver: 'customer', kind: 'received' }, since(19_999))).toBe(true)
-  expect(isTold({ receiver: 'customer', kind: 'received' }, since(20_000))).toBe(false)
-  expect(isTold({ receiver: 'customer', kind: 'received' }, { ...since(0), status: 4 })).toBe(false)
+  expect(isSent({ receiver: 'customer', kind: 'received' }, since(19_999))).toBe(true)
+  expect(isSent({ receiver: 'customer', kind: 'received' }, since(20_000))).toBe(false)
+  expect(isSent({ receiver: 'customer', kind: 'received' }, { ...since(0), status: 4 })).toBe(false)
 })
 
 describe('messages by the current booking (specification 8.9)', () => {
-  const expected: Record<string, [string[], Parameters<typeof isTold>[2]?]> = {
+  const expected: Record<string, [string[], Parameters<typeof isSent>[2]?]> = {
     'customer received': [['received']],
     'customer changed': [['received', 'assigned', 'visiting']],
     'customer moved': [['received', 'assigned', 'visiting']],
@@ -89,12 +89,13 @@ describe('messages by the current booking (specification 8.9)', () => {
   const lists = ['unfinished', 'unassigned_tomorrow', 'tomorrow']
 
   it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {
-    const [told, more] = expected[`${named.receiver} ${named.kind}`] ?? []
-    expect(toldWhile(named, more)).toEqual(told)
+    const [situationNames, more] = expected[`${named.receiver} ${named.kind}`] ?? []
+    expect(situationsWith(named, more)).toEqual(situationNames)
   })
 
   it('need no booking for a list', () => {
-    for (const named of everyMessage.filter(({ kind }) => lists.includes(kind))) expect(toldWhile(named)).toEqual([])
+    for (const named of everyMessage.filter(({ kind }) => lists.includes(kind)))
+      expect(situationsWith(named)).toEqual([])
   })
 })
 
@@ -103,39 +104,39 @@ describe('assignment', () => {
   const toTechnician = { receiver: 'technician', kind: 'assigned' } as const
 
   it.each([toCustomer, toTechnician])('applies to this technician and this instant only: $receiver', (named) => {
-    expect(isTold(named, assigned, { at: assignedAt })).toBe(true)
-    expect(isTold(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
-    expect(isTold(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
+    expect(isSent(named, assigned, { at: assignedAt })).toBe(true)
+    expect(isSent(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
+    expect(isSent(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
   })
 
   it('is obsolete for a recipient who knows', () => {
-    expect(isTold(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
-    expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [kimKnows] })).toBe(false)
+    expect(isSent(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
+    expect(isSent(toTechnician, assigned, { at: assignedAt, messages: [kimKnows] })).toBe(false)
     const leeKnows = { ...kimKnows, technician: 'lee' }
-    expect(isTold(toTechnician, assigned, { at: assignedAt, messages: [leeKnows] })).toBe(true)
+    expect(isSent(toTechnician, assigned, { at: assignedAt, messages: [leeKnows] })).toBe(true)
   })
 
   it('is sent again on a resend', () => {
-    expect(isTold(toCustomer, assigned, { again: true, messages: [customerKnowsKim] })).toBe(true)
+    expect(isSent(toCustomer, assigned, { again: true, messages: [customerKnowsKim] })).toBe(true)
   })
 })
 
 describe('unassignment', () => {
   it('is sent only to recipients who knew of the assignment', () => {
-    expect(isTold({ receiver: 'customer', kind: 'withdrawn' }, received)).toBe(false)
+    expect(isSent({ receiver: 'customer', kind: 'withdrawn' }, received)).toBe(false)
     const withdrawn = sent({ kind: 'withdrawn', technician: '' })
     const messages = [customerKnowsKim, withdrawn]
-    expect(isTold({ receiver: 'customer', kind: 'withdrawn' }, received, { messages })).toBe(false)
-    expect(isTold({ receiver: 'technician', kind: 'taken_away' }, received)).toBe(false)
-    expect(isTold({ receiver: 'technician', kind: 'cancelled' }, undefined)).toBe(false)
+    expect(isSent({ receiver: 'customer', kind: 'withdrawn' }, received, { messages })).toBe(false)
+    expect(isSent({ receiver: 'technician', kind: 'taken_away' }, received)).toBe(false)
+    expect(isSent({ receiver: 'technician', kind: 'cancelled' }, undefined)).toBe(false)
   })
 
   it('is obsolete for a technician who has the visit again or knows already', () => {
-    const takenAway = { receiver: 'technician', kind: 'taken_away' } as const
-    expect(isTold(takenAway, assigned, known)).toBe(false)
+    const unassignment = { receiver: 'technician', kind: 'taken_away' } as const
+    expect(isSent(unassignment, assigned, known)).toBe(false)
     const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
-    expect(isTold(takenAway, received, { messages })).toBe(false)
-    expect(isTold(takenAway, { ...assigned, engineer_uid: 'lee' }, known)).toBe(true)
+    expect(isSent(unassignment, received, { messages })).toBe(false)
+    expect(isSent(unassignment, { ...assigned, engineer_uid: 'lee' }, known)).toBe(true)
   })
 })
 
@@ -144,15 +145,15 @@ describe('late assignment', () => {
 
   it('goes out only after the deadline and until the day of the visit', () => {
     const since = (waiting_since: string, service_day = '2026-12-15') => ({ ...received, waiting_since, service_day })
-    expect(isTold(late, since('2026-12-13T22:00:00Z'))).toBe(false)
-    expect(isTold(late, since('2026-12-12T00:00:00Z'))).toBe(true)
-    expect(isTold(late, since('2026-12-12T00:00:00Z', '2026-12-13'))).toBe(false)
+    expect(isSent(late, since('2026-12-13T22:00:00Z'))).toBe(false)
+    expect(isSent(late, since('2026-12-12T00:00:00Z'))).toBe(true)
+    expect(isSent(late, since('2026-12-12T00:00:00Z', '2026-12-13'))).toBe(false)
   })
 
   it('goes out once for a booking, also when a later deadline passes', () => {
     const earlier = sent({ kind: 'late_assignment' })
-    expect(isTold(late, received, { messages: [earlier] })).toBe(false)
-    expect(isTold(late, received, { messages: [{ ...earlier, tried_at: undefined }] })).toBe(true)
+    expect(isSent(late, received, { messages: [earlier] })).toBe(false)
+    expect(isSent(late, received, { messages: [{ ...earlier, tried_at: undefined }] })).toBe(true)
   })
 })
 
@@ -162,10 +163,10 @@ describe('move by the company', () => {
 
   it('sends nothing when the visit is back before the customer heard of it', () => {
     const unheard = { ...earlier, tried_at: undefined }
-    expect(isTold(moved, received, { messages: [unheard] })).toBe(false)
-    expect(isTold(moved, received, { messages: [earlier] })).toBe(true)
+    expect(isSent(moved, received, { messages: [unheard] })).toBe(false)
+    expect(isSent(moved, received, { messages: [earlier] })).toBe(true)
     const moved_by_company = { service_day: '2026-12-14', at }
-    expect(isTold(moved, { ...received, moved_by_company }, { messages: [unheard] })).toBe(true)
+    expect(isSent(moved, { ...received, moved_by_company }, { messages: [unheard] })).toBe(true)
   })
 })
 
@@ -177,33 +178,33 @@ describe('change', () => {
     const later = sent({ receiver, kind, about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
     const earlier = { ...later, about: '2026-12-14T00:58:00.000Z' }
     const again = { ...later, again: true }
-    expect(isTold({ receiver, kind }, received, { messages: [later] })).toBe(false)
-    expect(isTold({ receiver, kind }, received, { messages: [earlier, again] })).toBe(true)
+    expect(isSent({ receiver, kind }, received, { messages: [later] })).toBe(false)
+    expect(isSent({ receiver, kind }, received, { messages: [earlier, again] })).toBe(true)
   })
 
   it('of the address goes to a technician who knows of the visit, unless a later one does', () => {
     const moved = { receiver: 'technician', kind: 'moved' } as const
-    expect(isTold(moved, assigned)).toBe(false)
+    expect(isSent(moved, assigned)).toBe(false)
     const later = sent({ ...moved, technician: 'kim', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
-    expect(isTold(moved, assigned, { messages: [kimKnows, later] })).toBe(false)
-    expect(isTold(moved, assigned, { messages: [kimKnows, { ...later, technician: 'lee' }] })).toBe(true)
-    expect(isTold(moved, { ...assigned, engineer_uid: 'lee' }, known)).toBe(false)
+    expect(isSent(moved, assigned, { messages: [kimKnows, later] })).toBe(false)
+    expect(isSent(moved, assigned, { messages: [kimKnows, { ...later, technician: 'lee' }] })).toBe(true)
+    expect(isSent(moved, { ...assigned, engineer_uid: 'lee' }, known)).toBe(false)
   })
 
   it('of a completion is sent by the last correction', () => {
     const later = sent({ kind: 'corrected', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
-    expect(isTold({ receiver: 'customer', kind: 'corrected' }, completed, { messages: [later] })).toBe(false)
+    expect(isSent({ receiver: 'customer', kind: 'corrected' }, completed, { messages: [later] })).toBe(false)
   })
 })
 
 describe('day', () => {
   it('is sent only on that day', () => {
     const named = { receiver: 'customer', kind: 'visiting' } as const
-    expect(isTold(named, { ...visiting, service_day: '2026-12-13' })).toBe(false)
+    expect(isSent(named, { ...visiting, service_day: '2026-12-13' })).toBe(false)
     const reminder = { receiver: 'customer', kind: 'reminder' } as const
-    expect(isTold(reminder, { ...assigned, service_day: '2026-12-14' })).toBe(false)
-    expect(isTold(reminder, { ...assigned, service_day: '2026-12-16' })).toBe(false)
-    expect(isTold(reminder, { ...visiting, service_day: '2026-12-15' })).toBe(true)
+    expect(isSent(reminder, { ...assigned, service_day: '2026-12-14' })).toBe(false)
+    expect(isSent(reminder, { ...assigned, service_day: '2026-12-16' })).toBe(false)
+    expect(isSent(reminder, { ...visiting, service_day: '2026-12-15' })).toBe(true)
   })
 
   it('of a list is tomorrow, otherwise obsolete', () => {

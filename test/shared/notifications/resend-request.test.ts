@@ -3,11 +3,11 @@ import { messageJob } from '#shared/notifications/job.ts'
 import { nextResendAt, resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
 
 const at = '2026-12-08T05:00:00.000Z'
-const asked = { kind: 'received', by: 'desk', at } as const
+const request = { kind: 'received', by: 'desk', at } as const
 
 describe('resend (specification 8.9)', () => {
   it('has a new name each time, without phone or account', () => {
-    const job = resendJob({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, asked)
+    const job = resendJob({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, request)
     expect(job).toEqual({
       of: 'a#again#2026-12-08T05:00:00.000Z',
       receiver: 'customer',
@@ -19,9 +19,9 @@ describe('resend (specification 8.9)', () => {
     expect(messageJob.parse(job)).toEqual({ ...job, channel: 'sms' })
   })
 
-  it('carries the side that asked, the verified phone, the technician and the request', () => {
+  it('carries the side that request, the verified phone, the technician and the request', () => {
     const booking = { request_id: 'a', customer_uid: 'a-member', engineer_uid: 'kim' }
-    const by = { ...asked, kind: 'assigned', by: 'customer', request_number: '7F3K-2M9A' } as const
+    const by = { ...request, kind: 'assigned', by: 'customer', request_number: '7F3K-2M9A' } as const
     expect(resendJob(booking, by)).toMatchObject({
       own: true,
       proven: true,
@@ -34,13 +34,13 @@ describe('resend (specification 8.9)', () => {
     expect(nextResendAt(new Date(at)).toISOString()).toBe('2026-12-08T05:10:00.000Z')
   })
 
-  it("is stored with a customer's kind, the side that asked, and an instant", () => {
-    expect(resendRequest.parse(asked)).toEqual(asked)
-    expect(resendRequest.parse({ ...asked, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
+  it("is stored with a customer's kind, the side that request, and an instant", () => {
+    expect(resendRequest.parse(request)).toEqual(request)
+    expect(resendRequest.parse({ ...request, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
       by: 'customer',
       request_number: '7F3K-2M9A',
     })
     for (const wrong of [{ by: 'technician' }, { kind: 'overdue' }, { at: undefined }, { request_number: 7 }])
-      expect(resendRequest.safeParse({ ...asked, ...wrong }).success).toBe(false)
+      expect(resendRequest.safeParse({ ...request, ...wrong }).success).toBe(false)
   })
 })

@@ -49,7 +49,7 @@ describe('report', () => {
       sums: sumsOf([]),
       ...more,
     })
-    const told = figuresOf([
+    const figures = figuresOf([
       day('2026-11-24', {
         figures: {
           cancelled_customer: 1,
@@ -64,8 +64,8 @@ describe('report', () => {
         figures: { messages_sent: 2, messages_failed: 2, failed_of: new Set(['b', 'a']) },
       }),
     ])
-    expect(figuresReport.parse(told)).toEqual(told)
-    expect(told).toMatchObject({
+    expect(figuresReport.parse(figures)).toEqual(figures)
+    expect(figures).toMatchObject({
       from: '2026-11-24',
       to: '2026-11-25',
       days: [
@@ -75,16 +75,16 @@ describe('report', () => {
       districts: [{ district: '강북구', bookings: 2 }],
       messages: { sent: 7, failed: 3, failed_of: ['b', 'a'] },
     })
-    expect(told.services[0]).toEqual({ service_type: '청소', bookings: 2 })
-    expect(told.statuses.map(({ bookings }) => bookings)).toEqual([1, 0, 0, 1])
-    expect(told.cancellations).toContainEqual({ cause: 'duplicate', bookings: 2 })
-    expect(told.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
+    expect(figures.services[0]).toEqual({ service_type: '청소', bookings: 2 })
+    expect(figures.statuses.map(({ bookings }) => bookings)).toEqual([1, 0, 0, 1])
+    expect(figures.cancellations).toContainEqual({ cause: 'duplicate', bookings: 2 })
+    expect(figures.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
   })
 
   it('sorts districts by bookings, then by name', () => {
     const inDistrict = (district: string) => aBooking({ customer_address: `서울 ${district} 큰길 1` })
-    const told = report(...['노원구', '도봉구', '노원구', '강북구'].map(inDistrict))
-    expect(told.districts).toEqual([
+    const figures = report(...['노원구', '도봉구', '노원구', '강북구'].map(inDistrict))
+    expect(figures.districts).toEqual([
       { district: '노원구', bookings: 2 },
       { district: '강북구', bookings: 1 },
       { district: '도봉구', bookings: 1 },

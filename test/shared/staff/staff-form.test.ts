@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
 
-const told = { name: '김기사', phone: '010-1234-5678', roles: ['technician'] }
+const fields = { name: '김기사', phone: '010-1234-5678', roles: ['technician'] }
 const codesOf = (value: unknown) =>
   newStaff.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
 
 describe('form of a staff member (specification 5.8)', () => {
   it('requires a name, a mobile number and a role', () => {
-    expect(newStaff.parse(told)).toEqual({ ...told, phone: '01012345678' })
+    expect(newStaff.parse(fields)).toEqual({ ...fields, phone: '01012345678' })
     expect(codesOf({})).toEqual(['name INFORMATION_REQUIRED', 'phone PHONE_REQUIRED', 'roles VALUE_NOT_ALLOWED'])
   })
 
@@ -27,7 +27,7 @@ describe('form of a staff member (specification 5.8)', () => {
     [{ profile_image: 'https://elsewhere.example/a.png' }, 'profile_image VALUE_NOT_ALLOWED'],
     [{ name: '가'.repeat(41) }, 'name TEXT_TOO_LONG'],
   ])('is not %j', (change, code) => {
-    expect(codesOf({ ...told, ...change })).toContain(code)
+    expect(codesOf({ ...fields, ...change })).toContain(code)
   })
 
   it('accepts a partial edit with the version that was read, and treats an empty text as none', () => {

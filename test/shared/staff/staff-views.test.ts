@@ -15,9 +15,9 @@ const booking = aBooking({
 
 describe('card (specification 5.7)', () => {
   it('has neither phone nor detail address nor texts', () => {
-    const told = JSON.stringify(toCard(booking))
+    const card = JSON.stringify(toCard(booking))
     for (const secret of ['01012345678', '"5678"', '1203', '필터', '관리실', 'a-member'])
-      expect(told).not.toContain(secret)
+      expect(card).not.toContain(secret)
     expect(toCard(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
   })
 
