@@ -90,7 +90,7 @@ async function answerApi(page: Page) {
   })
 }
 
-const waitingTicket = (page: Page, n: number) => page.locator('[data-ticket]:not([aria-disabled])').nth(n)
+const waitingTicket = (page: Page, n: number) => page.locator('[data-queue-card]:not([aria-disabled])').nth(n)
 
 const chooseTicket = async (page: Page, n: number) => {
   await waitingTicket(page, n).click()

@@ -23,7 +23,7 @@ const board: StaffState = {
   shows: '40분 넘겼어요',
 }
 
-const ticketOn = (page: Page) => page.locator(`[data-ticket="${request_id}"]`)
+const ticketOn = (page: Page) => page.locator(`[data-queue-card="${request_id}"]`)
 const questionOn = (page: Page) => page.getByText(/누구에게 맡길까요/)
 
 /** What was sent to assign the booking, or to take that back. */

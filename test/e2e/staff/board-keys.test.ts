@@ -31,7 +31,7 @@ async function withSlowAssignment(page: Page) {
 }
 
 async function chooseByKey(page: Page, request_id = '') {
-  await page.locator(`[data-ticket="${request_id}"]`).focus()
+  await page.locator(`[data-queue-card="${request_id}"]`).focus()
   await page.keyboard.press('Enter')
   await page.locator('[data-pick]').first().waitFor()
 }
@@ -49,7 +49,7 @@ describe('keys during an assignment (specification 9.24)', () => {
         await page.keyboard.press('1')
         await expect.poll(() => sent.length).toBe(1)
         await page.keyboard.press('Escape')
-        await page.locator(`[data-ticket="${first?.request_id}"]:focus`).waitFor()
+        await page.locator(`[data-queue-card="${first?.request_id}"]:focus`).waitFor()
         await chooseByKey(page, second?.request_id)
         await page.keyboard.press('1')
         expect(sent).toHaveLength(1)

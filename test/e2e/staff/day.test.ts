@@ -19,7 +19,7 @@ withBrowser()
 
 const api = overHttp(stack.apiUrl)
 
-const ticketOf = (page: Page, { request_id }: { request_id: string }) => page.locator(`[data-ticket="${request_id}"]`)
+const ticketOf = (page: Page, { request_id }: { request_id: string }) => page.locator(`[data-queue-card="${request_id}"]`)
 type Technician = Awaited<ReturnType<typeof signedInStaff>>
 const cellOf = (page: Page, { staff }: Technician) => page.locator(`[data-pick="${staff.staff_id}"]`)
 
@@ -47,7 +47,7 @@ async function assignByKeyboard(page: Page, ticket: Locator, who: Technician) {
   await page.keyboard.press('Enter')
   const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'))
   await expect.poll(here).toBeTruthy()
-  const lanes = await page.locator('[data-lane]').count()
+  const lanes = await page.locator('[data-technician]').count()
   for (let lane = 0; lane < lanes && (await here()) !== who.staff.staff_id; lane += 1)
     await page.keyboard.press('ArrowDown')
   expect(await here()).toBe(who.staff.staff_id)

@@ -29,8 +29,8 @@ describe.each(Object.entries(windows))('on a %s window', (_, size) => {
         expect(await unfinished.getByRole('link').count()).toBe(3)
         const over = page.getByRole('region', { name: '지난 방문 1' })
         expect(await over.getByRole('link').count()).toBe(1)
-        expect(await over.locator('[data-ticket]').count()).toBe(0)
-        expect(await page.locator('[data-ticket]').count()).toBe(5)
+        expect(await over.locator('[data-queue-card]').count()).toBe(0)
+        expect(await page.locator('[data-queue-card]').count()).toBe(5)
       },
       size,
     )

@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type BookingCard, byDeadline } from '#shared/staff/card.ts'
-import { aCard, aLane, type Board } from '../../support/staff/staff-screens.ts'
+import { aCard, aTechnicianDay, type Board } from '../../support/staff/staff-screens.ts'
 
 /** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
 export const sampleNow = new Date('2026-12-08T05:40:00.000Z')
@@ -34,7 +34,7 @@ const planned = ({ time, ...visit }: Visit) => card({ ...visit, service_time: ti
 const lane = (name: string, districts: string[], visits: BookingCard[], more: object = {}) => {
   const staff_id = nextId()
   const own = visits.map((visit) => ({ ...visit, engineer_uid: staff_id, engineer_name: name }))
-  return aLane({ staff_id, name, districts, visits: own, ...more })
+  return aTechnicianDay({ staff_id, name, districts, visits: own, ...more })
 }
 
 /** What waits: one past its promise, one nearly. */

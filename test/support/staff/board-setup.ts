@@ -5,15 +5,17 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { HOUR } from '#shared/durations.ts'
 import { eventually, renderStaffPage, withPages } from '../web/render-page.tsx'
-import { aBoard, aCard, aLane } from './staff-screens.ts'
+import { aBoard, aCard, aTechnicianDay } from './staff-screens.ts'
 
 export const today = seoulDayOf(new Date())
 export const day = addDays(today, 2)
 export const [morning, noon] = serviceTimes
 
-export const kim = aLane({ visits: [aCard({ request_id: 'kim-morning', service_day: day, service_time: morning })] })
-export const jung = aLane({ staff_id: 'jung', name: '정기사', districts: ['강북구'] })
-export const lee = aLane({ staff_id: 'lee', name: '이기사', services: ['청소'] })
+export const kim = aTechnicianDay({
+  visits: [aCard({ request_id: 'kim-morning', service_day: day, service_time: morning })],
+})
+export const jung = aTechnicianDay({ staff_id: 'jung', name: '정기사', districts: ['강북구'] })
+export const lee = aTechnicianDay({ staff_id: 'lee', name: '이기사', services: ['청소'] })
 export const waiting = aCard({
   request_id: 'waiting',
   service_day: day,
@@ -26,10 +28,10 @@ export const waiting = aCard({
 })
 export const next = { ...waiting, request_id: 'next', service_type: '청소' as const }
 export const board = aBoard({ day, technicians: [kim, lee, jung], unassigned: [waiting, next] })
-/** Of the first that waits, once it was assigned. */
+/** Receipt of the first waiting booking once it is assigned. */
 export const receipt = { request_id: 'waiting', status: 2, version: 2 } as const
 
-/** For a file that draws the board: a day with two bookings that wait and three technicians, unless a test says otherwise. */
+/** Serves a board with two waiting bookings and three technicians unless a test changes it. */
 export function withBoard() {
   const pages = withPages()
   beforeEach(() => {
@@ -43,17 +45,18 @@ export const press = (key: string, changes: KeyboardEventInit = {}) =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...changes }),
   )
-export const ticket = (request_id: string) => document.querySelector<HTMLElement>(`[data-ticket="${request_id}"]`)
-export const picks = () => [...document.querySelectorAll<HTMLElement>('[data-pick]')]
+export const queueCard = (request_id: string) =>
+  document.querySelector<HTMLElement>(`[data-queue-card="${request_id}"]`)
+export const possibleCells = () => [...document.querySelectorAll<HTMLElement>('[data-pick]')]
 export const focused = () => document.activeElement?.textContent ?? ''
 export const openBoard = (state?: unknown) =>
   renderStaffPage(`/staff/board?day=${day}`, state === undefined ? {} : { state })
 
-export async function choose(request_id = 'waiting') {
-  await eventually(() => expect(ticket(request_id)).not.toBeNull())
-  ticket(request_id)?.click()
+export async function selectBooking(request_id = 'waiting') {
+  await eventually(() => expect(queueCard(request_id)).not.toBeNull())
+  queueCard(request_id)?.click()
   await eventually(() => {
-    expect(picks().length).toBeGreaterThan(0)
-    expect(document.activeElement).toBe(picks()[0])
+    expect(possibleCells().length).toBeGreaterThan(0)
+    expect(document.activeElement).toBe(possibleCells()[0])
   })
 }

@@ -10,7 +10,7 @@ import { type Staff, staffState } from '#shared/staff/staff.ts'
 /** What the screens of the staff are told in component tests. */
 
 export type Board = ResponseOf<typeof showBoard>
-type Lane = Board['technicians'][number]
+type TechnicianDay = Board['technicians'][number]
 
 /** A board of a day on which nothing is booked, but for these. */
 export const aBoard = (changes: Partial<Board> = {}): Board => ({
@@ -23,7 +23,7 @@ export const aBoard = (changes: Partial<Board> = {}): Board => ({
 })
 
 /** A technician on the board who does everything, but for these changes. */
-export const aLane = (changes: Partial<Lane> = {}): Lane => ({
+export const aTechnicianDay = (changes: Partial<TechnicianDay> = {}): TechnicianDay => ({
   staff_id: '22222222-2222-4222-8222-222222222222',
   name: '김기사',
   districts: ['노원구', '도봉구'],

@@ -6,7 +6,6 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import {
   board,
-  choose,
   day,
   focused,
   jung,
@@ -14,10 +13,11 @@ import {
   lee,
   noon,
   openBoard,
-  picks,
+  possibleCells,
   press,
+  queueCard,
   receipt,
-  ticket,
+  selectBooking,
   withBoard,
 } from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
@@ -26,79 +26,79 @@ import { eventually, expectText, renderStaffPage, tap } from '../../../support/w
 const pages = withBoard()
 
 describe('assigning on the board', () => {
-  it('asks who comes, and says of each why or why not, the best first', async () => {
+  it('lists the technicians with a reason for each, the best first', async () => {
     await openBoard()
-    await choose()
+    await selectBooking()
     await expectText('노원구 수리를 누구에게 맡길까요?')
-    const lanes = [...document.querySelectorAll('tr[data-lane]')].map(({ textContent }) => textContent ?? '')
-    expect(lanes.map((text) => text.slice(0, 3))).toEqual(['김기사', '정기사', '이기사'])
-    expect(lanes[0]).toContain('앞 방문이 노원구')
-    expect(lanes[1]).toContain('담당 구 밖')
-    expect(lanes[2]).toContain('수리는 하지 않아요')
-    expect(ticket('waiting')?.getAttribute('aria-pressed')).toBe('true')
+    const rows = [...document.querySelectorAll('tr[data-technician]')].map(({ textContent }) => textContent ?? '')
+    expect(rows.map((text) => text.slice(0, 3))).toEqual(['김기사', '정기사', '이기사'])
+    expect(rows[0]).toContain('앞 방문이 노원구')
+    expect(rows[1]).toContain('담당 구 밖')
+    expect(rows[2]).toContain('수리는 하지 않아요')
+    expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('says that a ticket was chosen before it says who can come: many technicians take a while to be drawn', async () => {
+  it('shows the selection of a queue card before it renders the candidates', async () => {
     await openBoard()
-    await eventually(() => expect(ticket('waiting')).not.toBeNull())
-    ticket('waiting')?.click()
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
+    queueCard('waiting')?.click()
     await Promise.resolve()
-    expect(ticket('waiting')?.getAttribute('aria-pressed')).toBe('true')
-    expect(picks()).toEqual([])
-    await eventually(() => expect(picks()).toHaveLength(2))
+    expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('true')
+    expect(possibleCells()).toEqual([])
+    await eventually(() => expect(possibleCells()).toHaveLength(2))
   })
 
-  it('assigns with a click, draws it at once, and goes on to the next ticket', async () => {
+  it('assigns with a click, shows the visit at once, and focuses the next queue card', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
-    await choose()
+    await selectBooking()
     pages.api.keepsWaiting(showBoard)
-    picks()[1]?.click()
+    possibleCells()[1]?.click()
     await expectText('정기사에게 배정했어요')
-    await eventually(() => expect(ticket('waiting')).toBeNull())
+    await eventually(() => expect(queueCard('waiting')).toBeNull())
     await eventually(() =>
-      expect(document.querySelector('tr[data-lane="jung"] [data-booking="waiting"]')).not.toBeNull(),
+      expect(document.querySelector('tr[data-technician="jung"] [data-booking="waiting"]')).not.toBeNull(),
     )
-    await eventually(() => expect(document.activeElement).toBe(ticket('next')))
+    await eventually(() => expect(document.activeElement).toBe(queueCard('next')))
     const sent = pages.api.calls.find(({ method }) => method === 'PUT')
     expect(sent).toMatchObject({ path: '/staff/bookings/waiting/assignment', body: { staff_id: 'jung', version: 1 } })
   })
 
-  it('assigns with a digit alone, moves among cells with arrows, and gives up with Escape', async () => {
+  it('assigns with a digit, moves between cells with arrows, and cancels with Escape', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
-    await choose()
+    await selectBooking()
     press('ArrowDown')
     expect(focused()).toContain('정기사')
     press('ArrowLeft')
     expect(document.activeElement?.tagName).toBe('TD')
     press('Escape')
-    await eventually(() => expect(picks()).toEqual([]))
-    await eventually(() => expect(document.activeElement).toBe(ticket('waiting')))
-    await choose()
+    await eventually(() => expect(possibleCells()).toEqual([]))
+    await eventually(() => expect(document.activeElement).toBe(queueCard('waiting')))
+    await selectBooking()
     press('9')
     press('2')
     await expectText('정기사에게 배정했어요')
   })
 
-  it('takes an assignment back', async () => {
+  it('undoes an assignment', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
-    await choose()
+    await selectBooking()
     press('1')
     await expectText('문자는 잠시 뒤에 나가요.')
     pages.api.answers(unassignTechnician, { request_id: 'waiting', status: 1, version: 3 })
     press('z', { ctrlKey: true })
     await expectText('김기사 배정을 되돌렸어요')
-    await eventually(() => expect(document.activeElement).toBe(ticket('waiting')))
+    await eventually(() => expect(document.activeElement).toBe(queueCard('waiting')))
     const sent = pages.api.calls.find(({ method }) => method === 'DELETE')
     expect(sent).toMatchObject({ path: '/staff/bookings/waiting/assignment', body: { version: 2 } })
   })
 
-  it('says why an assignment could not be taken back', async () => {
+  it('explains why an undo failed', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
-    await choose()
+    await selectBooking()
     press('1')
     await expectText('되돌리기')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
@@ -107,19 +107,19 @@ describe('assigning on the board', () => {
     await expectText(messages.STATUS_NOT_ALLOWED)
   })
 
-  it('is begun by whoever leads here with a booking, on its day', async () => {
+  it('opens the day of the booking in the history entry', async () => {
     await renderStaffPage('/staff/board', { state: { assign: 'waiting' } })
     await expectText('노원구 수리를 누구에게 맡길까요?')
     await eventually(() => expect(document.querySelector('h1')?.textContent).toBe(dayLabel(day)))
-    await eventually(() => expect(picks()).toHaveLength(2))
+    await eventually(() => expect(possibleCells()).toHaveLength(2))
   })
 
-  it('gives a visit to another technician, and back to the former one when undone', async () => {
-    const mine = aCard({ request_id: 'mine', service_day: day, service_time: noon })
-    pages.api.answers(showBoard, { ...board, technicians: [{ ...kim, visits: [mine] }, lee, jung] })
-    pages.api.answers(assignTechnician, { ...receipt, request_id: 'mine', version: 3 })
-    await openBoard({ assign: 'mine' })
-    await eventually(() => expect(picks()).toHaveLength(1))
+  it('reassigns a visit and restores the former technician on undo', async () => {
+    const assigned = aCard({ request_id: 'assigned', service_day: day, service_time: noon })
+    pages.api.answers(showBoard, { ...board, technicians: [{ ...kim, visits: [assigned] }, lee, jung] })
+    pages.api.answers(assignTechnician, { ...receipt, request_id: 'assigned', version: 3 })
+    await openBoard({ assign: 'assigned' })
+    await eventually(() => expect(possibleCells()).toHaveLength(1))
     press('1')
     await expectText('정기사에게 다시 맡겼어요')
     press('z', { ctrlKey: true })
@@ -132,7 +132,7 @@ describe('assigning on the board', () => {
     ])
   })
 
-  it('queues keys pressed while an assignment is under way, and assigns each booking once', async () => {
+  it('queues keys pressed during an assignment, and assigns each booking once', async () => {
     pages.api.answersBy(assignTechnician, (path) => ({ ...receipt, request_id: path.split('/').at(-2) ?? '' }))
     pages.api.answers(unassignTechnician, { request_id: 'next', status: 1, version: 3 })
     const { fetch } = globalThis
@@ -148,13 +148,13 @@ describe('assigning on the board', () => {
       return fetch(url, init)
     })
     await openBoard()
-    await choose()
+    await selectBooking()
     press('1')
     press('1')
     await eventually(() => expect(sent).toEqual(['PUT waiting']))
     press('Escape')
-    await eventually(() => expect(picks()).toEqual([]))
-    await choose('next')
+    await eventually(() => expect(possibleCells()).toEqual([]))
+    await selectBooking('next')
     press('1')
     press('z', { ctrlKey: true })
     await pages.rest()
@@ -164,13 +164,13 @@ describe('assigning on the board', () => {
     expect(sent).toEqual(['PUT waiting', 'PUT next', 'DELETE next'])
   })
 
-  it('says that a booking cannot be assigned any more', async () => {
+  it('explains that a booking can no longer be assigned', async () => {
     await openBoard({ assign: 'unheard-of' })
     await expectText('지금은 기사님을 고를 수 없는 예약이에요')
-    expect(picks()).toEqual([])
+    expect(possibleCells()).toEqual([])
   })
 
-  it('says when nobody can come', async () => {
+  it('shows that no technician can come, and focuses the button to cancel', async () => {
     pages.api.answers(showBoard, { ...board, technicians: [lee] })
     await openBoard({ assign: 'waiting' })
     await expectText('이 시간에 갈 수 있는 기사님이 없어요.')

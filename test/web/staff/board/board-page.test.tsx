@@ -5,12 +5,12 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import {
   board,
-  choose,
   day,
   noon,
   openBoard,
-  picks,
-  ticket,
+  possibleCells,
+  queueCard,
+  selectBooking,
   today,
   withBoard,
 } from '../../../support/staff/board-setup.ts'
@@ -22,7 +22,7 @@ const pages = withBoard()
 const tableName = () => document.querySelector('table')?.getAttribute('aria-label')
 
 describe('the board of a day', () => {
-  it('shows what waits, who visits whom, and how full the slots are', async () => {
+  it('shows the queue, the visits and the booked spots of the slots', async () => {
     await openBoard()
     for (const text of [
       dayLabel(day),
@@ -36,10 +36,10 @@ describe('the board of a day', () => {
     ])
       await expectText(text)
     expect(document.title).toContain('보드')
-    expect(ticket('waiting')?.getAttribute('aria-pressed')).toBe('false')
+    expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('says so when nobody waits', async () => {
+  it('shows the number of today’s visits and the median wait when the queue is empty', async () => {
     pages.api.answers(showBoard, aBoard({ day }))
     pages.api.answers(showFigures, {
       from: today,
@@ -57,14 +57,14 @@ describe('the board of a day', () => {
     await expectText('오늘 14건, 보통 58분 걸렸어요.')
   })
 
-  it('keeps the names of the slots while it loads', async () => {
+  it('shows the slots while it loads', async () => {
     pages.api.keepsWaiting(showBoard)
     await openBoard()
     await expectText(noon)
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
   })
 
-  it('names another day before it draws its table, also where that was read', async () => {
+  it('shows the title of another day before its table, even when the day is cached', async () => {
     await openBoard()
     await expectText('김기사')
     const before = tableName()
@@ -75,17 +75,17 @@ describe('the board of a day', () => {
     await tap('전날')
     await eventually(() => expect(tableName()).toBe(before))
     const seen: (string | null | undefined)[] = []
-    const looking = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent === dayLabel(other)) seen.push(tableName())
     })
-    looking.observe(document.body, { subtree: true, childList: true, characterData: true })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     await tap('다음 날')
     await eventually(() => expect(tableName()).not.toBe(before))
-    looking.disconnect()
+    observer.disconnect()
     expect(seen[0]).toBe(before)
   })
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('shows a failed load and retries', async () => {
     pages.hurry()
     pages.api.refuses(showBoard, 'INTERNAL_ERROR')
     await openBoard()
@@ -95,15 +95,15 @@ describe('the board of a day', () => {
     await expectText('김기사')
   })
 
-  it('stays readable without a network, and says of when it is', async () => {
+  it('stays readable while offline, with the time of its last update', async () => {
     await openBoard()
     await expectText('김기사')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await expectText('인터넷에 연결되어 있지 않아요')
     await expectText('에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.')
-    await choose()
-    picks()[0]?.click()
+    await selectBooking()
+    possibleCells()[0]?.click()
     await expectText('김기사에게 배정하지 못했어요')
     expect(pages.api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   })

@@ -7,7 +7,7 @@ import {
   shortReason,
   unavailableReason,
 } from '../../../../web/src/staff/board/rules/fit.ts'
-import { aBoard, aCard, aLane } from '../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, afternoon] = serviceTimes
 const booking = aCard({
@@ -19,54 +19,64 @@ const booking = aCard({
   engineer_uid: undefined,
   engineer_name: undefined,
 })
-const at = (service_time: ServiceTime, district: string, request_id = `${service_time} ${district}`) =>
+const visitAt = (service_time: ServiceTime, district: string, request_id = `${service_time} ${district}`) =>
   aCard({ request_id, service_time, district, service_type: '설치' })
 
-describe('who can take a booking', () => {
-  it('is anybody who is free then, in their own district or not', () => {
-    expect(fitOf(aLane(), booking)).toEqual({ kind: 'possible', ownDistrict: true, visits: 0 })
-    expect(fitOf(aLane({ districts: ['중랑구'] }), booking)).toMatchObject({ kind: 'possible', ownDistrict: false })
+describe('fitOf', () => {
+  it('accepts a technician who is free, in their own district or another', () => {
+    expect(fitOf(aTechnicianDay(), booking)).toEqual({ kind: 'possible', ownDistrict: true, visits: 0 })
+    expect(fitOf(aTechnicianDay({ districts: ['중랑구'] }), booking)).toMatchObject({
+      kind: 'possible',
+      ownDistrict: false,
+    })
   })
 
-  it('says who comes from the same district: the visit before, not one after', () => {
-    expect(fitOf(aLane({ visits: [at(morning, '노원구')] }), booking)).toMatchObject({ before: '노원구', visits: 1 })
-    expect(fitOf(aLane({ visits: [at(afternoon, '노원구')] }), booking)).not.toHaveProperty('before')
-    expect(fitOf(aLane({ visits: [at(morning, '도봉구')] }), booking)).not.toHaveProperty('before')
+  it('names the district of the visit right before if it is the same', () => {
+    expect(fitOf(aTechnicianDay({ visits: [visitAt(morning, '노원구')] }), booking)).toMatchObject({
+      before: '노원구',
+      visits: 1,
+    })
+    expect(fitOf(aTechnicianDay({ visits: [visitAt(afternoon, '노원구')] }), booking)).not.toHaveProperty('before')
+    expect(fitOf(aTechnicianDay({ visits: [visitAt(morning, '도봉구')] }), booking)).not.toHaveProperty('before')
   })
 
-  it('is nobody who has a visit then, whatever else speaks against them', () => {
-    const visit = at(noon, '강북구')
-    expect(fitOf(aLane({ visits: [visit], day_off: true }), booking)).toEqual({ kind: 'busy', visit })
+  it('puts a visit in the same slot before all other reasons', () => {
+    const visit = visitAt(noon, '강북구')
+    expect(fitOf(aTechnicianDay({ visits: [visit], day_off: true }), booking)).toEqual({ kind: 'busy', visit })
   })
 
-  it('is nobody who has retired, does not do the work, or is off', () => {
-    expect(fitOf(aLane({ retired: true }), booking)).toEqual({ kind: 'retired' })
-    expect(fitOf(aLane({ services: ['청소'] }), booking)).toEqual({ kind: 'not_offered' })
-    expect(fitOf(aLane({ day_off: true }), booking)).toEqual({ kind: 'off' })
+  it('rejects technicians who are retired, do not offer the service, or have a day off', () => {
+    expect(fitOf(aTechnicianDay({ retired: true }), booking)).toEqual({ kind: 'retired' })
+    expect(fitOf(aTechnicianDay({ services: ['청소'] }), booking)).toEqual({ kind: 'not_offered' })
+    expect(fitOf(aTechnicianDay({ day_off: true }), booking)).toEqual({ kind: 'off' })
   })
 
-  it('is not whoever has it already, and their own visit keeps nobody from it', () => {
-    const mine = aCard({ ...booking, status: 2, engineer_uid: aLane().staff_id })
-    expect(fitOf(aLane({ visits: [mine] }), mine)).toEqual({ kind: 'current' })
-    expect(fitOf(aLane({ staff_id: 'other' }), mine)).toMatchObject({ kind: 'possible' })
+  it('marks the current technician, whose visit blocks no other technician', () => {
+    const assigned = aCard({ ...booking, status: 2, engineer_uid: aTechnicianDay().staff_id })
+    expect(fitOf(aTechnicianDay({ visits: [assigned] }), assigned)).toEqual({ kind: 'current' })
+    expect(fitOf(aTechnicianDay({ staff_id: 'other' }), assigned)).toMatchObject({ kind: 'possible' })
   })
 })
 
-describe('the order in which they are offered', () => {
-  it('is own district and nothing that day, own district, others; then who cannot, as the board has them', () => {
-    const lane = (name: string, changes: Parameters<typeof aLane>[0]) => aLane({ staff_id: name, name, ...changes })
+describe('candidatesFor', () => {
+  it('ranks own district without visits, own district, other districts, then those who cannot come', () => {
+    const technician = (name: string, changes: Parameters<typeof aTechnicianDay>[0]) =>
+      aTechnicianDay({ staff_id: name, name, ...changes })
     const board = aBoard({
       technicians: [
-        lane('busy', { visits: [at(noon, '노원구')] }),
-        lane('elsewhere, two', { districts: ['중랑구'], visits: [at(morning, '중랑구'), at(afternoon, '중랑구')] }),
-        lane('own, after', { visits: [at(afternoon, '도봉구')] }),
-        lane('own, near', { visits: [at(morning, '노원구')] }),
-        lane('elsewhere', { districts: ['중랑구'] }),
-        lane('off', { day_off: true }),
-        lane('own, free', {}),
+        technician('busy', { visits: [visitAt(noon, '노원구')] }),
+        technician('elsewhere, two', {
+          districts: ['중랑구'],
+          visits: [visitAt(morning, '중랑구'), visitAt(afternoon, '중랑구')],
+        }),
+        technician('own, after', { visits: [visitAt(afternoon, '도봉구')] }),
+        technician('own, near', { visits: [visitAt(morning, '노원구')] }),
+        technician('elsewhere', { districts: ['중랑구'] }),
+        technician('off', { day_off: true }),
+        technician('own, free', {}),
       ],
     })
-    expect(candidatesFor(board, booking).map((candidate) => candidate.lane.name)).toEqual([
+    expect(candidatesFor(board, booking).map((candidate) => candidate.technician.name)).toEqual([
       'own, free',
       'own, near',
       'own, after',
@@ -78,20 +88,20 @@ describe('the order in which they are offered', () => {
   })
 })
 
-describe('what a cell says', () => {
+describe('the reasons in a cell', () => {
   const possible = (changes: object) => ({ kind: 'possible' as const, ownDistrict: true, visits: 0, ...changes })
 
   it.each([
     [possible({}), '담당 구 · 이날 0건', '담당 구 · 이날 0건'],
     [possible({ before: '노원구', visits: 1 }), '앞 방문이 노원구', '담당 구 · 앞 방문이 노원구'],
     [possible({ ownDistrict: false, visits: 2 }), '담당 구 밖', '담당 구 밖 · 이날 2건'],
-  ])('of somebody who can come', (fit, short, full) => {
+  ])('describe a technician who can come: %o', (fit, short, full) => {
     expect(shortReason(fit)).toBe(short)
     expect(fullReason(fit)).toBe(full)
   })
 
-  it('of somebody who cannot, in words', () => {
-    expect(unavailableReason({ kind: 'busy', visit: at(noon, '강북구') }, booking)).toBe(
+  it('describe a technician who cannot come', () => {
+    expect(unavailableReason({ kind: 'busy', visit: visitAt(noon, '강북구') }, booking)).toBe(
       '이 시간에 강북구 설치가 있어요',
     )
     expect(

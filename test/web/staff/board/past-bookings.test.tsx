@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact } from '#shared/contract/staff-routes.ts'
-import { board, openBoard, ticket, waiting, withBoard } from '../../../support/staff/board-setup.ts'
+import { board, openBoard, queueCard, waiting, withBoard } from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
 
@@ -10,7 +10,7 @@ const pages = withBoard()
 const yesterday = addDays(seoulDayOf(new Date()), -1)
 const unfinished = (request_id: string, district: string) =>
   aCard({ request_id, district, service_day: yesterday, status: 3, engineer_name: '이기사' })
-const over = { ...waiting, request_id: 'over', service_day: yesterday, district: '중랑구' }
+const past = { ...waiting, request_id: 'past', service_day: yesterday, district: '중랑구' }
 
 const group = (title: string) =>
   [...document.querySelectorAll('section')].find((section) =>
@@ -32,7 +32,7 @@ describe('bookings of the past on the board (specification 5.7)', () => {
     await eventually(() => expect(links('마치지 않은 방문')).toHaveLength(3))
   })
 
-  it('shows the telephone of a customer on request', async () => {
+  it('shows the phone of a customer on request', async () => {
     pages.api.answers(showBoard, { ...board, unfinished: [unfinished('a', '노원구')] })
     pages.api.answers(showContact, { customer_phone: '01012345678' })
     await openBoard()
@@ -42,23 +42,23 @@ describe('bookings of the past on the board (specification 5.7)', () => {
   })
 
   it('keeps bookings whose slot has ended out of the queue', async () => {
-    pages.api.answers(showBoard, { ...board, unassigned: [over, waiting] })
+    pages.api.answers(showBoard, { ...board, unassigned: [past, waiting] })
     await openBoard()
-    await eventually(() => expect(ticket('waiting')).not.toBeNull())
-    expect(ticket('over')).toBeNull()
-    expect(links('지난 방문')).toEqual(['/staff/bookings/over'])
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
+    expect(queueCard('past')).toBeNull()
+    expect(links('지난 방문')).toEqual(['/staff/bookings/past'])
   })
 
-  it('asks for no technician when the booking in the address has ended', async () => {
-    pages.api.answers(showBoard, { ...board, unassigned: [over] })
-    await openBoard({ assign: 'over' })
+  it('offers no technician when the slot of the selected booking has ended', async () => {
+    pages.api.answers(showBoard, { ...board, unassigned: [past] })
+    await openBoard({ assign: 'past' })
     await expectText('지난 방문 1')
     await eventually(() => expect(document.querySelector('[data-pick]')).toBeNull())
   })
 
-  it('shows neither group where there is nothing to settle', async () => {
+  it('shows neither group when no booking is past', async () => {
     await openBoard()
-    await eventually(() => expect(ticket('waiting')).not.toBeNull())
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
     expect(document.body.textContent).not.toMatch(/마치지 않은 방문|지난 방문/)
   })
 })

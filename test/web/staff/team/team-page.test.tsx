@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import { aBoard, aCard, aLane, aTeammate } from '../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTechnicianDay, aTeammate } from '../../../support/staff/staff-screens.ts'
 import {
   eventually,
   expectText,
@@ -24,7 +24,7 @@ const me = aTeammate({ ...theDesk, phone: '01011112222', districts: [], services
 
 function withTeam(team = [kim, me]) {
   pages.api.answers(listTeam, { team })
-  pages.api.answers(showBoard, aBoard({ technicians: [aLane({ visits: [aCard({ status: 4 })] })] }))
+  pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ visits: [aCard({ status: 4 })] })] }))
 }
 
 const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)

@@ -7,7 +7,7 @@ import { CheckIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { durationText } from '../ui/deadline-clock.ts'
 
-/** Nobody waits: how many visits today has, and how long they had usually waited. @param today Seoul day */
+/** An empty queue, with the number of today's visits and their median waiting time. @param today Seoul day */
 export function AllAssigned({ today }: { today: ServiceDay }) {
   const { data } = useQuery({
     queryKey: ['staff', 'figures-of-today', today],
@@ -23,13 +23,13 @@ export function AllAssigned({ today }: { today: ServiceDay }) {
       <Text as="span" tone="muted">
         {data === undefined
           ? '새 예약이 오면 여기에 보여요.'
-          : waitedWords(data.days[0]?.bookings ?? 0, data.assignment.median_minutes)}
+          : waitedText(data.days[0]?.bookings ?? 0, data.assignment.median_minutes)}
       </Text>
     </Stack>
   )
 }
 
-function waitedWords(visits: number, median: number | undefined): string {
+function waitedText(visits: number, median: number | undefined): string {
   if (visits === 0) return '오늘은 방문이 없어요. 새 예약이 오면 여기에 보여요.'
   return median === undefined
     ? `오늘 방문은 ${visits}건이에요.`

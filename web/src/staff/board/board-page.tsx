@@ -18,25 +18,26 @@ import { NarrowBoard } from './narrow-board.tsx'
 import { useBoard } from './use-board.ts'
 import { WideBoard } from './wide-board.tsx'
 
-/** 오늘 보드: what waits for a technician, and who visits whom on a day. */
+/** 오늘 보드: bookings that wait for a technician, and the visits of a day by technician. */
 export function BoardPage() {
   const model = useBoard()
-  const narrow = useNarrowScreen()
-  const online = useOnline()
-  const { day, today, query, doing } = model
-  const read = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
-  const failed = query.data === undefined && query.isError && !isSessionOver(query.error)
+  const isNarrow = useNarrowScreen()
+  const isOnline = useOnline()
+  const { day, today, query, assignment } = model
+  const updatedAt = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
+  const retry = () => void query.refetch()
+  const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
   return (
     <DeskPage
       title={dayLabel(day)}
       tab={`${dayLabel(day)} 보드`}
       before={<DaySwitch day={day} today={today} />}
       beside={<TodayMark day={day} today={today} />}
-      {...(narrow && read !== undefined && { lead: <LastUpdated read={read} query={query} /> })}
-      {...(!narrow && {
+      {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
+      {...(!isNarrow && {
         end: (
           <>
-            <SearchField field={model.findField} />
+            <SearchField field={model.searchField} />
             <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
               <PhoneIcon size={20} />
               전화 예약
@@ -47,29 +48,21 @@ export function BoardPage() {
       whole
       saysOffline
     >
-      {!online && (
+      {!isOnline && (
         <div className={styles.offline}>
-          <OfflineNotice read={read} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <OfflineNotice updatedAt={updatedAt} busy={query.isFetching} onRetry={retry} />
         </div>
       )}
-      {failed && online ? (
-        <LoadProblem
-          title="배정표를 불러오지 못했어요"
-          problem={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : narrow ? (
-        <NarrowBoard model={model} />
-      ) : (
-        <WideBoard model={model} read={read} />
+      {hasFailed && (
+        <LoadProblem title="배정표를 불러오지 못했어요" problem={query.error} busy={query.isFetching} onRetry={retry} />
       )}
+      {!hasFailed && isNarrow && <NarrowBoard model={model} />}
+      {!hasFailed && !isNarrow && <WideBoard model={model} updatedAt={updatedAt} />}
       <AssignedNotice
-        assigned={doing.assigned}
-        undone={doing.undone}
-        undoing={doing.undoing}
-        onUndo={doing.undo}
-        onGone={doing.dismissAssigned}
+        result={assignment.result}
+        isUndoing={assignment.isUndoing}
+        onUndo={assignment.undo}
+        onDismiss={assignment.dismissResult}
       />
     </DeskPage>
   )

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasTechnician } from '#shared/booking/status.ts'
-import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
+import { assignTechnician, type ChangeReceipt, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { onThisScreen, useScreenSignal } from '../../core/api/on-screen.ts'
@@ -34,52 +34,51 @@ const refresh = (queries: QueryClient, request_id: string) =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(request_id) }),
   ])
 
-/** Applies an assignment to all cached boards. Their time of reading stays. */
-function apply(queries: QueryClient, { card, who }: PlannedAssignment, receipt: UndoableAssignment['receipt']) {
+/** Applies an assignment to all cached boards without changing when they were read. */
+function apply(queries: QueryClient, { card, technician }: PlannedAssignment, receipt: ChangeReceipt) {
   const boards = queries.getQueryCache().findAll({ queryKey: ['staff', 'board'] })
   for (const { queryKey, state } of boards)
-    queries.setQueryData<Board>(queryKey, (board) => board && withAssignment(board, card, who, receipt, new Date()), {
-      updatedAt: state.dataUpdatedAt,
-    })
+    queries.setQueryData<Board>(
+      queryKey,
+      (board) => board && withAssignment(board, card, technician, receipt, new Date()),
+      {
+        updatedAt: state.dataUpdatedAt,
+      },
+    )
 }
+
+/** The last assignment, and whether it was undone. */
+export type AssignmentResult = { assignment: UndoableAssignment; isUndone: boolean }
 
 /** Assigns technicians, undoes the last assignment, and holds the notices about both. */
 export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
   const queries = useQueryClient()
-  const [assigned, showAssigned] = useState<UndoableAssignment>()
-  const [undone, setUndone] = useState<UndoableAssignment>()
-  /** As `assigned`, also before it is rendered: the next action in the queue reads it. */
-  const latest = useRef<UndoableAssignment>(undefined)
-  const setAssigned = (done: UndoableAssignment | undefined) => {
-    latest.current = done
-    showAssigned(done)
-  }
+  const [result, showResult] = useState<AssignmentResult>()
   const [notice, setNotice] = useState<AssignmentNotice>()
-  const [busyWith, setBusyWith] = useState<string>()
-
-  const clearNotices = () => {
-    setAssigned(undefined)
-    setUndone(undefined)
-    setNotice(undefined)
+  /** The assignment that can be undone, also before it is rendered: the next action in the queue reads it. */
+  const latest = useRef<UndoableAssignment>(undefined)
+  const setResult = (next: AssignmentResult | undefined) => {
+    latest.current = next?.isUndone ? undefined : next?.assignment
+    showResult(next)
   }
 
   const { signal } = useScreenSignal()
   const assigning = useMutation({
-    mutationFn: async ({ card, who }: PlannedAssignment) => {
+    mutationFn: async ({ card, technician }: PlannedAssignment) => {
       const { request_id, version } = card
-      const body = { staff_id: who.staff_id, version }
+      const body = { staff_id: technician.staff_id, version }
       const receipt = await withRetry(() => staffCall(assignTechnician, { params: { request_id }, body }), { signal })
-      apply(queries, { card, who }, receipt)
+      apply(queries, { card, technician }, receipt)
       void refresh(queries, request_id)
       return receipt
     },
-    onError: async (problem, { card, who }) => {
+    onError: async (problem, { card, technician }) => {
       if (signal.aborted || isSessionOver(problem)) return
       if (hasErrorCode(problem, 'BOOKING_CHANGED', 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND')) {
         const conflict = await readConflict(card)
         setNotice(conflictNotice(card, conflict))
-        if (conflict.kind !== 'changed' && !signal.aborted) onConflict({ card, who })
-      } else setNotice(assignFailureNotice(who.name, problem))
+        if (conflict.kind !== 'changed' && !signal.aborted) onConflict({ card, technician })
+      } else setNotice(assignFailureNotice(technician.name, problem))
       void refresh(queries, card.request_id)
     },
   })
@@ -94,56 +93,51 @@ export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
       await withRetry(send, { signal })
       await refresh(queries, request_id)
     },
-    onError: (problem, { wish }) => {
+    onError: (problem, { card }) => {
       if (isSessionOver(problem)) return
-      setAssigned(undefined)
-      setNotice(undoFailureNotice(wish.card, problem))
-      void refresh(queries, wish.card.request_id)
+      setResult(undefined)
+      setNotice(undoFailureNotice(card, problem))
+      void refresh(queries, card.request_id)
     },
   })
 
   const events = useLatest({ onAssigned, onUndone })
   const enqueue = useActionQueue()
 
-  /** Waits for the assignment that runs. A second key for the same assignment does nothing. */
+  /** Assigns after the actions before it. A second key for the same assignment does nothing. */
   const assign = (planned: PlannedAssignment) =>
-    enqueue(`${planned.card.request_id} ${planned.who.staff_id}`, async () => {
-      const current = { ...planned, card: cardAfter(latest.current, planned.card) }
-      const showResult = onThisScreen((receipt: UndoableAssignment['receipt']) => {
-        setAssigned({ wish: current, receipt, former: formerTechnician(current.card) })
+    enqueue(`${planned.card.request_id} ${planned.technician.staff_id}`, async () => {
+      const current = { ...planned, card: withLastAssignment(planned.card, latest.current) }
+      const onSuccess = onThisScreen((receipt: ChangeReceipt) => {
+        setResult({ assignment: { ...current, receipt, former: formerTechnician(current.card) }, isUndone: false })
         events.current.onAssigned(current)
       })
-      clearNotices()
-      setBusyWith(planned.who.staff_id)
+      setResult(undefined)
+      setNotice(undefined)
       // `onError` shows why it failed.
-      await assigning.mutateAsync(current, { onSuccess: showResult }).catch(() => undefined)
-      setBusyWith(undefined)
+      await assigning.mutateAsync(current, { onSuccess }).catch(() => undefined)
     })
   const undo = () =>
     enqueue('undo', async () => {
       const assignment = latest.current
       if (assignment === undefined) return
-      const showResult = onThisScreen(() => {
-        clearNotices()
-        setUndone(assignment)
-        events.current.onUndone(assignment.wish)
+      const onSuccess = onThisScreen(() => {
+        setResult({ assignment, isUndone: true })
+        setNotice(undefined)
+        events.current.onUndone(assignment)
       })
-      await undoing.mutateAsync(assignment, { onSuccess: showResult }).catch(() => undefined)
+      await undoing.mutateAsync(assignment, { onSuccess }).catch(() => undefined)
     })
 
   return {
     assign,
     undo,
-    busyWith,
-    undoing: undoing.isPending,
-    assigned,
-    undone,
+    busyWith: assigning.isPending ? assigning.variables.technician.staff_id : undefined,
+    isUndoing: undoing.isPending,
+    result,
+    dismissResult: () => setResult(undefined),
     notice,
     setNotice,
-    dismissAssigned: () => {
-      setAssigned(undefined)
-      setUndone(undefined)
-    },
     dismissNotice: () => setNotice(undefined),
   }
 }
@@ -153,19 +147,19 @@ const formerTechnician = (card: BookingCard) =>
     ? { staff_id: card.engineer_uid, name: card.engineer_name ?? '' }
     : undefined
 
-/** The booking as the assignment right before has left it, where it was of the same one. */
-const cardAfter = (done: UndoableAssignment | undefined, card: BookingCard): BookingCard =>
-  done?.receipt.request_id === card.request_id
+/** Returns the booking as the last assignment left it, if that was of the same booking. */
+const withLastAssignment = (card: BookingCard, last: UndoableAssignment | undefined): BookingCard =>
+  last?.receipt.request_id === card.request_id
     ? {
         ...card,
-        status: done.receipt.status,
-        version: done.receipt.version,
-        engineer_uid: done.wish.who.staff_id,
-        engineer_name: done.wish.who.name,
+        status: last.receipt.status,
+        version: last.receipt.version,
+        engineer_uid: last.technician.staff_id,
+        engineer_name: last.technician.name,
       }
     : card
 
-/** Runs actions one after the other. @returns puts one behind those that wait, unless the last one has the same name */
+/** Runs actions one after the other. @returns adds an action, unless the last one in the queue has the same name */
 function useActionQueue() {
   const last = useRef<{ name: string; end: Promise<void> }>(undefined)
   return (name: string, act: () => Promise<void>) => {
@@ -182,11 +176,11 @@ function useActionQueue() {
   }
 }
 
-/** Returns how a booking has changed meanwhile; one that cannot be read counts as changed. */
+/** Returns how a booking has changed meanwhile; an unreadable booking counts as changed. */
 async function readConflict(card: BookingCard) {
   try {
-    const read = await staffCall(showStaffBooking, { params: { request_id: card.request_id } })
-    return assignmentConflict(read, hasTechnician(card))
+    const current = await staffCall(showStaffBooking, { params: { request_id: card.request_id } })
+    return assignmentConflict(current, hasTechnician(card))
   } catch (problem) {
     return hasErrorCode(problem, 'BOOKING_NOT_FOUND')
       ? ({ kind: 'cancelled' } as const)

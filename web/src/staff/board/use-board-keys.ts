@@ -1,39 +1,36 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Keys = {
-  /** Whether a booking is to be assigned. */
-  asking: boolean
+type BoardKeys = {
+  isAssigning: boolean
   onDigit: (digit: number) => void
-  onStop: () => void
+  onCancel: () => void
   onUndo: () => void
-  onFind: () => void
+  onSearch: () => void
 }
 
-/** In a field every key is what it writes, and what lies above the board has keys of its own. */
-const isElsewhere = (target: EventTarget | null) =>
+/** Fields take every key as text, and dialogs above the board have keys of their own. */
+const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]') !== null
 
 /** Keys that work wherever the focus is on the board. */
-export function useBoardKeys({ asking, onDigit, onStop, onUndo, onFind }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || isElsewhere(event.target)) return
+export function useBoardKeys({ isAssigning, onDigit, onCancel, onUndo, onSearch }: BoardKeys) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || hasOwnKeys(event.target)) return
+    const { key } = event
     const withControl = event.ctrlKey || event.metaKey
-    if (withControl && event.key.toLowerCase() === 'z') return answer(event, onUndo)
-    if (withControl) return
-    if (event.key === '/') return answer(event, onFind)
-    if (!asking) return
-    if (event.key === 'Escape') return answer(event, onStop)
-    if (/^[1-9]$/.test(event.key)) return answer(event, () => onDigit(Number(event.key)))
+    const run = (action: () => void) => {
+      event.preventDefault()
+      action()
+    }
+    if (withControl && key.toLowerCase() === 'z') run(onUndo)
+    else if (!withControl && key === '/') run(onSearch)
+    else if (!withControl && isAssigning && key === 'Escape') run(onCancel)
+    else if (!withControl && isAssigning && /^[1-9]$/.test(key)) run(() => onDigit(Number(key)))
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
-}
-
-function answer(event: KeyboardEvent, act: () => void) {
-  event.preventDefault()
-  act()
 }

@@ -1,128 +1,119 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
 import { isVisitOver } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
-import { dayOfSearch } from '../paths/board-paths.ts'
-import { staffBookingPath } from '../paths/staff-paths.ts'
+import { type AssignState, assignedOf, boardSearch, dayOfSearch } from '../paths/board-paths.ts'
+import { staffBookingPath, staffPaths } from '../paths/staff-paths.ts'
 import type { OverScreen } from '../ui/booking-link.tsx'
 import { notAssignableNotice } from './assign/assignment-notices.ts'
 import { boardQuery } from './board-query.ts'
 import { useLatest } from './queue/use-latest.ts'
 import { useQueueDrag } from './queue/use-queue-drag.ts'
-import { findCard } from './rules/board-day.ts'
+import { type Board, findCard } from './rules/board-day.ts'
 import { useAssign } from './use-assign.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useLatestQueue } from './use-latest-queue.ts'
-import { useQueueFocus } from './use-queue-focus.ts'
-import { useSelectedBooking } from './use-selected-booking.ts'
 import { useStableCandidates } from './use-stable-candidates.ts'
 
 /** The board of the day in the address, and what the desk does on it. */
 export function useBoard() {
   const minute = useMinute()
-  const today = seoulDayOf(new Date(minute))
+  const now = new Date(minute)
+  const today = seoulDayOf(now)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const day = dayOfSearch(search, today)
   const query = useQuery(boardQuery(day))
   const board = query.data
-  const queue = useLatestQueue(board, query.dataUpdatedAt)
-  const over = useMemo(() => queue?.filter((one) => isVisitOver(one, new Date(minute))) ?? [], [queue, minute])
-  const waiting = useMemo(() => queue?.filter((one) => !over.includes(one)), [queue, over])
-  const { chosen, choose, stop } = useSelectedBooking(today)
-  const card = useMemo(
-    () =>
-      chosen === undefined
-        ? undefined
-        : (waiting?.find(({ request_id }) => request_id === chosen) ?? (board && findCard(board, chosen))),
-    [chosen, waiting, board],
-  )
+  const queue = useLatestQueue()
+  const past = useMemo(() => queue?.filter((card) => isVisitOver(card, new Date(minute))) ?? [], [queue, minute])
+  const waiting = useMemo(() => queue?.filter((card) => !past.includes(card)), [queue, past])
+  const { selected, select, deselect } = useSelectedBooking(today)
+  const card =
+    selected === undefined
+      ? undefined
+      : (waiting?.find(({ request_id }) => request_id === selected) ?? (board && findCard(board, selected)))
   const candidates = useStableCandidates(board, card)
   const possible = useMemo(() => candidates?.filter(({ fit }) => fit.kind === 'possible'), [candidates])
 
   const queueHeading = useRef<HTMLHeadingElement>(null)
-  const findField = useRef<HTMLInputElement>(null)
-  const focusTicket = useQueueFocus(chosen === undefined, queueHeading)
+  const searchField = useRef<HTMLInputElement>(null)
+  const focusQueueCard = useQueueFocus(selected === undefined, queueHeading)
 
-  const done = ({ request_id }: Pick<BookingCard, 'request_id'>) => {
-    // Another booking was chosen while this one was under way: the work goes on there.
-    if (chosen !== undefined && chosen !== request_id) return
-    const at = waiting?.findIndex((one) => one.request_id === request_id) ?? -1
-    focusTicket((waiting?.[at + 1] ?? waiting?.[at - 1])?.request_id)
-    stop()
+  const finish = ({ request_id }: BookingCard) => {
+    // The dispatcher may have selected another booking during the request.
+    if (selected !== undefined && selected !== request_id) return
+    const index = waiting?.findIndex((other) => other.request_id === request_id) ?? -1
+    focusQueueCard((waiting?.[index + 1] ?? waiting?.[index - 1])?.request_id)
+    deselect()
   }
-  const doing = useAssign({
-    onAssigned: ({ card: assigned }) => done(assigned),
-    onConflict: (planned) => done(planned.card),
-    onUndone: ({ card: undone }) => focusTicket(undone.request_id),
+  const assignment = useAssign({
+    onAssigned: (planned) => finish(planned.card),
+    onConflict: (planned) => finish(planned.card),
+    onUndone: (planned) => focusQueueCard(planned.card.request_id),
   })
 
   const assignTo = useLatest((staff_id: string) => {
-    const lane = possible?.find((one) => one.lane.staff_id === staff_id)?.lane
-    if (card !== undefined && lane !== undefined) doing.assign({ card, who: lane })
+    const technician = possible?.find((candidate) => candidate.technician.staff_id === staff_id)?.technician
+    if (card !== undefined && technician !== undefined) assignment.assign({ card, technician })
   })
-  // One function for good: the grid is not drawn anew for another.
+  // The function never changes: the grid would render again for a new one.
   const pick = useCallback((staff_id: string) => assignTo.current(staff_id), [assignTo])
-  const giveUp = () => {
-    focusTicket(chosen)
-    doing.dismissNotice()
-    stop()
+  const cancel = () => {
+    focusQueueCard(selected)
+    assignment.dismissNotice()
+    deselect()
   }
-  const chooseTicket = (request_id: string) => {
-    const ticket = waiting?.find((one) => one.request_id === request_id)
-    if (request_id === chosen) return giveUp()
-    doing.dismissNotice()
-    if (ticket !== undefined) choose(ticket)
+  const selectFromQueue = (request_id: string) => {
+    if (request_id === selected) return cancel()
+    assignment.dismissNotice()
+    const entry = waiting?.find((other) => other.request_id === request_id)
+    if (entry !== undefined) select(entry)
   }
 
-  const beforeDrag = useRef(search)
+  const searchBeforeDrag = useRef(search)
   const drag = useQueueDrag({
     onStart: (request_id) => {
-      beforeDrag.current = search
-      if (request_id !== chosen) chooseTicket(request_id)
+      searchBeforeDrag.current = search
+      if (request_id !== selected) selectFromQueue(request_id)
     },
     onDrop: (_, staff_id) => pick(staff_id),
-    onPutBack: () => {
-      focusTicket(chosen)
-      stop(beforeDrag.current)
+    onCancel: () => {
+      focusQueueCard(selected)
+      deselect(searchBeforeDrag.current)
     },
   })
 
   useBoardKeys({
-    asking: chosen !== undefined,
+    isAssigning: selected !== undefined,
     onDigit: (digit) => {
-      const lane = possible?.[digit - 1]?.lane
-      if (lane !== undefined) pick(lane.staff_id)
+      const technician = possible?.[digit - 1]?.technician
+      if (technician !== undefined) pick(technician.staff_id)
     },
-    onStop: giveUp,
-    onUndo: doing.undo,
-    onFind: () => findField.current?.focus(),
+    onCancel: cancel,
+    onUndo: assignment.undo,
+    onSearch: () => searchField.current?.focus(),
   })
 
-  // Whoever leads here may have named no day, or the visit was moved meanwhile.
-  const turn = useEffectEvent((to: BookingCard) => choose(to))
-  useEffect(() => {
-    if (card !== undefined && card.service_day !== day) turn(card)
-  }, [card, day])
-
-  const isRead = board !== undefined && !query.isFetching
-  const notOpen =
-    chosen !== undefined &&
-    isRead &&
-    (card === undefined ||
-      isVisitOver(card, new Date(minute)) ||
-      statusAfter({ kind: 'assign' }, card, new Date(minute)) === undefined)
-  const refuse = useEffectEvent(() => {
-    if (chosen !== undefined && doing.busyWith === undefined) doing.setNotice(notAssignableNotice(chosen))
-    stop()
+  const isSelectionStale =
+    selected !== undefined &&
+    board !== undefined &&
+    !query.isFetching &&
+    (card === undefined || isVisitOver(card, now) || statusAfter({ kind: 'assign' }, card, now) === undefined)
+  const isOtherDay = card !== undefined && card.service_day !== day
+  const correctSelection = useEffectEvent(() => {
+    // The link to the board may name no day, or the visit was moved meanwhile.
+    if (isOtherDay) select(card)
+    if (!isSelectionStale) return
+    if (assignment.busyWith === undefined) assignment.setNotice(notAssignableNotice(selected))
+    deselect()
   })
   useEffect(() => {
-    if (notOpen) refuse()
-  }, [notOpen])
+    if (isOtherDay || isSelectionStale) correctSelection()
+  }, [isOtherDay, isSelectionStale])
 
   const open = useMemo(() => {
     const state: OverScreen = { below: { pathname, search } }
@@ -131,9 +122,58 @@ export function useBoard() {
   const follow = useCallback((path: string) => void navigate(path), [navigate])
 
   return {
-    ...{ day, today, minute, query, board, waiting, over, card, candidates, possible, doing, drag },
-    ...{ chooseTicket, giveUp, pick, open, follow, queueHeading, findField },
+    ...{ day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag },
+    ...{ selectFromQueue, cancel, pick, open, follow, queueHeading, searchField },
   }
 }
 
 export type BoardModel = ReturnType<typeof useBoard>
+
+/** Returns the queue of the newest board: each board carries all of it, and one of another day may be older. */
+function useLatestQueue(): Board['unassigned'] | undefined {
+  const boards = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['staff', 'board'] })
+  const newest = boards.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
+  return (newest as Board | undefined)?.unassigned
+}
+
+/**
+ * The booking that is to be assigned. It is in the history entry, so that Back and a reload restore it and the address
+ * does not show it. Selecting a booking opens the board of its day.
+ */
+function useSelectedBooking(today: ServiceDay) {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const selected = assignedOf(state)
+  const select = ({ request_id, service_day }: BookingCard) => {
+    const state: AssignState = { assign: request_id }
+    const to = { pathname: staffPaths.board, search: boardSearch(service_day, today) }
+    void navigate(to, { replace: selected !== undefined, state })
+  }
+  /** @param to the search of the board to return to */
+  const deselect = (to = search) => {
+    if (selected !== undefined)
+      void navigate({ pathname: staffPaths.board, search: to }, { replace: true, state: null })
+  }
+  return { selected, select, deselect }
+}
+
+/**
+ * Focuses a queue card once no booking is selected, else the heading of the queue: otherwise the focus would fall to the
+ * body.
+ */
+function useQueueFocus(isIdle: boolean, heading: RefObject<HTMLElement | null>) {
+  const requested = useRef<{ request_id: string | undefined }>(undefined)
+  useEffect(() => {
+    if (!isIdle || requested.current === undefined) return
+    const { request_id } = requested.current
+    requested.current = undefined
+    const card = document.querySelector<HTMLElement>(`[data-queue-card="${request_id}"]`)
+    const target = card ?? heading.current
+    target?.focus()
+  })
+  return (request_id: string | undefined) => {
+    requested.current = { request_id }
+  }
+}

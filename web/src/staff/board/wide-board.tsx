@@ -11,84 +11,85 @@ import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { DragPreview } from './queue/drag-preview.tsx'
 import { PastBookings } from './queue/past-bookings.tsx'
-import { Queue } from './queue/queue.tsx'
-import { QueueHeading } from './queue/queue-heading.tsx'
-import { QueueSkeleton } from './queue/queue-skeleton.tsx'
+import { Queue, QueueHeading, QueueSkeleton } from './queue/queue.tsx'
 import { visitCount } from './rules/board-day.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import type { BoardModel } from './use-board.ts'
 
-type WideBoardProps = { model: BoardModel /** When it was read, `오후 2:40`. */; read: string | undefined }
+type WideBoardProps = {
+  model: BoardModel
+  /** `오후 2:40`. */
+  updatedAt: string | undefined
+}
 
-/** Where there is room for a table: the queue beside the technicians and their slots. */
-export function WideBoard({ model, read }: WideBoardProps) {
-  const { day, today, minute, query, board, waiting, over, card, candidates, possible, doing, drag } = model
-  const { notice, busyWith } = doing
+/** The queue and a table of technicians and slots, for wide screens. */
+export function WideBoard({ model, updatedAt }: WideBoardProps) {
+  const { day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag } = model
+  const { notice, busyWith } = assignment
   const takesFocus = drag.dragged === undefined
-  const drawn = useAfterPaint(board)
-  const isDrawn = drawn?.day === card?.service_day
-  const asking = useMemo<PendingAssignment | undefined>(
-    () => (isDrawn && card && candidates ? { booking: card, candidates, busyWith, takesFocus } : undefined),
-    [isDrawn, card, candidates, busyWith, takesFocus],
+  const paintedBoard = useAfterPaint(board)
+  const isPainted = paintedBoard?.day === card?.service_day
+  const pending = useMemo<PendingAssignment | undefined>(
+    () => (isPainted && card && candidates ? { booking: card, candidates, busyWith, takesFocus } : undefined),
+    [isPainted, card, candidates, busyWith, takesFocus],
   )
-  const news = useMemo(
+  const recentChange = useMemo(
     () =>
-      notice?.news === undefined || notice.request_id === undefined
+      notice?.recentChange === undefined || notice.request_id === undefined
         ? undefined
-        : { request_id: notice.request_id, words: notice.news },
+        : { request_id: notice.request_id, text: notice.recentChange },
     [notice],
   )
   const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
+  const hasPossible = possible && possible.length > 0
   return (
     <div className={styles.board}>
       <section className={styles.queue} aria-label="배정 기다리는 예약">
-        <PastBookings unfinished={board?.unfinished ?? []} over={over} />
-        <QueueHeading count={waiting?.length} place={model.queueHeading} />
-        <div className={styles.tickets}>
+        <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
+        <QueueHeading count={waiting?.length} heading={model.queueHeading} />
+        <div className={styles.cards}>
           {waiting === undefined && <QueueSkeleton />}
-          {waiting?.length === 0 && over.length === 0 && <AllAssigned today={today} />}
+          {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
           {waiting !== undefined && (
-            <Queue waiting={waiting} chosen={card?.request_id} onChoose={model.chooseTicket} onTake={drag.take} />
+            <Queue waiting={waiting} selected={card?.request_id} onSelect={model.selectFromQueue} onGrab={drag.grab} />
           )}
         </div>
       </section>
       <div className={styles.main}>
-        {notice !== undefined && <BoardNotice notice={notice} onClose={doing.dismissNotice} />}
-        {card !== undefined && (
-          <CandidatePanel card={card} possible={possible && possible.length > 0} onStop={model.giveUp} />
-        )}
-        {drawn === undefined ? (
+        {notice !== undefined && <BoardNotice notice={notice} onClose={assignment.dismissNotice} />}
+        {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={model.cancel} />}
+        {paintedBoard === undefined ? (
           <GridSkeleton />
         ) : (
           <BoardGrid
-            board={drawn}
-            asking={asking}
-            news={news}
+            board={paintedBoard}
+            pending={pending}
+            recentChange={recentChange}
             minute={minute}
             onPick={model.pick}
             onOpen={model.open}
             onFollow={model.follow}
           />
         )}
-        {card === undefined && <WeekStrip day={day} today={today} waiting={waiting ?? []} />}
-        {card === undefined ? (
-          <p className={styles.foot}>
-            <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
-            <span>
-              <LastUpdated read={read} query={query} />
-            </span>
-          </p>
-        ) : (
-          possible !== undefined && possible.length > 0 && <KeyNames count={possible.length} />
+        {card === undefined && (
+          <>
+            <WeekStrip day={day} today={today} waiting={waiting ?? []} />
+            <p className={styles.foot}>
+              <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
+              <span>
+                <LastUpdated updatedAt={updatedAt} query={query} />
+              </span>
+            </p>
+          </>
         )}
+        {card !== undefined && hasPossible && <KeyNames count={possible.length} />}
         <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
       </div>
-      {dragged !== undefined && <DragPreview card={dragged} place={drag.ghost} />}
+      {dragged !== undefined && <DragPreview card={dragged} element={drag.preview} />}
     </div>
   )
 }
 
-/** The keys of assigning. */
 const KeyNames = ({ count }: { count: number }) => (
   <p className={styles.keys}>
     <span>

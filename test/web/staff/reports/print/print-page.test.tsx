@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { aBoard, aCard, aLane, aReport } from '../../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTechnicianDay, aReport } from '../../../../support/staff/staff-screens.ts'
 import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -24,7 +24,7 @@ const whole: Record<string, StaffBooking> = {
   late: { ...late, is_member: true, phone_ending: '4321', charges: [{ label: '출장비', amount: 30_000 }] },
 }
 
-const kim = aLane({ visits: [late, early] })
+const kim = aTechnicianDay({ visits: [late, early] })
 const open = () => renderStaffPage(`/staff/print/${kim.staff_id}?day=${day}`)
 const sheet = () => document.querySelector('article')
 
@@ -49,7 +49,7 @@ describe('a day on paper', () => {
       { visits: [early] },
       { staff_id: 'lee', name: '이기사', visits: [late] },
       { staff_id: 'free', name: '박기사' },
-    ].map(aLane)
+    ].map(aTechnicianDay)
     pages.api.answers(showBoard, aBoard({ technicians }))
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
     await open()
@@ -87,14 +87,14 @@ describe('a day on paper', () => {
   })
 
   it('says of a day without visits so, and asks for no booking', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [aLane({ day_off: true })] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ day_off: true })] }))
     await open()
     await expectText('이날은 방문이 없어요')
     await expectText('쉬는 날이에요.')
   })
 
   it('names the visit that was cancelled meanwhile', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [aLane({ visits: [early] })] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ visits: [early] })] }))
     pages.api.answers(showStaffBooking, {
       request_id: 'early',
       booking_number: 'N8FG-W5HX',
@@ -108,7 +108,7 @@ describe('a day on paper', () => {
   })
 
   it('is reached from the head of its kim on the board', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [kim, aLane({ staff_id: 'nobody', name: '박기사' })] }))
+    pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'nobody', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
     await renderStaffPage(`/staff/board?day=${day}`)

@@ -1,67 +1,74 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import type { AssignmentResult } from '../use-assign.ts'
 import styles from './assigned-notice.module.css'
-import type { UndoableAssignment } from './assignment-notices.ts'
 
-/** The message leaves after twenty seconds: what is taken back within ten of them sends none (specification 8.9). */
+/** The message is sent after 20 seconds; an undo within 10 seconds prevents it (specification 8.9). */
 const UNDO_MS = 10_000
-const READ_MS = 5_000
+const UNDONE_MS = 5_000
 
-type SaidAssignedProps = {
-  assigned: UndoableAssignment | undefined
-  undone: UndoableAssignment | undefined
-  undoing: boolean
+type AssignedNoticeProps = {
+  result: AssignmentResult | undefined
+  isUndoing: boolean
   onUndo: () => void
-  onGone: () => void
+  onDismiss: () => void
 }
 
-/** What was just done, at the lower edge, with a way back for as long as nobody was told. */
-export function AssignedNotice({ assigned, undone, undoing, onUndo, onGone }: SaidAssignedProps) {
+/** The last assignment, with an undo button until the message is sent. */
+export function AssignedNotice({ result, isUndoing, onUndo, onDismiss }: AssignedNoticeProps) {
   return (
-    <Stack align="end" justify="center" className={styles.place} role="status">
-      {assigned !== undefined && (
-        <Line
-          key={`${assigned.receipt.request_id} ${assigned.receipt.version}`}
+    <Stack align="end" justify="center" className={styles.area} role="status">
+      {result?.isUndone === false && (
+        <TimedLine
+          key={`${result.assignment.receipt.request_id} ${result.assignment.receipt.version}`}
           ms={UNDO_MS}
-          kept={undoing}
-          onGone={onGone}
+          isPaused={isUndoing}
+          onEnd={onDismiss}
         >
           <div>
             <strong>
-              {assigned.wish.who.name}에게 {assigned.former === undefined ? '배정했어요' : '다시 맡겼어요'}
+              {result.assignment.technician.name}에게{' '}
+              {result.assignment.former === undefined ? '배정했어요' : '다시 맡겼어요'}
             </strong>
             <p>문자는 잠시 뒤에 나가요.</p>
           </div>
-          <button type="button" aria-busy={undoing || undefined} aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
-            {undoing ? '되돌리는 중' : '되돌리기'}
+          <button
+            type="button"
+            aria-busy={isUndoing || undefined}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={onUndo}
+          >
+            {isUndoing ? '되돌리는 중' : '되돌리기'}
           </button>
-        </Line>
+        </TimedLine>
       )}
-      {undone !== undefined && (
-        <Line ms={READ_MS} kept={false} onGone={onGone}>
+      {result?.isUndone && (
+        <TimedLine ms={UNDONE_MS} onEnd={onDismiss}>
           <div>
-            <strong>{undone.wish.who.name} 배정을 되돌렸어요</strong>
-            <p>{undone.former && `${undone.former.name} 기사님이 그대로 맡아요. `}문자는 나가지 않아요.</p>
+            <strong>{result.assignment.technician.name} 배정을 되돌렸어요</strong>
+            <p>
+              {result.assignment.former && `${result.assignment.former.name} 기사님이 그대로 맡아요. `}문자는 나가지
+              않아요.
+            </p>
           </div>
-        </Line>
+        </TimedLine>
       )}
     </Stack>
   )
 }
 
-type LineProps = { ms: number; kept: boolean; onGone: () => void; children: ReactNode }
+type TimedLineProps = { ms: number; isPaused?: boolean; onEnd: () => void; children: ReactNode }
 
-/** Goes by itself after its time, unless something is under way. */
-function Line({ ms, kept, onGone, children }: LineProps) {
-  const go = useEffectEvent(onGone)
+function TimedLine({ ms, isPaused = false, onEnd, children }: TimedLineProps) {
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (kept) return
-    const timer = setTimeout(() => go(), ms)
+    if (isPaused) return
+    const timer = setTimeout(() => end(), ms)
     return () => clearTimeout(timer)
-  }, [ms, kept])
+  }, [ms, isPaused])
   return (
-    <Row gap={3} size="small" className={styles.said}>
+    <Row gap={3} size="small" className={styles.notice}>
       <CheckIcon />
       {children}
     </Row>

@@ -6,44 +6,46 @@ import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import type { AssignmentConflict } from '../rules/after-assignment.ts'
 
-/** A booking and who shall come. */
-export type PlannedAssignment = { card: BookingCard; who: { staff_id: string; name: string } }
+export type PlannedAssignment = { card: BookingCard; technician: { staff_id: string; name: string } }
 
-/** What was done and can be undone for ten seconds. @property former the technician that an undo restores, if any */
-export type UndoableAssignment = {
-  wish: PlannedAssignment
+/** A sent assignment that can be undone for ten seconds. @property former the technician that an undo restores, if any */
+export type UndoableAssignment = PlannedAssignment & {
   receipt: ChangeReceipt
-  former: { staff_id: string; name: string } | undefined
+  former: PlannedAssignment['technician'] | undefined
 }
 
-/** What came otherwise than expected. */
+/** An unexpected result. */
 export type AssignmentNotice = {
   kind: 'warm' | 'error'
   title: string
   text: string
-  /** What was thrown. */
+  /** The thrown value. */
   cause?: unknown
-  /** The booking that it is about, where it can be looked at. */
+  /** The booking to link to. */
   request_id?: string
-  /** What its visit shows in the grid instead of how it stands. */
-  news?: string
+  /** Text on the booking's visit in the grid, in place of its state. */
+  recentChange?: string
 }
 
-/** What to say of a booking that somebody else was faster with. */
+/** Describes how another dispatcher or the customer changed the booking first. */
 export function conflictNotice(
   { request_id }: Pick<BookingCard, 'request_id'>,
-  overtaken: AssignmentConflict,
+  conflict: AssignmentConflict,
 ): AssignmentNotice {
-  switch (overtaken.kind) {
+  switch (conflict.kind) {
     case 'assigned': {
-      const { by, at, to } = overtaken
-      const who = [by && withSubjectParticle(by), at && `${clockLabel(at)}에`, `${to}에게`].filter(Boolean).join(' ')
+      const { dispatcher, assignedAt, technician } = conflict
+      const facts = [
+        dispatcher && withSubjectParticle(dispatcher),
+        assignedAt && `${clockLabel(assignedAt)}에`,
+        `${technician}에게`,
+      ]
       return {
         kind: 'warm',
         title: '다른 사람이 먼저 배정했어요',
-        text: `${who} 맡겼어요. 문자는 한 번만 나가요.`,
+        text: `${facts.filter(Boolean).join(' ')} 맡겼어요. 문자는 한 번만 나가요.`,
         request_id,
-        news: by === undefined ? '방금 배정' : `${withSubjectParticle(by)} 방금 배정`,
+        recentChange: dispatcher === undefined ? '방금 배정' : `${withSubjectParticle(dispatcher)} 방금 배정`,
       }
     }
     case 'cancelled':
@@ -60,7 +62,7 @@ export function conflictNotice(
   }
 }
 
-/** What to say when an assignment failed. Choosing the same again does no harm, whether it was done or not. */
+/** Describes a failed assignment. Repeating the assignment is safe even if the first one succeeded. */
 export const assignFailureNotice = (name: string, problem: unknown): AssignmentNotice =>
   mayHaveSucceeded(problem)
     ? {
@@ -82,7 +84,7 @@ export const undoFailureNotice = (
   request_id,
 })
 
-/** What to say of a booking that was to be assigned and is nowhere to be. */
+/** Explains that the requested booking cannot be assigned. */
 export const notAssignableNotice = (request_id: string): AssignmentNotice => ({
   kind: 'warm',
   title: '지금은 기사님을 고를 수 없는 예약이에요',

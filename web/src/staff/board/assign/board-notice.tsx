@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
-import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
+import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
+import { AlertIcon, CloseIcon } from '../../../core/ui/symbol-icons.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
+import { OfflineIcon } from '../../ui/staff-icons.tsx'
 import type { AssignmentNotice } from './assignment-notices.ts'
 import styles from './board-notice.module.css'
-import { InlineNotice } from './inline-notice.tsx'
 
 type BoardNoticeProps = {
   notice: AssignmentNotice
   onClose: () => void
-  /** Where it may stand out of sight; on a desk's window it never does, and the focus stays in the queue. */
+  /** Whether the notice takes the focus: on a wide board it is always in view, and the focus stays in the queue. */
   takesFocus?: boolean
 }
 
-/** What came otherwise than expected, above the grid; one goes on without closing it. */
+/** An unexpected result of an assignment. It need not be closed before the next one. */
 export function BoardNotice({ notice, onClose, takesFocus = false }: BoardNoticeProps) {
   const { kind, title, text, cause, request_id } = notice
   return (
@@ -42,10 +44,15 @@ export function BoardNotice({ notice, onClose, takesFocus = false }: BoardNotice
   )
 }
 
-type OfflineNoticeProps = { read: string | undefined; busy: boolean; onRetry: () => void }
+type OfflineNoticeProps = {
+  /** When the board was last updated, `오후 2:31`. */
+  updatedAt: string | undefined
+  busy: boolean
+  onRetry: () => void
+}
 
-/** Without a network the last state stays readable. @param read when it was read, `오후 2:31` */
-export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
+/** Shows that the device is offline; the last board stays readable. */
+export const OfflineNotice = ({ updatedAt, busy, onRetry }: OfflineNoticeProps) => (
   <InlineNotice
     kind="offline"
     title="인터넷에 연결되어 있지 않아요"
@@ -56,8 +63,31 @@ export const OfflineNotice = ({ read, busy, onRetry }: OfflineNoticeProps) => (
       </Button>
     }
   >
-    {read === undefined
+    {updatedAt === undefined
       ? '연결되면 배정표를 보여드려요.'
-      : `${read}에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.`}
+      : `${updatedAt}에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.`}
   </InlineNotice>
 )
+
+type InlineNoticeProps = {
+  kind: 'warm' | 'error' | 'offline'
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** The result of an action: the notice scrolls into view and takes the focus. */
+  answers?: unknown
+}
+
+function InlineNotice({ kind, title, children, actions, answers }: InlineNoticeProps) {
+  const ref = useShownResult<HTMLDivElement>(answers)
+  return (
+    <div className={`${styles.notice} ${styles[kind === 'error' ? 'error' : 'warm']}`}>
+      {kind === 'offline' ? <OfflineIcon /> : <AlertIcon />}
+      <div ref={ref} tabIndex={answers === undefined ? undefined : -1} role={kind === 'error' ? 'alert' : 'status'}>
+        <strong>{title}</strong>
+        <p>{children}</p>
+      </div>
+      {actions}
+    </div>
+  )
+}

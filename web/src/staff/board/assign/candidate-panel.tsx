@@ -1,30 +1,26 @@
-import { useEffect, useRef } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import { bookingAsObject, detailText, visitWords } from '../rules/booking-text.ts'
+import { bookingAsObject, detailText, visitTime } from '../rules/booking-text.ts'
 import styles from './candidate-panel.module.css'
 
-type AskingProps = {
+type CandidatePanelProps = {
   card: BookingCard
-  /** Whether anybody can take it; undefined while that is not known. */
+  /** Whether a technician can take the booking; undefined while its day loads. */
   possible: boolean | undefined
-  onStop: () => void
+  onCancel: () => void
 }
 
+const focusButton = (element: HTMLElement | null) => element?.querySelector('button')?.focus()
+
 /** The question above the grid while a booking is to be assigned. */
-export function CandidatePanel({ card, possible, onStop }: AskingProps) {
-  const stop = useRef<HTMLSpanElement>(null)
-  const details = [visitWords(card), detailText(card)].filter(Boolean).join(' · ')
-  // Where nobody can come there is no cell to go to.
-  useEffect(() => {
-    if (possible === false) stop.current?.querySelector('button')?.focus()
-  }, [possible])
+export function CandidatePanel({ card, possible, onCancel }: CandidatePanelProps) {
+  const details = [visitTime(card), detailText(card)].filter(Boolean).join(' · ')
   return (
-    <div className={styles.asking}>
+    <div className={styles.panel}>
       {card.service_type !== undefined && <ServiceIcon service={card.service_type} size={28} tone="tinted" />}
       <div>
         <Text as="strong" size="body" tone="strong">
@@ -41,8 +37,9 @@ export function CandidatePanel({ card, possible, onStop }: AskingProps) {
       <BookingLink request_id={card.request_id} className={styles.more}>
         자세히
       </BookingLink>
-      <span ref={stop}>
-        <Button kind="quiet" small onClick={onStop}>
+      {/* No technician is possible, so there is no cell to focus. */}
+      <span ref={possible === false ? focusButton : undefined}>
+        <Button kind="quiet" small onClick={onCancel}>
           그만두기
         </Button>
       </span>

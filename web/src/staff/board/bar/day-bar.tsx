@@ -8,7 +8,6 @@ import styles from './day-bar.module.css'
 
 type DayProps = { day: ServiceDay; today: ServiceDay }
 
-/** The day before and the day after. */
 export const DaySwitch = ({ day, today }: DayProps) => (
   <div className={styles.switch}>
     <SiteLink
@@ -28,7 +27,7 @@ export const DaySwitch = ({ day, today }: DayProps) => (
   </div>
 )
 
-/** Beside the day: that it is today, or the way there. */
+/** Marks the day of the board as today, or links to today. */
 export const TodayMark = ({ day, today }: DayProps) =>
   day === today ? (
     <span className={styles.today}>오늘</span>

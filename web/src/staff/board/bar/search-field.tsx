@@ -6,17 +6,17 @@ import { staffPaths } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
 import styles from './search-field.module.css'
 
-/** Leads to the search with what was typed: as navigation state, since a phone number never stands in an address. */
+/** Opens the search with the typed text in the navigation state, since a phone number must not be in an address. */
 export function SearchField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const id = useId()
   const navigate = useNavigate()
-  const find = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
     void navigate(staffPaths.search, text === '' ? {} : { state: { find: text } })
   }
   return (
-    <form aria-label="예약 찾기" className={styles.find} onSubmit={find}>
+    <form aria-label="예약 찾기" className={styles.find} onSubmit={search}>
       <SearchIcon size={20} tone="quiet" />
       <label htmlFor={id}>
         <VisuallyHidden>예약 찾기</VisuallyHidden>

@@ -10,7 +10,7 @@ import styles from './week-strip.module.css'
 
 type WeekStripProps = { day: ServiceDay; today: ServiceDay; waiting: readonly BookingCard[] }
 
-/** The coming days: how full they are, and on which something still waits. */
+/** The coming days with their booked spots and the number of waiting bookings. */
 export function WeekStrip({ day, today, waiting }: WeekStripProps) {
   const days = daysOfStrip(day, today)
   const calendar = useQueries({
@@ -20,20 +20,20 @@ export function WeekStrip({ day, today, waiting }: WeekStripProps) {
   return (
     <Card as="nav" className={styles.week} aria-label="다가오는 날">
       <ul>
-        {days.map((at) => {
-          const { label, red, places, waiting: left } = stripDay(at, calendar, waiting)
+        {days.map((stripDate) => {
+          const { label, red, capacity, waiting: waitingCount } = stripDay(stripDate, calendar, waiting)
           return (
-            <li key={at}>
+            <li key={stripDate}>
               <SiteLink
-                to={boardPath(at, today)}
+                to={boardPath(stripDate, today)}
                 className={red ? styles.red : undefined}
-                aria-current={at === day ? 'date' : undefined}
+                aria-current={stripDate === day ? 'date' : undefined}
               >
                 <Text as="strong" weight="medium" tone="strong">
                   {label}
                 </Text>
-                <span>{places ?? '\u00a0'}</span>
-                <em>{left > 0 && `배정 전 ${left}`}</em>
+                <span>{capacity ?? '\u00a0'}</span>
+                <em>{waitingCount > 0 && `배정 전 ${waitingCount}`}</em>
               </SiteLink>
             </li>
           )

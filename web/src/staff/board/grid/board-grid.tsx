@@ -8,53 +8,52 @@ import { type Board, columnOf, slotColumns, visitCount } from '../rules/board-da
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
-import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
+import { type RecentChange, type RowCandidate, TechnicianRow } from './technician-row.tsx'
 import { useRovingCells } from './use-roving-cells.ts'
 
 export type PendingAssignment = {
   booking: BookingCard
-  /** In their order. */
+  /** In the order of the rows. */
   candidates: readonly Candidate[]
-  /** To whom it is being assigned right now. */
+  /** The technician whose assignment is being sent. */
   busyWith: string | undefined
-  /** Whether the focus goes to the first who can take it. */
+  /** Whether the first possible cell takes the focus. */
   takesFocus: boolean
 }
 
 type BoardGridProps = {
   board: Board
-  asking: PendingAssignment | undefined
-  news: { request_id: string; words: string } | undefined
+  pending: PendingAssignment | undefined
+  recentChange: RecentChange | undefined
   minute: number
   onPick: (staff_id: string) => void
   onOpen: (request_id: string) => void
-  /** @param path of the site */
   onFollow: (path: string) => void
 }
 
-const MOST_DIGITS = 9
+const MAX_DIGIT = 9
 
-/** Technicians and their slots. While a booking is to be assigned, each cell of its slot shows whether it can be. */
+/** Technicians and their slots. While a booking is to be assigned, its column shows which technicians can take it. */
 export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
-  const { board, asking, news, minute, onPick, onOpen, onFollow } = props
+  const { board, pending, recentChange, minute, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
-  const lanes = useMemo(() => lanesOf(board, asking), [board, asking])
-  const assignColumn = asking && columnOf(asking.booking)
-  const askedFor = asking?.takesFocus ? asking.booking.request_id : undefined
+  const rows = useMemo(() => rowsOf(board, pending), [board, pending])
+  const assignColumn = pending && columnOf(pending.booking)
+  const focusedBooking = pending?.takesFocus ? pending.booking.request_id : undefined
   const focusFirst = useEffectEvent(() => {
     table.current?.querySelector<HTMLElement>('[data-pick]')?.focus()
   })
   useEffect(() => {
-    if (askedFor !== undefined) focusFirst()
-  }, [askedFor])
+    if (focusedBooking !== undefined) focusFirst()
+  }, [focusedBooking])
 
-  const act = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
     const pick = event.target.closest<HTMLElement>('[data-pick]')?.dataset.pick
     if (pick !== undefined) onPick(pick)
     const link = event.target.closest('a')
-    // Anything but a plain click is the browser's: a new tab, say.
+    // The browser handles other clicks, for example for a new tab.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { booking } = link.dataset
@@ -69,7 +68,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
         className={styles.grid}
         aria-label={`${dateLabel(board.day)} 배정표`}
         style={slotColumns}
-        onClick={act}
+        onClick={handleClick}
         {...roving}
       >
         <thead>
@@ -79,23 +78,27 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
               방문 {visitCount(board)}건
             </td>
             {serviceTimes.map((time, column) => {
-              const places = board.slots.find(({ service_time }) => service_time === time)
+              const capacity = board.slots.find(({ service_time }) => service_time === time)
               return (
                 <th key={time} scope="col" data-assign={column === assignColumn || undefined}>
                   {time}
-                  {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
+                  {capacity !== undefined && <RemainingCapacity {...capacity} />}
                 </th>
               )
             })}
           </tr>
         </thead>
         <tbody>
-          {lanes.map(({ lane, asked }) => (
+          {rows.map(({ technician, candidate }) => (
             <TechnicianRow
-              key={lane.staff_id}
-              lane={lane}
-              asked={asked}
-              news={lane.visits.some(({ request_id }) => request_id === news?.request_id) ? news : undefined}
+              key={technician.staff_id}
+              technician={technician}
+              candidate={candidate}
+              recentChange={
+                technician.visits.some(({ request_id }) => request_id === recentChange?.request_id)
+                  ? recentChange
+                  : undefined
+              }
               minute={minute}
             />
           ))}
@@ -105,14 +108,14 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
   )
 })
 
-function lanesOf(board: Board, asking: PendingAssignment | undefined) {
-  if (asking === undefined) return board.technicians.map((lane) => ({ lane, asked: undefined }))
-  const { booking, candidates, busyWith } = asking
+function rowsOf(board: Board, pending: PendingAssignment | undefined) {
+  if (pending === undefined) return board.technicians.map((technician) => ({ technician, candidate: undefined }))
+  const { booking, candidates, busyWith } = pending
   let possible = 0
-  return candidates.map(({ lane, fit }) => {
+  return candidates.map(({ technician, fit }) => {
     if (fit.kind === 'possible') possible += 1
-    const digit = fit.kind === 'possible' && possible <= MOST_DIGITS ? possible : undefined
-    const asked: RowCandidate = { booking, fit, digit, busy: busyWith === lane.staff_id }
-    return { lane, asked }
+    const digit = fit.kind === 'possible' && possible <= MAX_DIGIT ? possible : undefined
+    const candidate: RowCandidate = { booking, fit, digit, busy: busyWith === technician.staff_id }
+    return { technician, candidate }
   })
 }

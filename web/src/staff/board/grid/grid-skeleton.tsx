@@ -4,10 +4,10 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { slotColumns } from '../rules/board-day.ts'
 import styles from './board-grid.module.css'
 
-/** Which cells of a board usually hold something. */
-const places = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
+/** `x` marks a cell with a visit. */
+const rows = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
 
-/** Where the lanes will be; the slots are known. */
+/** The table while its technicians load. */
 export function GridSkeleton() {
   return (
     <Card className={styles.scroller} aria-busy="true">
@@ -26,7 +26,7 @@ export function GridSkeleton() {
           </tr>
         </thead>
         <tbody>
-          {places.map((row) => (
+          {rows.map((row) => (
             <tr key={row}>
               <th scope="row" className={`${styles.technician} ${styles.blank}`}>
                 <Skeleton width={60} height={16} />

@@ -1,19 +1,19 @@
 import { Row } from '../../../core/ui/layout.tsx'
 import styles from './remaining-capacity.module.css'
 
-type PlacesLeftProps = { booked: number; capacity: number }
+type RemainingCapacityProps = { booked: number; capacity: number }
 
-const MOST_SQUARES = 10
+const MAX_SQUARES = 10
 
-/** How many places of a slot are taken: squares and numbers. It is a fact, not something to do. */
-export function RemainingCapacity({ booked, capacity }: PlacesLeftProps) {
+/** The booked spots of a slot, as squares and numbers. */
+export function RemainingCapacity({ booked, capacity }: RemainingCapacityProps) {
   const squares = Math.max(booked, capacity)
   return (
-    <Row as="span" size="small" weight="regular" tone="muted" numbers className={styles.places}>
-      {squares <= MOST_SQUARES && (
+    <Row as="span" size="small" weight="regular" tone="muted" numbers className={styles.capacity}>
+      {squares <= MAX_SQUARES && (
         <span className={styles.squares} aria-hidden="true">
-          {[...Array(squares).keys()].map((n) => (
-            <i key={n} data-taken={n < booked || undefined} />
+          {[...Array(squares).keys()].map((index) => (
+            <i key={index} data-booked={index < booked || undefined} />
           ))}
         </span>
       )}

@@ -12,25 +12,27 @@ import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
 import { VisitChip } from './visit-chip.tsx'
 
-/** A booking that is to be assigned, as one lane sees it. */
+/** Whether one technician can take the booking that is to be assigned. */
 export type RowCandidate = {
   booking: BookingCard
   fit: Fit
-  /** The digit that assigns here at once. */
+  /** The key that assigns to this technician. */
   digit: number | undefined
   busy: boolean
 }
 
-type LaneRowProps = {
-  lane: TechnicianDay
-  asked: RowCandidate | undefined
-  /** What has just happened to one of the visits. */
-  news: { request_id: string; words: string } | undefined
+export type RecentChange = { request_id: string; text: string }
+
+type TechnicianRowProps = {
+  technician: TechnicianDay
+  candidate: RowCandidate | undefined
+  /** Set when one of the technician's visits has just changed. */
+  recentChange: RecentChange | undefined
   /** Milliseconds. */
   minute: number
 }
 
-const sameAsked = (a: RowCandidate | undefined, b: RowCandidate | undefined) =>
+const isSameCandidate = (a: RowCandidate | undefined, b: RowCandidate | undefined) =>
   a === b ||
   (a !== undefined &&
     b !== undefined &&
@@ -39,40 +41,41 @@ const sameAsked = (a: RowCandidate | undefined, b: RowCandidate | undefined) =>
     a.busy === b.busy &&
     isSameFit(a.fit, b.fit))
 
-/** One technician and their day. Drawn anew only when something of it is another. */
+/** One technician and their day. Renders again only when its content changes. */
 export const TechnicianRow = memo(
-  function LaneRow({ lane, asked, news, minute }: LaneRowProps) {
-    const { name, districts, retired, day_off, visits } = lane
+  function TechnicianRow({ technician, candidate, recentChange, minute }: TechnicianRowProps) {
+    const { name, districts, retired, day_off, visits } = technician
     const now = new Date(minute)
-    const askedColumn = asked === undefined ? -1 : columnOf(asked.booking)
+    const assignColumn = candidate === undefined ? -1 : columnOf(candidate.booking)
     const isOff = day_off && visits.length === 0
     const cellOf = (column: number): ReactNode => {
-      const here = visits.filter((visit) => columnOf(visit) === column)
-      if (here.length > 0)
-        return here.map((visit) => (
+      const visitsOfSlot = visits.filter((visit) => columnOf(visit) === column)
+      if (visitsOfSlot.length > 0)
+        return visitsOfSlot.map((visit) => (
           <VisitChip
             key={visit.request_id}
             visit={visit}
             state={visitStateOf(visit, visits, now)}
-            news={news?.request_id === visit.request_id ? news.words : undefined}
+            recentChange={recentChange?.request_id === visit.request_id ? recentChange.text : undefined}
           />
         ))
-      if (asked !== undefined && column === askedColumn) return <AskedCell lane={lane} asked={asked} />
+      if (candidate !== undefined && column === assignColumn)
+        return <CandidateCell technician={technician} candidate={candidate} />
       return <span className={styles.free}>{day_off ? '쉬는 날' : '–'}</span>
     }
     return (
-      <tr data-lane={lane.staff_id}>
+      <tr data-technician={technician.staff_id}>
         <th scope="row" className={styles.technician}>
           {visits[0] === undefined ? (
             <Text as="strong" size="body" tone="strong">
               {name}
             </Text>
           ) : (
-            // No stop of the Tab key for each of sixty lanes: by keyboard the day on paper is reached from the team. A plain
-            // link, which the grid follows: the router's are drawn anew wherever one goes.
+            // The Tab key skips this link, since the keyboard opens the printed day from the team. The link is plain, because
+            // the router's links render again at each navigation.
             <a
               className={styles.sheet}
-              href={printPath(lane.staff_id, visits[0].service_day)}
+              href={printPath(technician.staff_id, visits[0].service_day)}
               title={`${name} 방문표 인쇄`}
               tabIndex={-1}
             >
@@ -91,7 +94,7 @@ export const TechnicianRow = memo(
           serviceTimes.map((time, column) => {
             const cell = cellOf(column)
             return (
-              <td key={time} tabIndex={-1} data-assign={column === askedColumn || undefined}>
+              <td key={time} tabIndex={-1} data-assign={column === assignColumn || undefined}>
                 {cell}
               </td>
             )
@@ -100,24 +103,34 @@ export const TechnicianRow = memo(
       </tr>
     )
   },
-  (a, b) => a.lane === b.lane && a.minute === b.minute && a.news === b.news && sameAsked(a.asked, b.asked),
+  (a, b) =>
+    a.technician === b.technician &&
+    a.minute === b.minute &&
+    a.recentChange === b.recentChange &&
+    isSameCandidate(a.candidate, b.candidate),
 )
 
-function AskedCell({ lane, asked: { booking, fit, digit, busy } }: { lane: TechnicianDay; asked: RowCandidate }) {
+function CandidateCell({
+  technician,
+  candidate: { booking, fit, digit, busy },
+}: {
+  technician: TechnicianDay
+  candidate: RowCandidate
+}) {
   if (fit.kind !== 'possible') return <span className={styles.no}>{unavailableReason(fit, booking)}</span>
   const reason = shortReason(fit)
   return (
     <button
       type="button"
       className={styles.pick}
-      data-pick={lane.staff_id}
+      data-pick={technician.staff_id}
       tabIndex={-1}
       aria-busy={busy || undefined}
       aria-keyshortcuts={digit === undefined ? undefined : String(digit)}
     >
       <Row as="strong" justify="between" tone="accent" nowrap>
         <span>
-          <VisuallyHidden>{lane.name}, </VisuallyHidden>
+          <VisuallyHidden>{technician.name}, </VisuallyHidden>
           <span className={styles.here}>{busy ? '배정하는 중' : '여기에 배정'}</span>
           <span className={styles.drop} aria-hidden="true">
             놓으면 배정해요

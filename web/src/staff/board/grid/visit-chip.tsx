@@ -10,30 +10,30 @@ import styles from './visit-chip.module.css'
 type VisitChipProps = {
   visit: BookingCard
   state: VisitState
-  /** What has just happened to it, in place of how it stands. */
-  news?: string | undefined
+  /** Replaces the state right after a change. */
+  recentChange?: string | undefined
 }
 
-/** A visit in the grid. A plain link: the grid opens it above the board, so that hundreds of them wait for nothing. */
-export function VisitChip({ visit, state: { look, words }, news }: VisitChipProps) {
+/** A visit in the grid. The link is plain, and the grid handles its clicks, so that hundreds of links render fast. */
+export function VisitChip({ visit, state: { look, text }, recentChange }: VisitChipProps) {
   const { request_id, service_type, district } = visit
   return (
     <a
-      className={`${styles.visit} ${news === undefined ? styles[look] : styles.news}`}
+      className={`${styles.visit} ${recentChange === undefined ? styles[look] : styles.recentChange}`}
       href={staffBookingPath(request_id)}
       data-booking={request_id}
       tabIndex={-1}
     >
       <Text as="strong" tone="strong">
         {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
-        <span className={styles.words}>
+        <span className={styles.text}>
           {[service_type ?? '서비스 없음', district && shortDistrict(district)].filter(Boolean).join(' · ')}
         </span>
       </Text>
       <span className={styles.state}>
-        {news === undefined && look === 'done' && <CheckIcon size={14} />}
-        {news === undefined && look === 'late' && <AlertIcon size={14} />}
-        <span className={styles.words}>{news ?? words}</span>
+        {recentChange === undefined && look === 'done' && <CheckIcon size={14} />}
+        {recentChange === undefined && look === 'late' && <AlertIcon size={14} />}
+        <span className={styles.text}>{recentChange ?? text}</span>
       </span>
     </a>
   )

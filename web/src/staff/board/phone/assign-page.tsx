@@ -17,26 +17,27 @@ import styles from './assign-page.module.css'
 
 type AssignPageProps = {
   card: BookingCard
-  /** Undefined while the day is being read. */
+  /** Undefined while the day loads. */
   candidates: readonly Candidate[] | undefined
   busy: boolean
   notice: AssignmentNotice | undefined
   onDismiss: () => void
   onPick: (staff_id: string) => void
-  onStop: () => void
+  onCancel: () => void
 }
 
-/** Who shall come, where there is no room for a table: a page of its own above the board. */
-export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, onStop }: AssignPageProps) {
+/** The choice of a technician for narrow screens: a page of its own above the board. */
+export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, onCancel }: AssignPageProps) {
   const id = useId()
-  const modal = useModal({ open: true, onEscape: onStop })
-  const [chosen, choose] = useState<string>()
+  const modal = useModal({ open: true, onEscape: onCancel })
+  const [selectedId, setSelectedId] = useState<string>()
   const possible = candidates?.filter(({ fit }) => fit.kind === 'possible') ?? []
-  const picked = possible.find(({ lane }) => lane.staff_id === chosen) ?? possible[0]
+  const selected =
+    possible.find(({ technician }) => technician.staff_id === selectedId)?.technician ?? possible[0]?.technician
   return (
     <dialog {...modal} className={styles.page} aria-labelledby={id}>
       <header>
-        <button type="button" className={iconButton.button} aria-label="닫기" onClick={onStop}>
+        <button type="button" className={iconButton.button} aria-label="닫기" onClick={onCancel}>
           <CloseIcon />
         </button>
         <span>기사님 고르기</span>
@@ -50,7 +51,7 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
           <br />
           {detailText(card)}
         </Text>
-        <Row as="p" justify="between" gap={4} className={styles.promise}>
+        <Row as="p" justify="between" gap={4} className={styles.deadline}>
           {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
           <BookingLink request_id={card.request_id} className={styles.more}>
             자세히
@@ -64,12 +65,12 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
             <legend className={styles.legend}>
               {possible.length === 0 ? '이 시간에 갈 수 있는 기사님이 없어요.' : '맡길 수 있는 기사님'}
             </legend>
-            {candidates.map(({ lane, fit }) =>
+            {candidates.map(({ technician, fit }) =>
               fit.kind === 'possible' ? (
-                <label key={lane.staff_id} className={styles.person}>
+                <label key={technician.staff_id} className={styles.person}>
                   <span>
                     <Text as="strong" tone="strong">
-                      {lane.name}
+                      {technician.name}
                     </Text>
                     <Text as="small" block tone="muted">
                       {fullReason(fit)}
@@ -78,13 +79,13 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
                   <input
                     type="radio"
                     name={`${id}-who`}
-                    checked={picked?.lane.staff_id === lane.staff_id}
-                    onChange={() => choose(lane.staff_id)}
+                    checked={selected?.staff_id === technician.staff_id}
+                    onChange={() => setSelectedId(technician.staff_id)}
                   />
                 </label>
               ) : (
-                <p key={lane.staff_id} className={styles.no}>
-                  {lane.name}
+                <p key={technician.staff_id} className={styles.no}>
+                  {technician.name}
                   <Text weight="regular" as="small" block tone="muted">
                     {unavailableReason(fit, card)}
                   </Text>
@@ -94,10 +95,10 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
           </Stack>
         )}
       </div>
-      {picked !== undefined && (
+      {selected !== undefined && (
         <div className={styles.bar}>
-          <Button busy={busy} onClick={() => onPick(picked.lane.staff_id)}>
-            {busy ? '배정하는 중' : `${picked.lane.name}에게 배정하기`}
+          <Button busy={busy} onClick={() => onPick(selected.staff_id)}>
+            {busy ? '배정하는 중' : `${selected.name}에게 배정하기`}
           </Button>
         </div>
       )}

@@ -8,24 +8,24 @@ import { bookingTitle } from '../rules/booking-text.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './day-visits.module.css'
 
-/** The visits of a day by slot, where there is no room for a table. @param minute milliseconds */
+/** The visits of a day by slot, for narrow screens. @param minute milliseconds */
 export function DayVisits({ board, minute }: { board: Board; minute: number }) {
   const now = new Date(minute)
-  const visits = board.technicians.flatMap((lane) => lane.visits.map((visit) => ({ visit, lane })))
+  const visits = board.technicians.flatMap((technician) => technician.visits.map((visit) => ({ visit, technician })))
   if (visits.length === 0) return <p className={styles.none}>이날은 배정된 방문이 없어요.</p>
   return serviceTimes.map((time, column) => {
-    const places = board.slots.find(({ service_time }) => service_time === time)
+    const capacity = board.slots.find(({ service_time }) => service_time === time)
     const here = visits.filter(({ visit }) => columnOf(visit) === column)
     if (here.length === 0) return null
     return (
       <section key={time} className={styles.slot} aria-label={time}>
         <Row as="h2" justify="between" marginBottom={2} size="small">
           {time}
-          {places !== undefined && <RemainingCapacity booked={places.booked} capacity={places.capacity} />}
+          {capacity !== undefined && <RemainingCapacity {...capacity} />}
         </Row>
         <Stack as="ul" gap={2}>
-          {here.map(({ visit, lane }) => {
-            const { look, badge, since } = visitStateOf(visit, lane.visits, now)
+          {here.map(({ visit, technician }) => {
+            const { look, badge, since } = visitStateOf(visit, technician.visits, now)
             return (
               <li key={visit.request_id}>
                 <BookingLink request_id={visit.request_id} className={styles.stop}>
@@ -34,7 +34,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
                   )}
                   <span>
                     <strong>{bookingTitle(visit)}</strong>
-                    <small>{[lane.name, since].filter(Boolean).join(' · ')}</small>
+                    <small>{[technician.name, since].filter(Boolean).join(' · ')}</small>
                   </span>
                   <span className={`${styles.badge} ${styles[look]}`}>{badge}</span>
                 </BookingLink>

@@ -5,11 +5,11 @@ import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import styles from './drag-preview.module.css'
 
-type DraggedChipProps = { card: BookingCard; place: RefObject<HTMLDivElement | null> }
+type DragPreviewProps = { card: BookingCard; element: RefObject<HTMLDivElement | null> }
 
-/** A ticket on its way into the grid. Readers hear of the assignment, not of the way there. */
-export const DragPreview = ({ card: { service_type, district, due_at }, place }: DraggedChipProps) => (
-  <div ref={place} className={styles.chip} aria-hidden="true">
+/** The dragged queue card under the pointer. Screen readers announce the assignment instead. */
+export const DragPreview = ({ card: { service_type, district, due_at }, element }: DragPreviewProps) => (
+  <div ref={element} className={styles.chip} aria-hidden="true">
     <strong>
       {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
       {[service_type, district && shortDistrict(district)].filter(Boolean).join(' · ')}

@@ -8,28 +8,27 @@ import { bookingTitle } from '../rules/booking-text.ts'
 import type { QueueEntry } from '../rules/stable-order.ts'
 import styles from './queue-card.module.css'
 
-type TicketCardProps = QueueEntry & { chosen: boolean }
+type QueueCardProps = QueueEntry & { selected: boolean }
 
-/**
- * A booking that waits for a technician; choosing it asks who comes. Whoever holds the list knows it by its id. One that
- * no longer waits keeps its place, and the focus, while nothing may move.
- */
-export const QueueCard = memo(function TicketCard({ card, gone, chosen }: TicketCardProps) {
+/** A booking that waits for a technician; a click selects it. A booking that left the queue keeps its place and focus. */
+export const QueueCard = memo(function QueueCard({ card, isGone, selected }: QueueCardProps) {
   const { request_id, service_type, service_day, service_time, due_at } = card
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
-  const look = gone ? styles.gone : isOver && styles.over
+  const look = isGone ? styles.gone : isOver && styles.over
   return (
     <button
       type="button"
-      className={[styles.ticket, look].filter(Boolean).join(' ')}
-      data-ticket={request_id}
-      aria-pressed={chosen}
-      aria-disabled={gone || undefined}
+      className={[styles.card, look].filter(Boolean).join(' ')}
+      data-queue-card={request_id}
+      aria-pressed={selected}
+      aria-disabled={isGone || undefined}
     >
-      {service_type !== undefined && <ServiceIcon service={service_type} size={28} tone={gone ? 'quiet' : 'tinted'} />}
+      {service_type !== undefined && (
+        <ServiceIcon service={service_type} size={28} tone={isGone ? 'quiet' : 'tinted'} />
+      )}
       <span>
-        {gone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
+        {isGone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
         <span className={styles.when}>
           {dayLabel(service_day)}{' '}

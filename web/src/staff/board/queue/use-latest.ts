@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The value of the last drawing, for what listens longer than one: it need not be told of each. */
+/** Holds the value of the last render for callbacks that outlive it. */
 export function useLatest<T>(value: T) {
   const latest = useRef(value)
   useLayoutEffect(() => {

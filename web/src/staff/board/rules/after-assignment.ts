@@ -3,18 +3,24 @@ import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import type { Board } from './board-day.ts'
 
 type Receipt = { request_id: string; status: Status; version: number }
-type Who = { staff_id: string; name: string }
+type Technician = { staff_id: string; name: string }
 
-/** The board as it stands once a booking was assigned: nothing waits for the next reading. */
-export function withAssignment(board: Board, card: BookingCard, who: Who, receipt: Receipt, now: Date): Board {
-  const { due_at: _, waiting_since: __, ...kept } = card
+/** Returns the board with the booking assigned, without waiting for the next response. */
+export function withAssignment(
+  board: Board,
+  card: BookingCard,
+  { staff_id, name }: Technician,
+  receipt: Receipt,
+  now: Date,
+): Board {
+  const { due_at: _, waiting_since: __, ...rest } = card
   const visit: BookingCard = {
-    ...kept,
+    ...rest,
     status: receipt.status,
     version: receipt.version,
     accepted_at: now.toISOString(),
-    engineer_uid: who.staff_id,
-    engineer_name: who.name,
+    engineer_uid: staff_id,
+    engineer_name: name,
   }
   const without = <T extends BookingCard>(cards: T[]) =>
     cards.some(({ request_id }) => request_id === card.request_id)
@@ -23,23 +29,21 @@ export function withAssignment(board: Board, card: BookingCard, who: Who, receip
   return {
     ...board,
     unassigned: without(board.unassigned),
-    technicians: board.technicians.map((lane) => {
-      const visits = without(lane.visits)
-      if (lane.staff_id === who.staff_id && board.day === card.service_day)
-        return { ...lane, visits: [...visits, visit].sort(byVisit) }
-      return visits === lane.visits ? lane : { ...lane, visits }
+    technicians: board.technicians.map((technician) => {
+      const visits = without(technician.visits)
+      if (technician.staff_id === staff_id && board.day === card.service_day)
+        return { ...technician, visits: [...visits, visit].sort(byVisit) }
+      return visits === technician.visits ? technician : { ...technician, visits }
     }),
   }
 }
 
-/** What became of a booking that could not be assigned as it was read. */
+/** How a booking changed before it could be assigned. */
 export type AssignmentConflict =
-  | { kind: 'assigned'; to: string; by?: string; at?: string }
-  | { kind: 'cancelled' }
-  | { kind: 'over' }
-  | { kind: 'changed' }
+  | { kind: 'assigned'; technician: string; dispatcher?: string | undefined; assignedAt?: string | undefined }
+  | { kind: 'cancelled' | 'over' | 'changed' }
 
-type Read =
+type CurrentBooking =
   | { cancelled_at: string }
   | {
       status: Status
@@ -49,16 +53,12 @@ type Read =
       history?: readonly { event: string; staff_name?: string | undefined }[] | undefined
     }
 
-/** @param read the booking as it stands now @param wasAssigned whether it had a technician when it was to be assigned */
-export function assignmentConflict(read: Read, wasAssigned: boolean): AssignmentConflict {
-  if ('cancelled_at' in read) return { kind: 'cancelled' }
-  if (read.status === status.completed || read.started_at !== undefined) return { kind: 'over' }
-  if (wasAssigned || read.engineer_name === undefined || read.status === status.received) return { kind: 'changed' }
-  const by = read.history?.findLast(({ event }) => event === 'assigned' || event === 'reassigned')?.staff_name
-  return {
-    kind: 'assigned',
-    to: read.engineer_name,
-    ...(by !== undefined && { by }),
-    ...(read.accepted_at !== undefined && { at: read.accepted_at }),
-  }
+/** @param wasAssigned whether the booking had a technician before the attempt */
+export function assignmentConflict(booking: CurrentBooking, wasAssigned: boolean): AssignmentConflict {
+  if ('cancelled_at' in booking) return { kind: 'cancelled' }
+  const { engineer_name: technician, accepted_at: assignedAt, history = [] } = booking
+  if (booking.status === status.completed || booking.started_at !== undefined) return { kind: 'over' }
+  if (wasAssigned || technician === undefined || booking.status === status.received) return { kind: 'changed' }
+  const dispatcher = history.findLast(({ event }) => event === 'assigned' || event === 'reassigned')?.staff_name
+  return { kind: 'assigned', technician, dispatcher, assignedAt }
 }

@@ -5,9 +5,9 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
-/** What the desk sees of a day. */
+/** The board of a day. */
 export type Board = ResponseOf<typeof showBoard>
-/** A technician and their visits of the day. */
+/** A technician with their visits of the day. */
 export type TechnicianDay = Board['technicians'][number]
 
 /** Index of the column of a visit; a visit without a time is in the first column. */
@@ -22,7 +22,7 @@ export const slotStartLabel = (time: ServiceTime) => hourLabel(slotOf(time).from
 
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 
-/** A booking on the board, whether it waits or has somebody. */
+/** Finds a booking on the board, with or without a technician. */
 export function findCard(board: Board, request_id: string): BookingCard | undefined {
   const all = [board.unassigned, ...board.technicians.map(({ visits }) => visits)].flat()
   return all.find((card) => card.request_id === request_id)

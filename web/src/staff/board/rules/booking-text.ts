@@ -7,13 +7,13 @@ export const bookingTitle = ({ service_type, district }: BookingCard) =>
   [service_type ?? '서비스 없음', district].filter(Boolean).join(' · ')
 
 /** `12월 10일 (목) 오후 12시 ~ 오후 3시`. */
-export const visitWords = ({ service_day, service_time }: BookingCard) =>
+export const visitTime = ({ service_day, service_time }: BookingCard) =>
   [dayLabel(service_day), service_time].filter(Boolean).join(' ')
 
 /** `노원구 수리를`. */
 export const bookingAsObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>
   [district, withObjectParticle(service_type ?? '방문')].filter(Boolean).join(' ')
 
-/** What the technician should know: `벽걸이형 · LG전자 · 물이 새요`. */
+/** Facts for the technician: `벽걸이형 · LG전자 · 물이 새요`. */
 export const detailText = ({ aircon_type, brand, sprint }: BookingCard) =>
   [aircon_type, brand, sprint?.join(', ')].filter(Boolean).join(' · ')

@@ -3,17 +3,17 @@ import { withSubjectParticle, withTopicParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { type Board, columnOf, type TechnicianDay } from './board-day.ts'
 
-/** Somebody who can take a visit, and what speaks for them. */
+/** A technician who can take a visit, and the reasons for them. */
 type Possible = {
   kind: 'possible'
   ownDistrict: boolean
-  /** They come from this district, which is the booking's too. */
+  /** District of the visit right before, if it is the district of the booking. */
   before?: string
-  /** What they have that day. */
+  /** Number of visits that day. */
   visits: number
 }
 
-/** Whether a technician can take a booking, and why not. */
+/** Whether a technician can take a booking, and the reason. */
 export type Fit =
   | Possible
   | { kind: 'busy'; visit: BookingCard }
@@ -21,34 +21,34 @@ export type Fit =
 
 const isSame = (a: BookingCard, b: BookingCard) => a.request_id === b.request_id
 
-/** What the board knows of it; the write alone is sure (specification 4.6). */
-export function fitOf(lane: TechnicianDay, booking: BookingCard): Fit {
-  const visits = lane.visits.filter((visit) => !isSame(visit, booking))
-  if (booking.engineer_uid === lane.staff_id && booking.status >= status.assigned) return { kind: 'current' }
+/** Returns the fit as far as the board shows it; only the write is certain (specification 4.6). */
+export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
+  const visits = technician.visits.filter((visit) => !isSame(visit, booking))
+  if (booking.engineer_uid === technician.staff_id && booking.status >= status.assigned) return { kind: 'current' }
   const visit = visits.find((other) => columnOf(other) === columnOf(booking))
   if (visit !== undefined) return { kind: 'busy', visit }
-  if (lane.retired) return { kind: 'retired' }
-  if (booking.service_type !== undefined && !lane.services.includes(booking.service_type))
+  if (technician.retired) return { kind: 'retired' }
+  if (booking.service_type !== undefined && !technician.services.includes(booking.service_type))
     return { kind: 'not_offered' }
-  if (lane.day_off) return { kind: 'off' }
+  if (technician.day_off) return { kind: 'off' }
   const before = visits.filter((other) => columnOf(other) < columnOf(booking)).at(-1)?.district
   return {
     kind: 'possible',
-    ownDistrict: booking.district !== undefined && lane.districts.includes(booking.district),
+    ownDistrict: booking.district !== undefined && technician.districts.includes(booking.district),
     ...(before !== undefined && before === booking.district && { before }),
     visits: visits.length,
   }
 }
 
-/** Whether two say the same in a cell. */
+/** Whether both show the same text in a cell. */
 export function isSameFit(a: Fit, b: Fit): boolean {
   if (a.kind !== 'possible' || b.kind !== 'possible') return a.kind === b.kind
   return a.ownDistrict === b.ownDistrict && a.before === b.before && a.visits === b.visits
 }
 
-export type Candidate = { lane: TechnicianDay; fit: Fit }
+export type Candidate = { technician: TechnicianDay; fit: Fit }
 
-/** Own district and nothing that day, own district, others; then those who cannot, as the board has them. */
+/** Ranks own district without visits first, then own district, other districts, and technicians who cannot come. */
 function rankOf({ fit }: Candidate): number {
   if (fit.kind !== 'possible') return 3
   if (!fit.ownDistrict) return 2
@@ -58,23 +58,23 @@ function rankOf({ fit }: Candidate): number {
 const isNear = ({ fit }: Candidate) => (fit.kind === 'possible' && fit.before !== undefined ? 0 : 1)
 const visitsOf = ({ fit }: Candidate) => (fit.kind === 'possible' ? fit.visits : 0)
 
-/** The technicians of a day as they come into question for a booking, the best first. */
+/** Returns the technicians of a day, the best for the booking first. */
 export const candidatesFor = ({ technicians }: Pick<Board, 'technicians'>, booking: BookingCard): Candidate[] =>
   technicians
-    .map((lane) => ({ lane, fit: fitOf(lane, booking) }))
+    .map((technician) => ({ technician, fit: fitOf(technician, booking) }))
     .sort((a, b) => rankOf(a) - rankOf(b) || isNear(a) - isNear(b) || visitsOf(a) - visitsOf(b))
 
-/** What speaks for somebody, in a cell: `담당 구 · 이날 0건`. */
+/** The reason for a technician, in a cell: `담당 구 · 이날 0건`. */
 export function shortReason({ ownDistrict, before, visits }: Possible): string {
   if (!ownDistrict) return '담당 구 밖'
   return before === undefined ? `담당 구 · 이날 ${visits}건` : `앞 방문이 ${before}`
 }
 
-/** The same where there is room for all of it: `담당 구 밖 · 이날 2건`. */
+/** All reasons for a technician: `담당 구 밖 · 이날 2건`. */
 export const fullReason = ({ ownDistrict, before, visits }: Possible) =>
   `${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
 
-/** Why somebody cannot take a booking. */
+/** Why a technician cannot take a booking. */
 export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
   switch (fit.kind) {
     case 'busy':

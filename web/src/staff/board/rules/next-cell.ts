@@ -2,11 +2,11 @@ export type Cell = { row: number; column: number }
 
 type Size = { rows: number; columns: number }
 
-const clamped = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
 
-/** Where a key leads from a cell; undefined for any other key. The ends do not meet: one sees where the table ends. */
+/** Returns the cell that a key moves to; undefined for other keys. Keys do not wrap at the edges of the table. */
 export function nextCell(key: string, { row, column }: Cell, { rows, columns }: Size): Cell | undefined {
-  const to = (cell: Cell) => ({ row: clamped(cell.row, rows - 1), column: clamped(cell.column, columns - 1) })
+  const to = (cell: Cell) => ({ row: clamp(cell.row, rows - 1), column: clamp(cell.column, columns - 1) })
   switch (key) {
     case 'ArrowUp':
       return to({ row: row - 1, column })

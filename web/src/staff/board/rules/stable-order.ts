@@ -1,30 +1,29 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 
-/** A ticket of the queue; `gone` while it no longer waits and its place is kept. */
-export type QueueEntry = { card: BookingCard; gone: boolean }
+/** A card of the queue; `isGone` when the booking no longer waits and only its place remains. */
+export type QueueEntry = { card: BookingCard; isGone: boolean }
 
-const idOf = (card: BookingCard) => card.request_id
-
-/**
- * The queue as it is drawn. While somebody points at it nothing moves below them: who is gone leaves a place, who is new
- * comes last.
- */
+/** Returns the entries of the queue. While it is held no entry moves: a booking that left keeps its place, a new one comes last. */
 export function stableOrder(
-  drawn: readonly QueueEntry[],
+  rendered: readonly QueueEntry[],
   waiting: readonly BookingCard[],
-  held: boolean,
+  isHeld: boolean,
 ): QueueEntry[] {
-  if (!held) return waiting.map((card) => ({ card, gone: false }))
-  const still = new Map(waiting.map((card) => [idOf(card), card]))
-  const known = new Set(drawn.map(({ card }) => idOf(card)))
+  const toEntry = (card: BookingCard) => ({ card, isGone: false })
+  if (!isHeld) return waiting.map(toEntry)
+  const current = new Map(waiting.map((card) => [card.request_id, card]))
+  const isRendered = new Set(rendered.map(({ card }) => card.request_id))
   return [
-    ...drawn.map(({ card }) => ({ card: still.get(idOf(card)) ?? card, gone: !still.has(idOf(card)) })),
-    ...waiting.filter((card) => !known.has(idOf(card))).map((card) => ({ card, gone: false })),
+    ...rendered.map(({ card }) => {
+      const update = current.get(card.request_id)
+      return { card: update ?? card, isGone: update === undefined }
+    }),
+    ...waiting.filter((card) => !isRendered.has(card.request_id)).map(toEntry),
   ]
 }
 
-/** How many wait now that did not before. */
+/** Returns how many bookings are in the queue now that were not in it before. */
 export function arrivedSince(before: readonly BookingCard[], now: readonly BookingCard[]): number {
-  const known = new Set(before.map(idOf))
-  return now.filter((card) => !known.has(idOf(card))).length
+  const ids = new Set(before.map(({ request_id }) => request_id))
+  return now.filter(({ request_id }) => !ids.has(request_id)).length
 }

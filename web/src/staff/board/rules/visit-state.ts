@@ -7,18 +7,18 @@ import { MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { slotStartLabel } from './board-day.ts'
 
-/** A visit that has not begun by then is late. */
+/** A visit that has not started this long after its slot began is late. */
 const GRACE = 30 * MINUTE
 
 /**
- * How a visit of the board stands.
- * @property words in its cell
- * @property badge the same in a word or two
- * @property since when, where that is told beside the badge
+ * The state of a visit on the board.
+ * @property text in its cell
+ * @property badge short form of the text
+ * @property since time next to the badge
  */
 export type VisitState = {
   look: 'planned' | 'now' | 'done' | 'late'
-  words: string
+  text: string
   badge: string
   since?: string
 }
@@ -28,35 +28,36 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
   if (visit.status === status.completed) return doneState(visit)
   const { start, end } = visitSpan(visit.service_day, visit.service_time)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)
-  if (now > end) return { look: 'late', words: '마치지 않은 방문', badge: '마치지 않음' }
-  if (now.getTime() > start.getTime() + GRACE) return { look: 'late', words: '아직 시작 전', badge: '시작 전' }
+  if (now > end) return { look: 'late', text: '마치지 않은 방문', badge: '마치지 않음' }
+  if (now.getTime() > start.getTime() + GRACE) return { look: 'late', text: '아직 시작 전', badge: '시작 전' }
   if (isNext(visit, others, now)) {
-    const at = visit.service_time === undefined ? '' : ` · ${slotStartLabel(visit.service_time)}`
-    return { look: 'planned', words: `다음 방문${at}`, badge: '다음 방문' }
+    const slotStart = visit.service_time === undefined ? '' : ` · ${slotStartLabel(visit.service_time)}`
+    return { look: 'planned', text: `다음 방문${slotStart}`, badge: '다음 방문' }
   }
-  return { look: 'planned', words: `예정${feeWords(visit)}`, badge: '예정' }
+  return { look: 'planned', text: `예정${feeText(visit)}`, badge: '예정' }
 }
 
 function doneState({ completed_at }: BookingCard): VisitState {
-  if (completed_at === undefined) return { look: 'done', words: '완료', badge: '완료' }
-  const at = clockLabel(completed_at)
-  return { look: 'done', words: `완료 · ${at}`, badge: '완료', since: at }
+  if (completed_at === undefined) return { look: 'done', text: '완료', badge: '완료' }
+  const since = clockLabel(completed_at)
+  return { look: 'done', text: `완료 · ${since}`, badge: '완료', since }
 }
 
 function nowState(started_at: string): VisitState {
-  const at = clockLabel(started_at)
-  return { look: 'now', words: `작업 중 · ${at.replace(/^.. /, '')}부터`, badge: '작업 중', since: `${at}부터` }
+  const start = clockLabel(started_at)
+  return { look: 'now', text: `작업 중 · ${start.replace(/^.. /, '')}부터`, badge: '작업 중', since: `${start}부터` }
 }
 
-const isAhead = ({ status: at, started_at }: BookingCard) => at < status.completed && started_at === undefined
+const isStarted = (visit: BookingCard) => visit.status < status.completed && visit.started_at !== undefined
+const isAhead = (visit: BookingCard) => visit.status < status.completed && visit.started_at === undefined
 
-/** The first that somebody who is not at work has before them today. */
+/** Whether the visit is the first of today that is left for a technician who is not at work. */
 const isNext = (visit: BookingCard, others: readonly BookingCard[], now: Date) =>
   visit.service_day === seoulDayOf(now) &&
-  others.every(({ status: at, started_at }) => at === status.completed || started_at === undefined) &&
+  !others.some(isStarted) &&
   others.find(isAhead)?.request_id === visit.request_id
 
-function feeWords(visit: BookingCard): string {
+function feeText(visit: BookingCard): string {
   if (visit.service_time === undefined) return ' · 시간 없음'
   const factor = callOutOf(visit)?.factor ?? 1
   return factor === 1 ? '' : ` · 출장비 ${factor}배`
