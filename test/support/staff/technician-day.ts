@@ -7,7 +7,7 @@ import { renderStaffPage, tap, type, withPages } from '../web/render-page.tsx'
 
 let pages: ReturnType<typeof withPages>
 
-/** For a file that draws a technician's screens: the afternoon of 8 December 2026. */
+/** Renders a technician's screens on the afternoon of 8 December 2026. */
 export function withTechnician() {
   pages = withPages()
   beforeEach(() => {
@@ -15,7 +15,7 @@ export function withTechnician() {
   })
   afterEach(async () => {
     vi.useRealTimers()
-    // What was begun last must not reach the next test.
+    // Requests of this test must not reach the next one.
     const { queryClient } = await import('../../../web/src/staff/app/query-client.ts')
     await queryClient.cancelQueries()
     await pages.rest()
@@ -23,7 +23,7 @@ export function withTechnician() {
   return pages
 }
 
-/** Of this day: the next one, one that is done, and one after it. */
+/** Visits of this day: the next one, a completed one, and a later one. */
 export const visit = aVisit()
 export const { request_id } = visit
 export const done = aVisit({
@@ -43,12 +43,11 @@ export const later = aVisit({
   service_time: '오후 3시 ~ 오후 6시',
 })
 
-/** What the clock says in Seoul, `13:50`. */
+/** Sets the time in Seoul, `13:50`. */
 export const setClock = (time: string) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-12-08T${time}:00+09:00`) })
 
 export const openVisits = (path = '/staff/visits') => renderStaffPage(path, { me: theTechnician })
-/** What the server has. */
 export const serverReturns = (
   visits: StaffBooking[],
   contacts: ResponseOf<typeof showVisitContacts>['contacts'] = [],
@@ -57,16 +56,16 @@ export const serverReturns = (
   pages.api.answers(showVisitContacts, { contacts })
 }
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent
-/** Bodies that were sent to a path that ends so. */
+/** Returns the bodies of requests whose path ends like this. */
 export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
 
-/** As a phone that loses its network, or finds it again. */
-export function network(there: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
-  window.dispatchEvent(new Event(there ? 'online' : 'offline'))
+/** Takes the browser offline or online. */
+export function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** Fills the form of a finished visit in, and sends it. */
+/** Fills in the form of a completed visit and sends it. */
 export async function finish() {
   await type('작업 내용', '배수 펌프 1개')
   await type('출장비', '20000')
@@ -74,5 +73,5 @@ export async function finish() {
   await tap('20,000원으로 마치기')
 }
 
-/** Its technician is at work. */
+/** The next visit in progress. */
 export const started = { ...visit, started_at: '2026-12-08T04:50:00.000Z', version: 4 }

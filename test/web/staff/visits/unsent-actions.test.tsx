@@ -5,11 +5,11 @@ import { listVisits, showBoard, showStaffMe } from '#shared/contract/staff-route
 import { theTechnician } from '../../../support/bookings/visits.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import {
-  network,
   openVisits,
   request_id,
   sent,
   serverReturns,
+  setOnline,
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
@@ -18,7 +18,7 @@ import { tap as click, eventually, expectText, renderStaffPage } from '../../../
 const pages = withTechnician()
 
 const colleague = { ...theTechnician, staff_id: '33333333-3333-4333-8333-333333333333', name: '이기사' }
-const both = { ...theTechnician, roles: ['desk', 'technician'] as const }
+const dispatcher = { ...theTechnician, roles: ['desk', 'technician'] as const }
 
 const queue = (): { staff_id: string }[] => JSON.parse(localStorage.getItem('staff:taps') ?? '{"value":[]}').value
 const dialogText = () => document.querySelector('dialog[open]')?.textContent
@@ -27,17 +27,17 @@ const isSignedOut = () =>
     expect(Object.keys(localStorage).filter((key) => /^staff:(Cognito|me|visits)/.test(key))).toEqual([]),
   )
 
-/** A technician has begun a visit while offline. */
+/** Starts a visit while offline. */
 async function startOffline() {
   serverReturns([visit])
   await openVisits()
   await expectText('오늘 방문 1건')
-  network(false)
+  setOnline(false)
   await click('도봉구 방문 시작하기')
   await expectText('보낼 것이 1건 있어요')
 }
 
-/** Actions that an earlier visit to this page has left. */
+/** Stores an action that an earlier page left. */
 const storeQueue = (staff_id: string, staff_name?: string) =>
   localStorage.setItem(
     'staff:taps',
@@ -59,8 +59,8 @@ const storeQueue = (staff_id: string, staff_name?: string) =>
     }),
   )
 
-describe('actions that were not sent, when their technician leaves (specification 9.27)', () => {
-  it('stay by default at sign-out from the technician’s day', async () => {
+describe('unsent actions at sign-out (specification 9.27)', () => {
+  it('stay by default when the technician signs out', async () => {
     storeQueue(theTechnician.staff_id, '김기사')
     pages.api.refuses(startVisit, 'INTERNAL_ERROR')
     serverReturns([visit])
@@ -80,10 +80,10 @@ describe('actions that were not sent, when their technician leaves (specificatio
   it.each([
     ['the shell', 'nav [aria-label="로그아웃"]'],
     ['더보기', 'main button'],
-  ])('stay when the dialog is closed, and go when it says so, at sign-out from %s', async (_, selector) => {
+  ])('stay when the dialog is closed and are deleted on request, at sign-out from %s', async (_, selector) => {
     storeQueue(theTechnician.staff_id)
     pages.api.answers(showBoard, aBoard())
-    await renderStaffPage('/staff/more', { me: { ...both, roles: [...both.roles] } })
+    await renderStaffPage('/staff/more', { me: { ...dispatcher, roles: [...dispatcher.roles] } })
     await expectText('더보기')
     const leave = () => document.querySelector<HTMLElement>(selector)?.click()
     leave()
@@ -97,7 +97,7 @@ describe('actions that were not sent, when their technician leaves (specificatio
     expect(queue()).toEqual([])
   })
 
-  it('stay by default when the session has ended and they do not sign in again', async () => {
+  it('stay by default when the technician leaves after the session has expired', async () => {
     storeQueue(theTechnician.staff_id)
     pages.api.refuses(startVisit, 'INTERNAL_ERROR')
     serverReturns([visit])
@@ -125,18 +125,18 @@ describe('actions that were not sent, when their technician leaves (specificatio
 })
 
 describe('actions of another technician on the same phone (specification 9.27)', () => {
-  it('are neither sent nor deleted by what the other one does', async () => {
+  it('are neither sent nor deleted by another technician', async () => {
     storeQueue(colleague.staff_id, '이기사')
     await startOffline()
     await expectText('도봉구 수리 방문 시작')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
-    network(true)
+    setOnline(true)
     await eventually(() => expect(queue()).toHaveLength(1))
     expect(queue()).toMatchObject([{ staff_id: colleague.staff_id }])
     expect(sent('/visit')).toHaveLength(1)
   })
 
-  it('name their owner, and are deleted after a question only', async () => {
+  it('show their owner, and are deleted only after a confirmation', async () => {
     storeQueue(colleague.staff_id, '이기사')
     serverReturns([visit])
     await openVisits()
@@ -153,12 +153,12 @@ describe('actions of another technician on the same phone (specification 9.27)',
     await eventually(() => expect(queue()).toEqual([]))
   })
 
-  it('wait where this page still shows their technician, and another tab has signed a colleague in', async () => {
+  it('wait when another tab has signed another technician in', async () => {
     await startOffline()
     const { signInStaff } = await import('../../../support/web/amplify-session.ts')
     for (const key of Object.keys(localStorage)) if (key.startsWith('staff:Cognito')) localStorage.removeItem(key)
     signInStaff(colleague.staff_id)
-    network(true)
+    setOnline(true)
     await pages.rest()
     expect(sent('/visit')).toEqual([])
     expect(queue()).toHaveLength(1)

@@ -4,12 +4,12 @@ import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.
 import {
   finish,
   later,
-  network,
   openVisits,
   request_id,
   sent,
   serverReturns,
   setClock,
+  setOnline,
   started,
   visit,
   withTechnician,
@@ -19,7 +19,7 @@ import { tap as click, eventually, expectText, field } from '../../../support/we
 const pages = withTechnician()
 
 describe('a visit in its steps (specification 4.6, 4.7)', () => {
-  it('is begun, finished with what it cost, and leads to the next one', async () => {
+  it('starts, completes with its charges, and links to the next visit', async () => {
     serverReturns([visit, later])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     await openVisits()
@@ -44,7 +44,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(localStorage.getItem('staff:visits')).not.toContain(request_id)
   })
 
-  it('asks first when a visit begins more than an hour before its slot', async () => {
+  it('asks for a confirmation when a visit starts more than an hour before its slot', async () => {
     setClock('10:08')
     serverReturns([later])
     pages.api.answers(startVisit, { request_id: later.request_id, status: 3, version: 4 })
@@ -61,13 +61,13 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(sent('/visit')).toHaveLength(1)
   })
 
-  it('goes on without a network, and is sent once and in its order when the line is back', async () => {
+  it('continues while offline, and sends each action once and in order afterwards', async () => {
     serverReturns([visit])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     pages.api.answers(completeVisit, { request_id, status: 4, version: 5 })
     await openVisits()
     await expectText('오늘 방문 1건')
-    network(false)
+    setOnline(false)
     await click('도봉구 방문 시작하기')
     await expectText('방금 시작했어요')
     await expectText('보낼 것이 1건 있어요')
@@ -81,13 +81,13 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect([...sent('/visit'), ...sent('/completion')]).toEqual([])
     setClock('14:45')
     serverReturns([{ ...started, status: 4, completed_at: '2026-12-08T05:41:00.000Z', work_done: '배수 펌프 1개' }])
-    network(true)
+    setOnline(true)
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
     expect(sent('/visit')).toEqual([{ version: 3, at: expect.stringMatching(/^2026-12-08T04:50/) }])
     expect(sent('/completion')).toMatchObject([{ version: 4, at: expect.stringMatching(/^2026-12-08T05:41/) }])
   })
 
-  it('tells the number of an answer that failed while it goes on trying', async () => {
+  it('shows the error number of a failed attempt while it retries', async () => {
     serverReturns([visit])
     pages.api.refuses(startVisit, 'INTERNAL_ERROR', { error_id: '7F3K-2M9A' })
     await openVisits()
@@ -96,20 +96,20 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await expectText('보내고 있어요.오류 번호 7F3K-2M9A')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     serverReturns([started])
-    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
     await eventually(() => expect(document.body.textContent).not.toContain('오류 번호'))
   })
 
-  it('names a visit that was taken away meanwhile, and hides nothing of what was written', async () => {
+  it('shows a rejected completion with its text when the visit was reassigned', async () => {
     serverReturns([started])
     pages.api.refuses(completeVisit, 'BOOKING_NOT_FOUND')
     await openVisits(`/staff/visits/${request_id}/finish`)
     await expectText('무엇을 했나요?')
-    network(false)
+    setOnline(false)
     await finish()
     await expectText('도봉구 수리를 마쳤어요')
     serverReturns([])
-    network(true)
+    setOnline(true)
     await expectText('도봉구 수리 작업 마치기를 보내지 못했어요')
     await expectText('예약이 취소되었거나 다른 기사님께 배정됐어요.')
     await expectText('배수 펌프 1개')
@@ -118,7 +118,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
   })
 
-  it('is sent once more as it stands now, after the desk has changed it', async () => {
+  it('sends a rejected completion again for the current version of the visit', async () => {
     serverReturns([started])
     pages.api.refuses(completeVisit, 'BOOKING_CHANGED')
     await openVisits(`/staff/visits/${request_id}/finish`)

@@ -9,15 +9,15 @@ import {
 import { mapLinks } from '../../../../web/src/staff/visits/parts/map-links.ts'
 import { aVisit, aVisitAhead } from '../../../support/bookings/visits.ts'
 
-const at = (time: string) => Date.parse(`2026-12-08T${time}:00+09:00`)
+const instant = (time: string) => Date.parse(`2026-12-08T${time}:00+09:00`)
 
-describe('the words of a visit', () => {
-  it('name it as a person knows it, also where parts are missing', () => {
+describe('the texts of a visit', () => {
+  it('name a visit by district and service, also when both are missing', () => {
     expect(nameOf(aVisit())).toBe('도봉구 수리')
     expect(nameOf({ district: undefined, service_type: undefined })).toBe('방문')
   })
 
-  it('are the customer’s choices and text, as far as they are shown', () => {
+  it('contain the customer’s choices and text that the server shows', () => {
     expect(customerNotes(aVisit())).toBe('이상한 소리가 나요, 물이 새요\n실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(customerNotes(aVisitAhead())).toBe('이상한 소리가 나요, 물이 새요')
   })
@@ -27,17 +27,17 @@ describe('the words of a visit', () => {
     ['14:32', '42분째 작업하고 있어요'],
     ['14:50', '1시간째 작업하고 있어요'],
     ['15:55', '2시간 5분째 작업하고 있어요'],
-  ])('say at %s how long the work takes', (time, words) => {
-    expect(workDurationText('2026-12-08T04:50:00.000Z', at(time))).toBe(words)
+  ])('show at %s how long the work takes', (time, text) => {
+    expect(workDurationText('2026-12-08T04:50:00.000Z', instant(time))).toBe(text)
   })
 
-  it('say when the next one begins, until it does', () => {
-    expect(startsInText(aVisit(), at('11:41'))).toBe('19분 뒤부터')
-    expect(startsInText(aVisit(), at('12:00'))).toBeUndefined()
+  it('show when the next visit begins, until it does', () => {
+    expect(startsInText(aVisit(), instant('11:41'))).toBe('19분 뒤부터')
+    expect(startsInText(aVisit(), instant('12:00'))).toBeUndefined()
   })
 
-  it('say what was tapped and when', () => {
-    const tap = {
+  it('describe a queued action with its time', () => {
+    const action = {
       id: '',
       staff_id: '',
       request_id: '',
@@ -45,14 +45,14 @@ describe('the words of a visit', () => {
       visit: '도봉구 수리',
       at: '2026-12-08T04:50:00.000Z',
     }
-    expect(queuedActionText({ ...tap, kind: 'start' })).toBe('도봉구 수리 방문 시작, 오후 1:50')
+    expect(queuedActionText({ ...action, kind: 'start' })).toBe('도봉구 수리 방문 시작, 오후 1:50')
   })
 })
 
-describe('the ways to an address', () => {
+describe('mapLinks', () => {
   const address = '서울 도봉구 견본로 12 #3 & 4'
 
-  it('are links that need no app, with the address written so that nothing of it is lost', () => {
+  it('returns web links with the encoded address', () => {
     const [naver, kakao] = mapLinks(address, '')
     expect(decodeURIComponent(new URL(naver?.href ?? '').pathname)).toContain(address)
     expect(new URL(kakao?.href ?? '').searchParams.get('q')).toBe(address)
@@ -62,7 +62,7 @@ describe('the ways to an address', () => {
     ['Mozilla/5.0 (Linux; Android 15; SM-S931N)', /^geo:0,0\?q=/],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)', /^https:\/\/maps\.apple\.com\/\?q=/],
     ['Mozilla/5.0 (Windows NT 10.0)', /^tmap:/],
-  ])('end with the map of the device: %s', (device, link) => {
+  ])('ends with the map of the device: %s', (device, link) => {
     expect(mapLinks(address, device).at(-1)?.href).toMatch(link)
   })
 })

@@ -6,12 +6,12 @@ import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/vi
 import {
   done,
   later,
-  network,
   openVisits,
   request_id,
   sent,
   serverReturns,
   setClock,
+  setOnline,
   textOf,
   visit,
   withTechnician,
@@ -21,7 +21,7 @@ import { tap as click, eventually, expectText, renderStaffPage } from '../../../
 const pages = withTechnician()
 
 describe('the technician’s day (specification 5.6)', () => {
-  it('shows visits in the order of their time: done ones in a line, the next one large', async () => {
+  it('lists visits in order, completed ones in one line and the next one with details', async () => {
     serverReturns([done, visit, later])
     await openVisits()
     await expectText('오늘 방문 3건')
@@ -43,14 +43,14 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('방문 2건 중 0건을 마쳤어요.')
   })
 
-  it('begins with what nobody finished yesterday, and says the day', async () => {
+  it('starts with an unfinished visit of yesterday and its day', async () => {
     serverReturns([aVisit({ service_day: '2026-12-07', started_at: '2026-12-07T09:30:00.000Z' }), later])
     await openVisits()
     await expectText('12월 7일 (월) 오후 12시 ~ 오후 3시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('작업 마치기')
   })
 
-  it('keeps what was begun yesterday and finished after midnight: it was done today', async () => {
+  it('keeps a visit of yesterday that was completed after midnight', async () => {
     setClock('00:40')
     const yesterday = { service_day: '2026-12-07', service_time: '오후 6시 ~ 이후' as const }
     const [started_at, completed_at] = ['2026-12-07T13:00:00.000Z', '2026-12-07T15:30:00.000Z']
@@ -61,7 +61,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('오후 10:00 ~ 오전 12:30')
   })
 
-  it('says when the next day begins where there is nothing today', async () => {
+  it('shows the first visit of tomorrow when today has none', async () => {
     serverReturns([aVisitAhead()])
     await openVisits()
     await expectText('오늘은 방문이 없어요')
@@ -71,7 +71,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
   })
 
-  it('shows the days after tomorrow, up to the seventh, without what is behind the door', async () => {
+  it('shows the visits from the day after tomorrow without detail addresses', async () => {
     const ahead = aVisitAhead({ service_day: '2026-12-12', request_id: later.request_id })
     serverReturns([visit, ahead])
     await openVisits()
@@ -82,7 +82,7 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(pages.api.calls.filter(({ path }) => path === '/staff/visits')).toHaveLength(2)
   })
 
-  it('opens a visit of one of these days, which cannot be begun yet', async () => {
+  it('opens a later visit, which cannot start yet', async () => {
     serverReturns([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
     await openVisits(`/staff/visits/${later.request_id}`)
     await expectText('12월 15일 (화) 오후 12시 ~ 오후 3시')
@@ -91,7 +91,7 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(document.body.textContent).not.toContain('시작하기')
   })
 
-  it('is not begun before 06:00', async () => {
+  it('offers no start before 06:00', async () => {
     setClock('05:30')
     serverReturns([aVisitAhead({ service_day: '2026-12-08' })])
     await openVisits()
@@ -100,18 +100,18 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(document.body.textContent).not.toContain('전화하기')
   })
 
-  it('does not show what is somebody else’s, or was taken away', async () => {
+  it('hides visits of other technicians', async () => {
     serverReturns([visit])
     await openVisits('/staff/visits/dd1f0e2c3b4d5e6f8a9b0c1d2e3f4a5b')
     await expectText('볼 수 없는 방문이에요')
   })
 
-  it('is the technicians’ alone', async () => {
+  it('rejects staff who are no technicians', async () => {
     await renderStaffPage('/staff/visits', { me: { ...theTechnician, roles: ['desk'] } })
     await expectText('이 화면은 볼 수 없어요')
   })
 
-  it('says why it cannot be read, and tries again', async () => {
+  it('shows a failed load and retries', async () => {
     pages.hurry()
     pages.api.refuses(listVisits, 'INTERNAL_ERROR')
     await openVisits()
@@ -121,7 +121,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('오늘 방문 1건')
   })
 
-  it('shows the phone for a minute once it was asked for', async () => {
+  it('shows the phone for a minute on request', async () => {
     serverReturns([visit])
     pages.api.answers(showContact, { customer_phone: '01012345678' })
     await openVisits()
@@ -134,8 +134,8 @@ describe('the technician’s day (specification 5.6)', () => {
   })
 })
 
-describe('what is kept of the day (decision 0021)', () => {
-  async function keep(changes: object = {}) {
+describe('stored visits (decision 0021)', () => {
+  async function openOffline(changes: object = {}) {
     const { staff_id } = theTechnician
     const value = { staff_id, day: '2026-12-08', read_at: '2026-12-08T04:36:00.000Z', visits: [visit], ...changes }
     localStorage.setItem('staff:visits', JSON.stringify({ version: 1, value }))
@@ -146,8 +146,8 @@ describe('what is kept of the day (decision 0021)', () => {
     pages.api.loses(showStaffMe)
   }
 
-  it('can be read without a network, and says how old it is', async () => {
-    await keep()
+  it('can be read while offline, with the time of the last update', async () => {
+    await openOffline()
     await expectText('오후 1:36에 확인했어요 · 김기사')
     await expectText('101동 1203호')
     await expectText('인터넷이 끊겼어요. 적은 내용은 그대로 있어요.')
@@ -155,19 +155,19 @@ describe('what is kept of the day (decision 0021)', () => {
 
   it.each([
     ['of another day', { day: '2026-12-07' }],
-    ['of somebody else', { staff_id: 'somebody-else' }],
-  ])('goes when it is %s', async (_, changes) => {
-    await keep(changes)
+    ['of another technician', { staff_id: 'other-technician' }],
+  ])('are deleted when they are %s', async (_, changes) => {
+    await openOffline(changes)
     await expectText('방문을 불러오지 못했어요')
     expect(localStorage.getItem('staff:visits')).toBeNull()
   })
 
-  it('holds open visits of today alone, and goes with the session', async () => {
+  it('contain only open visits of today, and are deleted with the session', async () => {
     serverReturns([done, visit, aVisitAhead({ request_id: 'dd' })])
     await openVisits()
     await expectText('오늘 방문 2건')
     const { value } = JSON.parse(localStorage.getItem('staff:visits') ?? '{}')
-    expect(value.visits.map((kept: StaffBooking) => kept.request_id)).toEqual([request_id])
+    expect(value.visits.map((stored: StaffBooking) => stored.request_id)).toEqual([request_id])
     const { sessionCleared } = await import('../../../../web/src/staff/session/staff-session.ts')
     sessionCleared()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('staff:'))).toEqual([])
@@ -190,9 +190,9 @@ describe('phones for calls while offline (specification 9.27)', () => {
   it('fetches each phone once, and shows it as a link only while offline', async () => {
     await openWithPhone()
     expect(link()).toBeNull()
-    network(false)
+    setOnline(false)
     await eventually(() => expect(link()?.textContent).toBe('010-1234-5678'))
-    network(true)
+    setOnline(true)
     await eventually(() => expect(link()).toBeNull())
     await openVisits()
     await expectText('오늘 방문 2건')

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
+import { staffPaths } from '../paths/staff-paths.ts'
 import { VisitsPage } from './list/visits-page.tsx'
-import { cacheForOffline } from './offline/cache-for-offline.ts'
+import { markAllAttempted, updateQueue } from './offline/action-queue.ts'
 import { useOfflineContacts } from './offline/offline-contacts.ts'
 import { useBackgroundFlush } from './offline/use-action-queue.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 
-/** The technician's screens: one piece, since what is needed in a cellar has to be there before. */
+/** The technician's screens. They are one chunk, so that all of them work while offline. */
 export function VisitsRoutes() {
   return (
     <Routes>
-      <Route element={<Sending />}>
+      <Route element={<OfflineSupport />}>
         <Route index element={<VisitsPage />} />
         <Route path=":request_id" element={<VisitPage />} />
         <Route path=":request_id/finish" element={<FinishPage />} />
@@ -20,9 +21,23 @@ export function VisitsRoutes() {
   )
 }
 
-function Sending() {
+function OfflineSupport() {
   useBackgroundFlush()
   useOfflineContacts()
-  useEffect(() => void cacheForOffline(), [])
+  useEffect(() => {
+    // No button waits for an action that an earlier page left.
+    updateQueue(markAllAttempted)
+    void registerWorker()
+  }, [])
   return <Outlet />
+}
+
+/** Registers the worker that caches the staff's document and code for use while offline (decision 0021). */
+async function registerWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/staff-worker.js', { scope: staffPaths.start, updateViaCache: 'none' })
+  } catch {
+    // Only a reload while offline needs the worker.
+  }
 }

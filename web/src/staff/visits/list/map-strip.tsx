@@ -1,6 +1,6 @@
 import styles from './map-strip.module.css'
 
-/** A drawing that stands for a map: where the place is, the map app shows. */
+/** A decorative map; the map app shows the address. */
 export const MapStrip = () => (
   <svg
     className={styles.map}

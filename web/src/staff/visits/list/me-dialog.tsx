@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../core/ui/button.tsx'
@@ -11,17 +12,14 @@ import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { useLeaving } from '../parts/unsent-actions.tsx'
 
-/** Who is signed in, the way out, and back to the desk for who sits there too. */
+/** The signed-in technician, with sign-out and a link to the board for dispatchers. */
 export function MeButton() {
   const { staff_id, name, roles } = useMe()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const leaving = useLeaving(staff_id, () => {
-    setBusy(true)
-    return signOut()
-  })
+  const { mutate, isPending } = useMutation({ mutationFn: signOut })
+  const leaving = useLeaving(staff_id, () => mutate())
   const leave = () => {
     if (!leaving.hasUnsent) return leaving.start()
     close()
@@ -39,7 +37,7 @@ export function MeButton() {
         <PersonIcon tone="tinted" />
       </button>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={close}
         title={`${name} 기사님`}
         actions={
@@ -47,7 +45,7 @@ export function MeButton() {
             <Button kind="quiet" onClick={close}>
               닫기
             </Button>
-            <Button kind="quiet" busy={busy} onClick={leave}>
+            <Button kind="quiet" busy={isPending} onClick={leave}>
               로그아웃
             </Button>
           </>

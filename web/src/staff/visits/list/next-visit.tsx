@@ -9,7 +9,7 @@ import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { MapStrip } from './map-strip.tsx'
 import styles from './next-visit.module.css'
 
-/** The visit that is next, or under way: all that leads there. @param today Seoul day */
+/** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
   const { service_day, service_time, service_type, started_at, customer_address, customer_address_detail, memo } = visit
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
@@ -36,7 +36,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             {unit}
           </Row>
         </div>
-        <CustomerNotes words={customerNotes(visit)} />
+        <CustomerNotes text={customerNotes(visit)} />
         <ContactLinks visit={visit} />
         <DeskMemo memo={memo} />
       </div>

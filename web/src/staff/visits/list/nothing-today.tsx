@@ -4,7 +4,7 @@ import { MessageIcon } from '../../ui/staff-icons.tsx'
 import styles from './nothing-today.module.css'
 import { RestScene } from './rest-scene.tsx'
 
-/** A day without visits, and when the next one begins. */
+/** A day without visits, and the first visit of the next day. */
 export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] | undefined }) {
   const [first] = tomorrow ?? []
   return (

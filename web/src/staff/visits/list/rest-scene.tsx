@@ -1,7 +1,7 @@
 import scene from '../../../core/art/scene.module.css'
 import { IndoorUnit } from '../../../core/art/units.tsx'
 
-/** The bag stands aside, the cup is on the table. */
+/** A technician's break: the bag on the floor, a cup on the table. */
 export const RestScene = () => (
   <svg
     className={scene.scene}

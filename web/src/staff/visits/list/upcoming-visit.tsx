@@ -8,15 +8,15 @@ import styles from './upcoming-visit.module.css'
 
 const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
 
-/** A visit of another day: what to bring, and roughly where. */
-export function UpcomingVisit({ visit, saysDay = false }: { visit: StaffBooking; saysDay?: boolean }) {
+/** A visit of another day, without the details of its address. */
+export function UpcomingVisit({ visit, showsDay = false }: { visit: StaffBooking; showsDay?: boolean }) {
   const { service_day, service_time, service_type, customer_address } = visit
   return (
     <Stack as="article" gap={3} ground="surface" padding={5}>
       <Row align="stretch" justify="between" gap={3}>
         <div>
           <Text weight="bold" tone="accent">
-            {saysDay && (
+            {showsDay && (
               <>
                 {dayLabel(service_day)}
                 <br />
@@ -33,7 +33,7 @@ export function UpcomingVisit({ visit, saysDay = false }: { visit: StaffBooking;
           </Stack>
         )}
       </Row>
-      <CustomerNotes words={customerNotes(visit)} />
+      <CustomerNotes text={customerNotes(visit)} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { limits } from '#shared/limits.ts'
@@ -11,11 +11,10 @@ import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { Tabs } from '../../../core/ui/tabs.tsx'
-import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { finishPath, staffPaths } from '../../paths/staff-paths.ts'
 import { useMe } from '../../session/me-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useOffline, useVisits, type Visits } from '../offline/use-visits.ts'
+import { useOffline, useToday, useVisits, type Visits } from '../offline/use-visits.ts'
 import { dayTotalText } from '../offline/visit-text.ts'
 import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
 import { ContactNotYetVisible } from '../parts/contact-links.tsx'
@@ -31,7 +30,7 @@ import { UpcomingVisit } from './upcoming-visit.tsx'
 import styles from './visits-page.module.css'
 
 const tabs = ['today', 'tomorrow', 'later'] as const
-const tabWords = { today: '오늘', tomorrow: '내일', later: '모레부터' }
+const tabLabels = { today: '오늘', tomorrow: '내일', later: '모레부터' }
 
 const daysOf = (tab: (typeof tabs)[number], today: ServiceDay) => {
   if (tab === 'today') return dayLabel(today)
@@ -39,39 +38,40 @@ const daysOf = (tab: (typeof tabs)[number], today: ServiceDay) => {
   return `${dayLabel(addDays(today, LATER))} ~ ${dayLabel(addDays(today, limits.staff.daysAhead))}`
 }
 
-const isDone = (visit: StaffBooking) => visit.status >= status.completed
+const isCompleted = (visit: StaffBooking) => visit.status >= status.completed
 
-/** What is to be done now: the visit that is under way, or else the first that is not done. */
+/** Returns the visit in progress, or else the first that is not completed. */
 const nextOf = (visits: readonly StaffBooking[]) =>
-  visits.find((visit) => !isDone(visit) && visit.started_at !== undefined) ?? visits.find((visit) => !isDone(visit))
+  visits.find((visit) => !isCompleted(visit) && visit.started_at !== undefined) ??
+  visits.find((visit) => !isCompleted(visit))
 
-/** The technician's day, the next one, and those after it (specification 5.6). */
+/** The technician's visits of today, tomorrow and later (specification 5.6). */
 export function VisitsPage() {
-  const { visits, problem, busy, readAgain } = useVisits()
+  const { visits, problem, busy, reload } = useVisits()
   const [search, setSearch] = useSearchParams()
   const selected = tabs.find((name) => name === search.get('day')) ?? 'today'
   const { staff_id } = useMe()
-  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const today = useToday()
   const later = useQuery({ ...laterVisitsQuery(staff_id, today), enabled: selected === 'later' })
   const counts = { today: visits?.ofToday.length, tomorrow: visits?.ofTomorrow?.length, later: later.data?.length }
   return (
     <VisitFrame grouped>
-      <Head words={tabWords[selected]} days={daysOf(selected, today)} visits={visits} count={counts[selected]} />
+      <Head label={tabLabels[selected]} days={daysOf(selected, today)} visits={visits} count={counts[selected]} />
       <main className={styles.main}>
         <QueueNotices visits={visits?.ofToday ?? []} />
         <UnsentOfOthers staff_id={staff_id} />
         <Tabs
           label="방문할 날"
-          tabs={tabs.map((name) => ({ name, label: tabWords[name], count: counts[name] }))}
+          tabs={tabs.map((name) => ({ name, label: tabLabels[name], count: counts[name] }))}
           selected={selected}
           onSelect={(name) => setSearch(name === 'today' ? {} : { day: name }, { replace: true })}
         >
           {visits === undefined && problem === undefined && selected !== 'later' && <Loading />}
           {visits === undefined && problem !== undefined && selected !== 'later' && (
-            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
+            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={reload} />
           )}
           {visits !== undefined && selected === 'today' && <Today visits={visits} />}
-          {visits !== undefined && selected === 'tomorrow' && <DaysAhead words="내일" visits={visits.ofTomorrow} />}
+          {visits !== undefined && selected === 'tomorrow' && <DaysAhead label="내일" visits={visits.ofTomorrow} />}
           {selected === 'later' && <Later {...later} />}
         </Tabs>
       </main>
@@ -80,16 +80,16 @@ export function VisitsPage() {
   )
 }
 
-type HeadProps = { words: string; days: string; visits: Visits | undefined; count: number | undefined }
+type HeadProps = { label: string; days: string; visits: Visits | undefined; count: number | undefined }
 
-function Head({ words, days, visits, count = 0 }: HeadProps) {
+function Head({ label, days, visits, count = 0 }: HeadProps) {
   const { name } = useMe()
   const offline = useOffline()
   const when = offline && visits !== undefined ? `${clockLabel(visits.readAt)}에 확인했어요` : days
   return (
     <Row as="header" justify="between" gap={3} className={styles.head}>
       <div>
-        <PageTitle>{count > 0 ? `${words} 방문 ${count}건` : `${words} 방문`}</PageTitle>
+        <PageTitle>{count > 0 ? `${label} 방문 ${count}건` : `${label} 방문`}</PageTitle>
         <p>{[when, name].filter(Boolean).join(' · ')}</p>
       </div>
       <MeButton />
@@ -119,23 +119,23 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
 
 function Later({ data, error, isLoading, isFetching, refetch }: UseQueryResult<StaffBooking[]>) {
   if (isLoading) return <Loading />
-  if (data !== undefined || error === null) return <DaysAhead words="모레부터" visits={data} saysDay />
+  if (data !== undefined || error === null) return <DaysAhead label="모레부터" visits={data} showsDay />
   const retry = () => void refetch()
   return <LoadProblem title="방문을 불러오지 못했어요" problem={error} busy={isFetching} onRetry={retry} />
 }
 
-type DaysAheadProps = { words: string; visits: readonly StaffBooking[] | undefined; saysDay?: boolean }
+type DaysAheadProps = { label: string; visits: readonly StaffBooking[] | undefined; showsDay?: boolean }
 
-function DaysAhead({ words, visits, saysDay = false }: DaysAheadProps) {
-  if (visits === undefined) return <p className={styles.quiet}>{words} 방문은 인터넷에 연결되면 볼 수 있어요.</p>
+function DaysAhead({ label, visits, showsDay = false }: DaysAheadProps) {
+  if (visits === undefined) return <p className={styles.quiet}>{label} 방문은 인터넷에 연결되면 볼 수 있어요.</p>
   if (visits.length === 0)
-    return <p className={styles.quiet}>{words} 맡은 방문이 아직 없어요. 배정되면 문자로 알려드려요.</p>
+    return <p className={styles.quiet}>{label} 맡은 방문이 아직 없어요. 배정되면 문자로 알려드려요.</p>
   return (
     <>
       <Stack as="ul" gap={2} className={styles.visits}>
         {visits.map((visit) => (
           <li key={visit.request_id}>
-            <UpcomingVisit visit={visit} saysDay={saysDay} />
+            <UpcomingVisit visit={visit} showsDay={showsDay} />
           </li>
         ))}
       </Stack>
@@ -146,7 +146,6 @@ function DaysAhead({ words, visits, saysDay = false }: DaysAheadProps) {
   )
 }
 
-/** The one thing to do next. */
 function NextStep({ visits: { ofToday, ofTomorrow = [] } }: { visits: Visits }) {
   const next = nextOf(ofToday)
   if (next === undefined)

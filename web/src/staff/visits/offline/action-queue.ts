@@ -8,30 +8,33 @@ import { staffPrefix } from '../../session/staff-session.ts'
 
 const schema = z.object({
   id: z.string(),
-  /** Who tapped: nobody else sends it. */
+  /** The only technician whose session sends the action. */
   staff_id: z.string(),
   /** Name of this technician; absent in queues of earlier releases. */
   staff_name: z.optional(z.string()),
   request_id: z.string(),
-  /** As the person knows the visit: `도봉구 수리`. */
+  /** Name of the visit: `도봉구 수리`. */
   visit: z.string(),
   kind: z.enum(['start', 'finish', 'correct']),
-  /** The instant of the tap, ISO 8601. */
+  /** When the technician pressed the button, ISO 8601. */
   at: z.string(),
-  /** Of the booking, as it was seen; that which an earlier tap has led to, once that was sent. */
+  /** Version of the booking that the action changes; updated when an earlier action of the visit is sent. */
   version: z.int(),
   done: z.optional(z.object(completionFields)),
-  /** It was sent once at least, and no answer came: the work goes on with it. */
+  /** Set when the first attempt got no response: the technician continues as if it had succeeded. */
   tried: z.optional(z.boolean()),
-  /** Number of the last answer that failed; it is sent again. */
+  /** Error number of the last failed attempt; the action is sent again. */
   error_id: z.optional(z.string()),
-  /** Why the server did not take it. */
+  /** Error code of the server's rejection. */
   refused: z.optional(z.string()),
 })
-/** What a technician did to a visit, until the server has said that it is done. */
+/** An action of a technician that the server has not confirmed. */
 export type QueuedAction = z.infer<typeof schema>
 
-/** All taps of this browser that are not done, in their order. */
+type Queue = readonly QueuedAction[]
+type VisitId = Pick<QueuedAction, 'request_id'>
+
+/** Unconfirmed actions of this browser, in their order. */
 export const actionQueue = storedValue({
   area: 'local',
   key: `${staffPrefix}taps`,
@@ -39,79 +42,64 @@ export const actionQueue = storedValue({
   schema: z.array(schema),
 })
 
-/** Changes what waits as it stands now; no entry is the same as an empty list. */
-export function updateQueue(change: (now: readonly QueuedAction[]) => readonly QueuedAction[]) {
+/** Changes the stored queue; an empty queue removes the entry. */
+export function updateQueue(change: (current: Queue) => Queue) {
   const next = change(actionQueue.read() ?? [])
   actionQueue.write(next.length === 0 ? undefined : [...next])
 }
 
-const isRefused = ({ refused }: QueuedAction) => refused !== undefined
+const isRejected = ({ refused }: QueuedAction) => refused !== undefined
 
-/** The next one to be sent: none of a visit of which one was refused before. */
-export const nextAction = (all: readonly QueuedAction[], staff_id: string): QueuedAction | undefined =>
-  all.find((tap) => tap.staff_id === staff_id && !all.some((other) => isOf(tap)(other) && isRefused(other)))
+const isOfVisit =
+  ({ request_id }: VisitId) =>
+  (action: QueuedAction) =>
+    action.request_id === request_id
 
-const isOf =
-  ({ request_id }: Pick<QueuedAction, 'request_id'>) =>
-  (tap: QueuedAction) =>
-    tap.request_id === request_id
+/** Returns the next action to send; a rejected action holds back all others of its visit. */
+export const nextAction = (queue: Queue, staff_id: string): QueuedAction | undefined =>
+  queue.find((action) => action.staff_id === staff_id && !queue.filter(isOfVisit(action)).some(isRejected))
 
-/** What is left once one is done: what follows at the same visit begins where it led to. */
-export const removeSent = (
-  all: readonly QueuedAction[],
-  sent: QueuedAction,
-  { version }: Pick<ChangeReceipt, 'version'>,
-): QueuedAction[] =>
-  all.flatMap((tap) => {
-    if (tap.id === sent.id) return []
-    return isOf(sent)(tap) ? { ...tap, version } : tap
+/** Removes a sent action. Later actions of the visit continue from the version of the receipt. */
+export const removeSent = (queue: Queue, sent: QueuedAction, { version }: Pick<ChangeReceipt, 'version'>) =>
+  queue.filter(({ id }) => id !== sent.id).map((action) => (isOfVisit(sent)(action) ? { ...action, version } : action))
+
+const change = (queue: Queue, id: string, changes: Partial<QueuedAction>) =>
+  queue.map((action) => (action.id === id ? { ...action, ...changes } : action))
+
+export const markAttempted = (queue: Queue, id: string) => change(queue, id, { tried: true })
+
+export const markAllAttempted = (queue: Queue) => queue.map((action) => ({ ...action, tried: true }))
+
+export const markFailed = (queue: Queue, id: string, error_id: string) => change(queue, id, { error_id })
+
+export const markRejected = (queue: Queue, id: string, code: string) => change(queue, id, { refused: code })
+
+/** Sends the actions of a visit again, for its current version. */
+export const requeue = (queue: Queue, visit: Pick<StaffBooking, 'request_id' | 'version'>): QueuedAction[] =>
+  queue.map((action) => {
+    if (!isOfVisit(visit)(action)) return action
+    const { refused: _, ...rest } = action
+    return { ...rest, version: visit.version }
   })
 
-/** What was not answered is counted on from here. */
-export const markAttempted = (
-  all: readonly QueuedAction[],
-  isMeant: (tap: QueuedAction) => boolean = () => true,
-): QueuedAction[] => all.map((tap) => (isMeant(tap) ? { ...tap, tried: true } : tap))
-
-export const markFailed = (all: readonly QueuedAction[], { id }: QueuedAction, error_id: string): QueuedAction[] =>
-  all.map((tap) => (tap.id === id ? { ...tap, error_id } : tap))
-
-export const markRejected = (all: readonly QueuedAction[], { id }: QueuedAction, code: string): QueuedAction[] =>
-  all.map((tap) => (tap.id === id ? { ...tap, refused: code } : tap))
-
-/** Those of a visit are to be sent once more, to the booking as it is seen now. */
-export const requeue = (
-  all: readonly QueuedAction[],
-  visit: Pick<StaffBooking, 'request_id' | 'version'>,
-): QueuedAction[] =>
-  all.map((tap) => {
-    if (!isOf(visit)(tap)) return tap
-    const { refused: _, ...again } = tap
-    return { ...again, version: visit.version }
-  })
-
-export const withoutActionsOf = (
-  all: readonly QueuedAction[],
-  visit: Pick<QueuedAction, 'request_id'>,
-): QueuedAction[] => all.filter((tap) => !isOf(visit)(tap))
+export const withoutActionsOf = (queue: Queue, visit: VisitId) => queue.filter((action) => !isOfVisit(visit)(action))
 
 /** Deletes all queued actions of a technician. */
 export const deleteActionsBy = (staff_id: string) =>
-  updateQueue((all) => all.filter((action) => action.staff_id !== staff_id))
+  updateQueue((queue) => queue.filter((action) => action.staff_id !== staff_id))
 
-/** The visit after a tap. */
-function after(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {
+function applyAction(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {
   if (kind === 'start') return { ...visit, status: status.visiting, started_at: visit.started_at ?? at }
   if (kind === 'correct') return { ...visit, ...done }
   return { ...visit, ...done, status: status.completed, completed_at: visit.completed_at ?? at }
 }
 
-/** A visit as the server has it after a tap that it took. */
-export const applyReceipt = (visit: StaffBooking, tap: QueuedAction, receipt: ChangeReceipt): StaffBooking =>
-  visit.request_id === tap.request_id ? { ...after(visit, tap), version: receipt.version } : visit
+/** Returns the visit with an action that the server has accepted. */
+export const applyReceipt = (visit: StaffBooking, action: QueuedAction, receipt: ChangeReceipt): StaffBooking =>
+  isOfVisit(visit)(action) ? { ...applyAction(visit, action), version: receipt.version } : visit
 
-/** The visit as whoever tapped has left it: what waits counts as done, what was refused does not, nor what follows it. */
-export function applyQueued(visit: StaffBooking, all: readonly QueuedAction[]): StaffBooking {
-  const own = all.filter(isOf(visit))
-  return own.some(isRefused) ? visit : own.filter(({ tried }) => tried).reduce(after, visit)
+/** Returns the visit with its attempted actions, unless the server has rejected one of them. */
+export function applyQueued(visit: StaffBooking, queue: Queue): StaffBooking {
+  const actions = queue.filter(isOfVisit(visit))
+  return actions.some(isRejected) ? visit : actions.filter(({ tried }) => tried).reduce(applyAction, visit)
 }

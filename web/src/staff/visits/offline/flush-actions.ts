@@ -13,37 +13,37 @@ import {
   updateQueue,
 } from './action-queue.ts'
 
-/** Answers that say nothing about the tap itself: it is sent again later. */
-const later: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS']
+/** Rejections that do not concern the action itself: it is sent again later. */
+const temporary: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS']
 
-type Told = {
-  /** The server took it; told before it is forgotten. */
-  onTaken: (tap: QueuedAction, receipt: routes.ChangeReceipt) => void
-  /** The server did not: the visit is not as it was seen. */
-  onRefused: () => void
+type Events = {
+  /** Runs before the action leaves the queue. */
+  onSent: (action: QueuedAction, receipt: routes.ChangeReceipt) => void
+  onRejected: () => void
 }
 
 /**
- * Sends what waits, one after the other, as far as it gets; whatever the server knows already it answers alike, so that
- * one whose answer was lost is sent again. Only one tab of the browser does so at a time.
+ * Sends the queued actions in order until one gets no response. The server answers a repeated action as it did before, so
+ * that a lost response is safe. Only one tab of the browser sends at a time.
  */
-export const flushActions = (staff_id: string, told: Told): Promise<void> => alone(() => sendAll(staff_id, told))
+export const flushActions = (staff_id: string, events: Events): Promise<void> =>
+  runAlone(() => sendAll(staff_id, events))
 
-async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<void> {
+async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promise<void> {
   for (;;) {
-    const tap = nextAction(actionQueue.read() ?? [], staff_id)
-    // Another technician may have signed in meanwhile, in another tab of this phone.
-    if (tap === undefined || sessionStaffId() !== staff_id) return
+    const action = nextAction(actionQueue.read() ?? [], staff_id)
+    // Another technician may have signed in in another tab.
+    if (action === undefined || sessionStaffId() !== staff_id) return
     try {
-      const receipt = await send(tap)
-      onTaken(tap, receipt)
-      updateQueue((all) => removeSent(all, tap, receipt))
+      const receipt = await send(action)
+      onSent(action, receipt)
+      updateQueue((queue) => removeSent(queue, action, receipt))
     } catch (problem) {
-      const number = problem instanceof ApiProblem ? problem.errorId : undefined
-      if (number !== undefined) updateQueue((all) => markFailed(all, tap, number))
-      if (!isRejection(problem) || later.includes(problem.code) || sessionStaffId() !== staff_id) return
-      updateQueue((all) => markRejected(all, tap, problem.code))
-      onRefused()
+      const errorId = problem instanceof ApiProblem ? problem.errorId : undefined
+      if (errorId !== undefined) updateQueue((queue) => markFailed(queue, action.id, errorId))
+      if (!isRejection(problem) || temporary.includes(problem.code) || sessionStaffId() !== staff_id) return
+      updateQueue((queue) => markRejected(queue, action.id, problem.code))
+      onRejected()
     }
   }
 }
@@ -51,18 +51,18 @@ async function sendAll(staff_id: string, { onTaken, onRefused }: Told): Promise<
 function send({ request_id, kind, version, at, done }: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
   if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, at } })
-  if (done === undefined) return Promise.reject(new Error('a completion without words'))
+  if (done === undefined) return Promise.reject(new Error('a completion without its fields'))
   if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { version, at, ...done } })
   return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: across tabs where the browser can hold a lock, within this one everywhere. */
-function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Runs one call after the other: across tabs if the browser has locks, else within this tab. */
+function runAlone<Result>(run: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | null | undefined = navigator.locks
-  if (locks) return locks.request('staff:taps', act)
-  const mine = last.then(act)
-  last = mine.catch(() => undefined)
-  return mine
+  if (locks) return locks.request('staff:taps', run)
+  const result = last.then(run)
+  last = result.catch(() => undefined)
+  return result
 }

@@ -1,45 +1,39 @@
 import * as z from 'zod/mini'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
-import { type StaffBooking, staffBooking } from '#shared/staff/staff-booking.ts'
+import { staffBooking } from '#shared/staff/staff-booking.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
-const kept = z.object({
+const schema = z.object({
   staff_id: z.string(),
   day: z.string(),
-  /** When the server told them. */
+  /** When the server returned the visits, ISO 8601. */
   read_at: z.string(),
   visits: z.array(staffBooking),
 })
-export type OfflineVisits = z.infer<typeof kept>
+export type OfflineVisits = z.infer<typeof schema>
 
 /**
- * Today's open visits, for where there is no network: doors and words of customers. They go when the visit is done, with
- * the day, and when whoever they are for signs out (decision 0021).
+ * Today's open visits for use while offline, with addresses and notes of customers. They are deleted when the visit is
+ * completed, when the day ends, and when the technician signs out (decision 0021).
  */
-export const offlineVisits = storedValue({ area: 'local', key: `${staffPrefix}visits`, version: 1, schema: kept })
+export const offlineVisits = storedValue({ area: 'local', key: `${staffPrefix}visits`, version: 1, schema })
 
-const isOpen = (visit: Pick<StaffBooking, 'status'>) => visit.status < status.completed
-
-/** Keeps what was read just now in place of what was kept. */
-export const saveOfflineVisits = (read: OfflineVisits) =>
+/** Replaces the stored visits with the open ones of a response. */
+export const saveOfflineVisits = (response: OfflineVisits) =>
   offlineVisits.write({
-    ...read,
-    visits: read.visits.filter((visit) => isOpen(visit) && visit.service_day <= read.day),
+    ...response,
+    visits: response.visits.filter((visit) => visit.status < status.completed && visit.service_day <= response.day),
   })
 
-const isFor = (found: OfflineVisits, staff_id: string, today: ServiceDay) =>
-  found.staff_id === staff_id && found.day === today
-
-/** What is kept for this technician of this day. */
+/** Returns the stored visits of this technician and day. */
 export function readOfflineVisits(staff_id: string, today: ServiceDay): OfflineVisits | undefined {
-  const found = offlineVisits.read()
-  return found !== undefined && isFor(found, staff_id, today) ? found : undefined
+  const stored = offlineVisits.read()
+  return stored?.staff_id === staff_id && stored.day === today ? stored : undefined
 }
 
-/** What is of another day or for somebody else goes. */
+/** Deletes the stored visits of other technicians and days. */
 export function deleteOtherVisits(staff_id: string, today: ServiceDay) {
-  const found = offlineVisits.read()
-  if (found !== undefined && !isFor(found, staff_id, today)) offlineVisits.write(undefined)
+  if (readOfflineVisits(staff_id, today) === undefined) offlineVisits.write(undefined)
 }

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
 import { useSessionState } from '../../session/staff-session.ts'
 import { actionQueue, markAttempted, type QueuedAction, updateQueue } from './action-queue.ts'
 import { flushActions } from './flush-actions.ts'
-import { deleteOtherVisits } from './offline-visits.ts'
+import { usePendingActions } from './use-visits.ts'
 import { nameOf } from './visit-text.ts'
 import { applyReceiptToCache } from './visits-query.ts'
 
-const AGAIN_MS = 10_000
-/** How long a tap is waited for before the work goes on without its answer. */
+const RETRY_MS = 10_000
+/** How long a button waits for its action before the technician continues without a response. */
 const PATIENCE_MS = 4_000
 
 export function useFlush() {
@@ -20,70 +19,57 @@ export function useFlush() {
   return useCallback(
     () =>
       flushActions(staff_id, {
-        onTaken: (tap, receipt) => applyReceiptToCache(queries, tap, receipt),
-        onRefused: () => void queries.invalidateQueries({ queryKey: ['staff', 'visits'] }),
+        onSent: (action, receipt) => applyReceiptToCache(queries, action, receipt),
+        onRejected: () => void queries.invalidateQueries({ queryKey: ['staff', 'visits'] }),
       }),
     [staff_id, queries],
   )
 }
 
-/** Sends what waits as soon as that can be: at the start, when the line or the session is back, and every 10 s. */
+/** Sends attempted actions again: at the start, every 10 s, and when the page, the connection or the session is back. */
 export function useBackgroundFlush() {
   const { staff_id } = useMe()
-  const send = useFlush()
+  const flush = useFlush()
   const session = useSessionState()
-  const today = useSeoulToday()
-  useEffect(() => {
-    if (today !== undefined) deleteOtherVisits(staff_id, today)
-  }, [staff_id, today])
-  const now = useEffectEvent(() => {
-    const waits = (actionQueue.read() ?? []).some((tap) => tap.staff_id === staff_id && tap.refused === undefined)
-    if (waits && session === 'open' && navigator.onLine) void send()
+  const isPending = usePendingActions().some(({ tried, refused }) => tried && refused === undefined)
+  useQuery({
+    queryKey: ['staff', 'flush', staff_id],
+    queryFn: async () => {
+      if (navigator.onLine) await flush()
+      return null
+    },
+    enabled: isPending && session === 'open',
+    staleTime: 0,
+    refetchInterval: RETRY_MS,
+    refetchIntervalInBackground: true,
   })
-  useEffect(() => {
-    if (session === 'open') now()
-  }, [session])
-  useEffect(() => {
-    // What an earlier page has left: nobody waits for it any more.
-    updateQueue((all) => markAttempted(all))
-    const timer = setInterval(now, AGAIN_MS)
-    const back = () => now()
-    window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', back)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', back)
-    }
-  }, [])
 }
 
 type NewAction = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
 
 /**
- * Something that a technician does to a visit. It is stored first and sent then: without a network it waits, and the
- * work goes on.
- * @param onTaken runs unless the server has rejected the action or the technician has left
+ * Stores an action of a technician and sends it. While offline it stays in the queue, and the technician continues.
+ * @param onQueued runs unless the server has rejected the action or the technician has left the screen
  */
-export function useQueueAction(onTaken: () => void) {
+export function useQueueAction(onQueued: () => void) {
   const { staff_id, name } = useMe()
-  const send = useFlush()
+  const flush = useFlush()
   return useMutation({
     mutationFn: async ({ visit, kind, done }: NewAction) => {
       const { request_id, version } = visit
       const id = crypto.randomUUID()
       const at = new Date().toISOString()
       const { pathname } = window.location
-      updateQueue((all) => [
-        ...all,
+      updateQueue((queue) => [
+        ...queue,
         { id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
       ])
-      if (navigator.onLine) await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      if (navigator.onLine) await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
       const queued = (actionQueue.read() ?? []).find((action) => action.id === id)
       if (queued?.refused !== undefined) return
-      // The button may be gone by now: its visit has changed.
-      if (window.location.pathname === pathname) onTaken()
-      updateQueue((all) => markAttempted(all, (action) => action.id === id))
+      // The button may be unmounted by now: its visit has changed.
+      if (window.location.pathname === pathname) onQueued()
+      updateQueue((queue) => markAttempted(queue, id))
     },
   })
 }

@@ -13,47 +13,37 @@ import { visitsQuery } from './visits-query.ts'
 
 export type Visits = {
   today: ServiceDay
-  /** Of today, and before them what of yesterday is not finished, or was after midnight: in the order of their time. */
+  /** Visits of today in their order, after unfinished ones of earlier days and those completed after midnight. */
   ofToday: readonly StaffBooking[]
-  /** Undefined while they are not known. */
+  /** Undefined while they are not loaded. */
   ofTomorrow: readonly StaffBooking[] | undefined
-  /** When the server told them, ISO 8601. */
+  /** When the server returned the visits, ISO 8601. */
   readAt: string
 }
 
-type Reading = {
-  visits: Visits | undefined
-  problem: unknown
-  busy: boolean
-  readAgain: () => void
-}
+/** How long stored visits wait for the response of the server. */
+const PATIENCE_MS = 1_000
 
-/** While what is kept can be shown, nobody waits longer for what is new. */
-const SOON_MS = 1_000
+export const useToday = () => useSeoulToday() ?? seoulDayOf(new Date())
 
-/** The technician's visits as they stand: what was tapped counts, and what is kept is shown where there is no network. */
-export function useVisits(): Reading {
+/** The technician's visits with the queued actions applied; stored visits are shown while offline. */
+export function useVisits() {
   const { staff_id } = useMe()
-  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const today = useToday()
   const { data, error, isFetching, refetch } = useQuery(visitsQuery(staff_id, today))
-  const waiting = usePendingActions()
-  const late = useLate(SOON_MS)
+  const pending = usePendingActions()
+  const isLate = useIsLate(PATIENCE_MS)
   const offline = useOffline()
   offlineVisits.use()
-  const kept =
-    data === undefined && (late || offline || error !== null) ? readOfflineVisits(staff_id, today) : undefined
-  const read = data ?? kept
-  return {
-    visits: read && {
-      today,
-      readAt: read.read_at,
-      ofToday: read.visits.filter(isOfToday(today)).map((visit) => applyQueued(visit, waiting)),
-      ofTomorrow: data?.visits.filter(({ service_day }) => service_day === addDays(today, 1)),
-    },
-    problem: error ?? undefined,
-    busy: isFetching,
-    readAgain: () => void refetch(),
+  const mayUseStored = isLate || offline || error !== null
+  const loaded = data ?? (mayUseStored ? readOfflineVisits(staff_id, today) : undefined)
+  const visits: Visits | undefined = loaded && {
+    today,
+    readAt: loaded.read_at,
+    ofToday: loaded.visits.filter(isOfToday(today)).map((visit) => applyQueued(visit, pending)),
+    ofTomorrow: data?.visits.filter(({ service_day }) => service_day === addDays(today, 1)),
   }
+  return { visits, problem: error ?? undefined, busy: isFetching, reload: () => void refetch() }
 }
 
 const isOfToday = (today: ServiceDay) => (visit: StaffBooking) =>
@@ -63,29 +53,25 @@ const isOfToday = (today: ServiceDay) => (visit: StaffBooking) =>
 const isCompletedOn = (day: ServiceDay, { completed_at }: StaffBooking) =>
   completed_at !== undefined && seoulDayOf(new Date(completed_at)) === day
 
-/** Whether the server cannot be reached: a browser often believes to have a network that leads nowhere. */
+/** Whether the server cannot be reached: browsers often report a connection that does not work. */
 export function useOffline() {
   const { staff_id } = useMe()
-  const today = useSeoulToday() ?? seoulDayOf(new Date())
-  const { error, failureReason } = useQuery(visitsQuery(staff_id, today))
-  const online = useOnline()
-  return !online || [error, failureReason].some((problem) => problem instanceof NetworkProblem)
+  const { error, failureReason } = useQuery(visitsQuery(staff_id, useToday()))
+  const isOnline = useOnline()
+  return !isOnline || [error, failureReason].some((problem) => problem instanceof NetworkProblem)
 }
 
-function useLate(ms: number) {
-  const [late, setLate] = useState(false)
+function useIsLate(ms: number) {
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return late
+  return isLate
 }
 
-const none: readonly QueuedAction[] = []
-
-/** What this technician has tapped and the server has not taken yet, refused ones among them. */
+/** Returns the technician's actions that the server has not confirmed, rejected ones included. */
 export function usePendingActions(): readonly QueuedAction[] {
   const { staff_id } = useMe()
-  const all = actionQueue.use() ?? none
-  return all.every((tap) => tap.staff_id === staff_id) ? all : all.filter((tap) => tap.staff_id === staff_id)
+  return (actionQueue.use() ?? []).filter((action) => action.staff_id === staff_id)
 }

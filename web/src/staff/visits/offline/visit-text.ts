@@ -8,21 +8,21 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
 
-const joined = (parts: readonly (string | undefined)[], between: string) =>
-  parts.filter((part) => part !== undefined && part !== '').join(between)
+const joinParts = (parts: readonly (string | undefined)[], separator: string) =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator)
 
 type Named = Pick<StaffBooking, 'district' | 'service_type'>
 
-/** By which the person knows a visit: `도봉구 수리`. */
-export const nameOf = ({ district, service_type }: Named) => joined([district, service_type], ' ') || '방문'
+/** `도봉구 수리`. */
+export const nameOf = ({ district, service_type }: Named) => joinParts([district, service_type], ' ') || '방문'
 
 /** `수리 · 도봉구`. */
-export const visitTitle = ({ district, service_type }: Named) => joined([service_type, district], ' · ') || '방문'
+export const visitTitle = ({ district, service_type }: Named) => joinParts([service_type, district], ' · ') || '방문'
 
 /** `벽걸이형 · LG전자`. */
-export const unitOf = ({ aircon_type, brand }: StaffBooking) => joined([aircon_type, brand], ' · ')
+export const unitOf = ({ aircon_type, brand }: StaffBooking) => joinParts([aircon_type, brand], ' · ')
 
-/** Choices and text of the customer, as far as they are shown at this time. */
+/** Choices and text of the customer that the server shows by now. */
 export const customerNotes = (visit: StaffBooking) =>
   orderTexts(visit)
     .map(({ text }) => text)
@@ -30,7 +30,7 @@ export const customerNotes = (visit: StaffBooking) =>
 
 /** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
 export function dayTotalText(visits: readonly StaffBooking[]): string {
-  const done = visits.filter(({ status: at }) => at === status.completed)
+  const done = visits.filter((visit) => visit.status === status.completed)
   const sum = done.reduce((total, visit) => total + sumOfCharges(visit.charges), 0)
   return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)}` : ''}`
 }
@@ -39,8 +39,8 @@ export function dayTotalText(visits: readonly StaffBooking[]): string {
 export const isOpened = ({ customer_address_detail, phone_ending }: StaffBooking) =>
   customer_address_detail !== undefined || phone_ending !== undefined
 
-const span = (minutes: number) =>
-  joined(
+const durationText = (minutes: number) =>
+  joinParts(
     [minutes >= 60 ? `${Math.floor(minutes / 60)}시간` : undefined, minutes % 60 > 0 ? `${minutes % 60}분` : undefined],
     ' ',
   )
@@ -48,13 +48,13 @@ const span = (minutes: number) =>
 /** `42분째 작업하고 있어요`. @param now milliseconds */
 export function workDurationText(started_at: string, now: number) {
   const minutes = Math.floor((now - Date.parse(started_at)) / MINUTE)
-  return minutes < 1 ? '방금 시작했어요' : `${span(minutes)}째 작업하고 있어요`
+  return minutes < 1 ? '방금 시작했어요' : `${durationText(minutes)}째 작업하고 있어요`
 }
 
-/** `19분 뒤부터`; nothing once the slot has begun. @param now milliseconds */
+/** `19분 뒤부터`; undefined once the slot has begun. @param now milliseconds */
 export function startsInText({ service_day, service_time }: StaffBooking, now: number) {
   const minutes = Math.ceil((visitSpan(service_day, service_time).start.getTime() - now) / MINUTE)
-  return minutes <= 0 ? undefined : `${span(minutes)} 뒤부터`
+  return minutes <= 0 ? undefined : `${durationText(minutes)} 뒤부터`
 }
 
 const kinds: Record<QueuedAction['kind'], string> = { start: '방문 시작', finish: '작업 마치기', correct: '고친 내용' }

@@ -3,7 +3,7 @@ import { Card, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon, PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
-/** The desk's telephone, where the stage has one. */
+/** A link that calls the desk, if the stage has its phone. */
 export function CallDesk() {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null

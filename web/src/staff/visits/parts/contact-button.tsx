@@ -10,13 +10,13 @@ import { useOfflinePhone } from '../offline/offline-contacts.ts'
 import styles from './contact-button.module.css'
 
 /**
- * Calls the customer: the number is requested with each call, which the booking's history shows, and hides itself. While
- * the phone is offline the stored number of a visit of today is the link.
+ * Reveals the customer's phone for a minute and records each look. While the device is offline the stored phone of a visit
+ * of today is the link.
  */
 export function ContactButton({ request_id }: { request_id: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const toCall = () => requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
-  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, place, { onShown: toCall })
+  const container = useRef<HTMLDivElement>(null)
+  const focusLink = () => requestAnimationFrame(() => container.current?.querySelector('a')?.focus())
+  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, container, { onShown: focusLink })
   const stored = useOfflinePhone(request_id)
   if (phone === undefined && stored !== undefined)
     return (
@@ -31,7 +31,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
     )
   if (phone !== undefined)
     return (
-      <div ref={place} className={styles.shown}>
+      <div ref={container} className={styles.shown}>
         <Text as="a" paddingInline={2} nowrap className={`${button.button} ${button.outline}`} href={`tel:${phone}`}>
           <PhoneIcon tone="tinted" />
           {formatPhone(phone)}
@@ -40,7 +40,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
       </div>
     )
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Button kind="quiet" busy={isPending} onClick={reveal}>
         {!isPending && <PhoneIcon tone="tinted" />}
         {isPending ? '여는 중' : '전화하기'}

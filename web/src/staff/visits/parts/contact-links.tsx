@@ -6,7 +6,7 @@ import { ContactButton } from './contact-button.tsx'
 import styles from './contact-links.module.css'
 import { MapButton } from './map-button.tsx'
 
-/** Map and phone of a visit, as far as they are shown by now. */
+/** Map and phone of a visit, if they are visible by now. */
 export function ContactLinks({ visit }: { visit: StaffBooking }) {
   const { request_id, customer_address } = visit
   return (

@@ -3,28 +3,28 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
 import styles from './customer-notes.module.css'
 
-type WroteProps = { icon: Icon; label: string; words: string | undefined; ofDesk?: boolean }
+type NoteProps = { icon: Icon; label: string; text: string | undefined; className?: string | undefined }
 
-function Wrote({ icon: WroteIcon, label, words, ofDesk = false }: WroteProps) {
-  if (words === undefined || words === '') return null
+function Note({ icon: LabelIcon, label, text, className = '' }: NoteProps) {
+  if (text === undefined || text === '') return null
   return (
-    <div className={ofDesk ? `${styles.note} ${styles.fromDesk}` : styles.note}>
-      <WroteIcon size={20} tone="tinted" />
+    <div className={`${styles.note} ${className}`}>
+      <LabelIcon size={20} tone="tinted" />
       <div>
         <Text as="small" block tone="muted">
           {label}
         </Text>
-        <p>{words}</p>
+        <p>{text}</p>
       </div>
     </div>
   )
 }
 
-/** What the customer chose and wrote; nothing while it is not shown. */
-export const CustomerNotes = ({ words }: { words: string }) => (
-  <Wrote icon={MessageIcon} label="고객님이 남긴 말" words={words} />
+/** Choices and text of the customer; empty until the server shows them. */
+export const CustomerNotes = ({ text }: { text: string }) => (
+  <Note icon={MessageIcon} label="고객님이 남긴 말" text={text} />
 )
 
 export const DeskMemo = ({ memo }: { memo: string | undefined }) => (
-  <Wrote icon={NoteIcon} label="배정 담당이 남긴 메모" words={memo} ofDesk />
+  <Note icon={NoteIcon} label="배정 담당이 남긴 메모" text={memo} className={styles.desk} />
 )

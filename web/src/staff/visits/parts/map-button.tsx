@@ -6,9 +6,9 @@ import { NextIcon, PinIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './map-button.module.css'
 import { mapLinks } from './map-links.ts'
 
-/** Shows an address in the map that the person chooses; nobody is told of it before that tap. */
+/** Opens an address in a map that the technician chooses; no map service receives the address before. */
 export function MapButton({ address }: { address: string }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
@@ -17,7 +17,7 @@ export function MapButton({ address }: { address: string }) {
         지도 열기
       </Button>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={close}
         title="어느 지도로 열까요?"
         actions={

@@ -20,7 +20,7 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
 }
 
 const reasonOf = (code: string | undefined) =>
-  Object.entries(reasons).find(([known]) => known === code)?.[1] ?? sentenceOf(code)
+  Object.entries(reasons).find(([key]) => key === code)?.[1] ?? sentenceOf(code)
 
 const textOf = ({ done }: QueuedAction) =>
   done &&
@@ -30,28 +30,28 @@ const textOf = ({ done }: QueuedAction) =>
     `합계 ${won(sumOfCharges(done.charges))}`,
   ].join('\n')
 
-/** What was tapped and is not done: what waits for a network, and what the server did not take. Nothing of it is hidden. */
+/** The technician's actions that wait for a connection or were rejected. */
 export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
-  const all = usePendingActions()
+  const pending = usePendingActions()
   const offline = useOffline()
-  const refused = all.filter((tap) => tap.refused !== undefined)
-  const isBehind = (tap: QueuedAction) => refused.some(({ request_id }) => request_id === tap.request_id)
-  const waiting = all.filter((tap) => tap.tried && !isBehind(tap))
-  if (refused.length + waiting.length === 0) return null
+  const rejected = pending.filter(({ refused }) => refused !== undefined)
+  const isHeldBack = (action: QueuedAction) => rejected.some(({ request_id }) => request_id === action.request_id)
+  const waiting = pending.filter((action) => action.tried && !isHeldBack(action))
+  if (rejected.length + waiting.length === 0) return null
   return (
     <Stack gap={2} marginBottom={4}>
-      {refused.map((tap) => (
-        <Refused
-          key={tap.id}
-          tap={tap}
-          behind={all.filter(({ id, request_id }) => id !== tap.id && request_id === tap.request_id)}
-          visit={visits.find(({ request_id }) => request_id === tap.request_id)}
+      {rejected.map((action) => (
+        <RejectedAction
+          key={action.id}
+          action={action}
+          heldBack={pending.filter(({ id, request_id }) => id !== action.id && request_id === action.request_id)}
+          visit={visits.find(({ request_id }) => request_id === action.request_id)}
         />
       ))}
       {waiting.length > 0 && (
         <Notice kind="warm" title={`보낼 것이 ${waiting.length}건 있어요`}>
-          {waiting.map((tap) => (
-            <p key={tap.id}>{queuedActionText(tap)}.</p>
+          {waiting.map((action) => (
+            <p key={action.id}>{queuedActionText(action)}.</p>
           ))}
           <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
           <StoredErrorId id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
@@ -61,34 +61,36 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
   )
 }
 
-type RefusedProps = {
-  tap: QueuedAction
-  /** What was tapped after it at the same visit. */
-  behind: readonly QueuedAction[]
-  /** As the server has it, if it still is this technician's. */
+type RejectedActionProps = {
+  action: QueuedAction
+  /** Other actions of the visit. */
+  heldBack: readonly QueuedAction[]
+  /** The visit as the server has it, if it still belongs to this technician. */
   visit: StaffBooking | undefined
 }
 
-const title = (tap: QueuedAction) => `${queuedActionLabel(tap)}${tap.kind === 'finish' ? '를' : '을'} 보내지 못했어요`
+const titleOf = (action: QueuedAction) =>
+  `${queuedActionLabel(action)}${action.kind === 'finish' ? '를' : '을'} 보내지 못했어요`
 
-function Refused({ tap, behind, visit }: RefusedProps) {
-  const send = useFlush()
-  const text = [tap, ...behind].map(textOf).findLast((words) => words !== undefined)
-  const moveOn = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
+const focusTitle = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
+
+function RejectedAction({ action, heldBack, visit }: RejectedActionProps) {
+  const flush = useFlush()
+  const text = [action, ...heldBack].map(textOf).findLast((part) => part !== undefined)
   const sendAgain = (current: StaffBooking) => {
-    updateQueue((all) => requeue(all, current))
-    void send()
-    moveOn()
+    updateQueue((queue) => requeue(queue, current))
+    void flush()
+    focusTitle()
   }
-  const forget = () => {
-    updateQueue((all) => withoutActionsOf(all, tap))
-    moveOn()
+  const discard = () => {
+    updateQueue((queue) => withoutActionsOf(queue, action))
+    focusTitle()
   }
   return (
-    // Rejected while the technician waited for it; what was sent in the background takes no focus.
-    <Notice kind="error" title={title(tap)} answers={tap.tried ? undefined : tap.refused}>
-      <p>{reasonOf(tap.refused)}</p>
-      {behind.length > 0 && <p>{behind.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
+    // An action that was sent in the background takes no focus.
+    <Notice kind="error" title={titleOf(action)} answers={action.tried ? undefined : action.refused}>
+      <p>{reasonOf(action.refused)}</p>
+      {heldBack.length > 0 && <p>{heldBack.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       <Row align="stretch" wrap gap={2} marginTop={3}>
         {visit !== undefined && (
@@ -101,7 +103,7 @@ function Refused({ tap, behind, visit }: RefusedProps) {
             내용 복사
           </Button>
         )}
-        <Button small kind="quiet" onClick={forget}>
+        <Button small kind="quiet" onClick={discard}>
           확인했어요
         </Button>
       </Row>

@@ -9,30 +9,30 @@ import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
 import { useQueueAction } from '../offline/use-action-queue.ts'
 
-/** A start earlier than this before the slot is confirmed first: it may be a tap on the wrong visit. */
-const EARLY = HOUR
+/** An earlier start needs a confirmation: the technician may have opened the wrong visit. */
+const EARLY_MS = HOUR
 
 const isEarly = ({ service_day, service_time }: StaffBooking) =>
-  service_time !== undefined && Date.now() < visitSpan(service_day, service_time).start.getTime() - EARLY
+  service_time !== undefined && Date.now() < visitSpan(service_day, service_time).start.getTime() - EARLY_MS
 
-/** Begins the work of a visit, and leads to it. */
+/** Starts the work of a visit and opens the visit. */
 export function StartButton({ visit }: { visit: StaffBooking }) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const here = staffVisitPath(visit.request_id)
   const { mutate, isPending } = useQueueAction(() => {
     if (window.location.pathname !== here) void navigate(here)
   })
   const start = () => mutate({ visit, kind: 'start' })
-  const close = () => setAsking(false)
+  const close = () => setDialogOpen(false)
   const [slotStart] = visit.service_time?.split(' ~ ') ?? []
   return (
     <>
-      <Button busy={isPending} onClick={() => (isEarly(visit) ? setAsking(true) : start())}>
+      <Button busy={isPending} onClick={() => (isEarly(visit) ? setDialogOpen(true) : start())}>
         {isPending ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
       </Button>
       <Dialog
-        open={isAsking}
+        open={isDialogOpen}
         onClose={close}
         title={`${slotStart} 방문이에요. 지금 시작할까요?`}
         actions={

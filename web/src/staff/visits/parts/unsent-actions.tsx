@@ -9,8 +9,7 @@ import { queuedActionText } from '../offline/visit-text.ts'
 const useUnsent = () => actionQueue.use() ?? []
 
 /**
- * Leaving this browser: at once where nothing of the technician is unsent, otherwise after a question.
- * @param staff_id whose actions would stay behind
+ * Signs out at once if no action of the technician is unsent, otherwise after a question.
  * @param leave ends the session
  */
 export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
@@ -49,7 +48,7 @@ const UnsentList = ({ actions }: { actions: readonly QueuedAction[] }) => (
   </Text>
 )
 
-/** Actions of other technicians that wait in this browser: each waits for its owner. @param staff_id who is signed in, if anyone is */
+/** Unsent actions of other technicians in this browser. @param staff_id the signed-in technician, if any */
 export function UnsentOfOthers({ staff_id }: { staff_id?: string }) {
   const unsent = useUnsent().filter((action) => action.staff_id !== staff_id)
   const owners = [...new Set(unsent.map((action) => action.staff_id))]
@@ -61,13 +60,13 @@ export function UnsentOfOthers({ staff_id }: { staff_id?: string }) {
 function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedAction[] }) {
   const [isOpen, setOpen] = useState(false)
   const name = actions.findLast(({ staff_name }) => staff_name !== undefined)?.staff_name
-  const who = name === undefined ? '다른 기사님' : `${name} 기사님`
+  const ownerName = name === undefined ? '다른 기사님' : `${name} 기사님`
   const close = () => setOpen(false)
   return (
     <>
-      <Notice title={`${who}이 보내지 못한 것이 ${actions.length}건 있어요`}>
+      <Notice title={`${ownerName}이 보내지 못한 것이 ${actions.length}건 있어요`}>
         <UnsentList actions={actions} />
-        <p>{who}이 이 휴대전화에서 로그인하면 보내요.</p>
+        <p>{ownerName}이 이 휴대전화에서 로그인하면 보내요.</p>
         <Box marginTop={2}>
           <Button small kind="quiet" onClick={() => setOpen(true)}>
             지우기
@@ -77,7 +76,7 @@ function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedA
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`${who}이 보내지 못한 ${actions.length}건을 지울까요?`}
+        title={`${ownerName}이 보내지 못한 ${actions.length}건을 지울까요?`}
         actions={
           <>
             <Button kind="quiet" onClick={close}>

@@ -5,7 +5,7 @@ import { OfflineIcon } from '../../ui/staff-icons.tsx'
 import { useOffline } from '../offline/use-visits.ts'
 import styles from './visit-frame.module.css'
 
-/** A screen of the technician's phone. `grouped` is the grey page under white cards. */
+/** A screen of the technician. @param grouped for white cards on a grey page */
 export function VisitFrame({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {
   const offline = useOffline()
   return (

@@ -11,7 +11,7 @@ import { staffVisitPath } from '../../paths/staff-paths.ts'
 import { visitTitle } from '../offline/visit-text.ts'
 import styles from './visit-row.module.css'
 
-/** A visit in one line, which opens it. `sunken` where the page is white. */
+/** A link to a visit in one line. @param sunken for white pages */
 export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunken?: boolean }) {
   const { request_id, service_type, service_time, started_at, completed_at } = visit
   const to = staffVisitPath(request_id)

@@ -22,13 +22,13 @@ import { useMinutes } from './use-minutes.ts'
 
 type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
 
-/** A visit that is done: what was told of it, and what comes next. */
+/** A completed visit, with a link to the next one. */
 export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
   const now = useMinutes()
-  const waits = usePendingActions().some((tap) => tap.request_id === visit.request_id)
+  const isPending = usePendingActions().some((action) => action.request_id === visit.request_id)
   const { request_id, work_done, started_at, completed_at } = visit
   const next = ofToday.find((other) => other.status < status.completed)
-  const span = [started_at, completed_at].flatMap((at) => (at === undefined ? [] : clockLabel(at))).join(' ~ ')
+  const times = [started_at, completed_at].filter((time) => time !== undefined)
   const canCorrect = statusAfter({ kind: 'correct' }, visit, new Date(now)) !== undefined
   return (
     <>
@@ -39,7 +39,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           <TryScene />
         </Stack>
         <PageTitle>{withObjectParticle(nameOf(visit))} 마쳤어요</PageTitle>
-        <p className={styles.lead}>{waits && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
+        <p className={styles.lead}>{isPending && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
         <FactsList
           panel
           facts={[
@@ -49,7 +49,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
                 {work_done ?? ''}
               </span>,
             ],
-            ['시간', span],
+            ['시간', times.map(clockLabel).join(' ~ ')],
             ['금액', won(sumOfCharges(visit.charges))],
           ]}
         />

@@ -1,63 +1,71 @@
-import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { storedValue } from '../../../core/lib/stored-value.ts'
 import { Box } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
-import { completionValuesOf } from '../../completion/completion-values.ts'
+import { completionValues, completionValuesOf } from '../../completion/completion-values.ts'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
+import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useQueueAction } from '../offline/use-action-queue.ts'
 import { usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
-import { finishDraft } from './finish-draft.ts'
 import { VisitPage } from './visit-page.tsx'
 
-/** Tells what was done and what it cost; once it is done, to correct it (specification 4.7). */
+const draftOf = (request_id: string) =>
+  storedValue({ area: 'local', key: `${staffPrefix}finish:${request_id}`, version: 1, schema: completionValues })
+
+/** The form that completes a visit or corrects its completion (specification 4.7). */
 export function FinishPage() {
   const { request_id = '' } = useParams()
   const { visits } = useVisits()
-  const visit = visits?.ofToday.find((one) => one.request_id === request_id)
-  // What cannot be shown is told there.
+  const visit = visits?.ofToday.find((other) => other.request_id === request_id)
+  // The visit page explains why the visit cannot be shown.
   if (visit === undefined) return <VisitPage />
-  const isDone = visit.status >= status.completed
-  const kind = isDone ? 'correct' : 'finish'
-  const isOpen = isDone
+  const isCompleted = visit.status >= status.completed
+  const kind = isCompleted ? 'correct' : 'finish'
+  const isAllowed = isCompleted
     ? statusAfter({ kind: 'correct' }, visit, new Date()) !== undefined
     : visit.started_at !== undefined
-  return isOpen ? <Finish key={kind} visit={visit} kind={kind} /> : <Navigate to={staffVisitPath(request_id)} replace />
+  if (!isAllowed) return <Navigate to={staffVisitPath(request_id)} replace />
+  return <Finish key={kind} visit={visit} kind={kind} />
 }
 
 type FinishProps = { visit: StaffBooking; kind: 'finish' | 'correct' }
 
 function Finish({ visit, kind }: FinishProps) {
   const navigate = useNavigate()
-  const here = staffVisitPath(visit.request_id)
-  const refused = usePendingActions().findLast((tap) => tap.request_id === visit.request_id && tap.done !== undefined)
-  const [draft] = useState(() => finishDraft(visit.request_id))
-  const [defaults] = useState(() => draft.read() ?? completionValuesOf(refused?.done ?? visit))
+  const visitPath = staffVisitPath(visit.request_id)
+  const unsent = usePendingActions().findLast(
+    ({ request_id, done }) => request_id === visit.request_id && done !== undefined,
+  )
+  const draft = draftOf(visit.request_id)
   const { mutate, isPending } = useQueueAction(() => {
     draft.write(undefined)
-    void navigate(here, { replace: true })
+    void navigate(visitPath, { replace: true })
   })
   const service = visit.service_type
+  const verb = kind === 'finish' ? '마치기' : '고치기'
   return (
     <VisitFrame>
-      <TopBar back={here} title={`${service ?? '작업'} ${kind === 'finish' ? '마치기' : '고치기'}`} />
+      <TopBar back={visitPath} title={`${service ?? '작업'} ${verb}`} />
       <CompletionForm
         service={service}
-        defaults={defaults}
+        defaults={draft.read() ?? completionValuesOf(unsent?.done ?? visit)}
         onType={draft.write}
         busy={isPending}
-        verb={kind === 'finish' ? '마치기' : '고치기'}
+        verb={verb}
         onSubmit={(done) => mutate({ visit, kind, done })}
         frame={(fields, button) => (
           <>
             <ScreenMain>
               <QueueNotices visits={[visit]} />
-              <FinishTitle />
+              <Box marginBottom={5}>
+                <PageTitle>무엇을 했나요?</PageTitle>
+              </Box>
               {fields}
             </ScreenMain>
             <BottomBar>{button}</BottomBar>
@@ -67,9 +75,3 @@ function Finish({ visit, kind }: FinishProps) {
     </VisitFrame>
   )
 }
-
-const FinishTitle = () => (
-  <Box marginBottom={5}>
-    <PageTitle>무엇을 했나요?</PageTitle>
-  </Box>
-)

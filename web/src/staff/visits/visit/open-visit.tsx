@@ -18,7 +18,7 @@ import { QueueNotices } from '../parts/queue-notices.tsx'
 import { StartButton } from '../parts/start-button.tsx'
 import { useMinutes } from './use-minutes.ts'
 
-/** A visit that is to be begun, or under way. */
+/** A visit before its start or in progress. */
 export function OpenVisit({ visit }: { visit: StaffBooking }) {
   const { service_type, service_day, service_time, started_at, memo } = visit
   const now = useMinutes()
@@ -47,7 +47,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           </Box>
           <FactsList facts={factsOf(visit)} />
           <ContactLinks visit={visit} />
-          <CustomerNotes words={customerNotes(visit)} />
+          <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
           <CallDesk />
         </Stack>

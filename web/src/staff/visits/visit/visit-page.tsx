@@ -16,18 +16,18 @@ import { VisitFrame } from '../parts/visit-frame.tsx'
 import { DoneVisit } from './done-visit.tsx'
 import { OpenVisit } from './open-visit.tsx'
 
-/** One visit, before it, during it, or done. */
+/** One visit before, during or after the work. */
 export function VisitPage() {
   const { request_id } = useParams()
-  const { visits, problem, busy, readAgain } = useVisits()
-  const all = [...(visits?.ofToday ?? []), ...(visits?.ofTomorrow ?? [])]
-  const soon = all.find((one) => one.request_id === request_id)
   const { staff_id } = useMe()
+  const { visits, problem, busy, reload } = useVisits()
+  const soon = [...(visits?.ofToday ?? []), ...(visits?.ofTomorrow ?? [])]
+  const soonVisit = soon.find((visit) => visit.request_id === request_id)
   const later = useQuery({
     ...laterVisitsQuery(staff_id, visits?.today ?? ''),
-    enabled: visits !== undefined && soon === undefined,
+    enabled: visits !== undefined && soonVisit === undefined,
   })
-  const visit = soon ?? later.data?.find((one) => one.request_id === request_id)
+  const visit = soonVisit ?? later.data?.find((other) => other.request_id === request_id)
   if (visit !== undefined && visits !== undefined)
     return (
       <VisitFrame>
@@ -38,13 +38,13 @@ export function VisitPage() {
         )}
       </VisitFrame>
     )
+  const isLoading = later.isLoading || (visits === undefined && problem === undefined)
   return (
     <VisitFrame>
       <TopBar back={staffPaths.visits} title="방문" />
       <ScreenMain>
-        {later.isLoading ? (
-          <Loading />
-        ) : visits !== undefined ? (
+        {isLoading && <Loading />}
+        {!isLoading && visits !== undefined && (
           <>
             <Box marginBottom={5}>
               <PageTitle>볼 수 없는 방문이에요</PageTitle>
@@ -52,16 +52,15 @@ export function VisitPage() {
                 취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.
               </Text>
             </Box>
-            <QueueNotices visits={all} />
+            <QueueNotices visits={soon} />
           </>
-        ) : problem === undefined ? (
-          <Loading />
-        ) : (
+        )}
+        {!isLoading && visits === undefined && (
           <>
             <Box marginBottom={5}>
               <PageTitle>방문</PageTitle>
             </Box>
-            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={readAgain} />
+            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={reload} />
           </>
         )}
       </ScreenMain>
