@@ -26,5 +26,5 @@ export const CustomerNotes = ({ text }: { text: string }) => (
 )
 
 export const DeskMemo = ({ memo }: { memo: string | undefined }) => (
-  <Note icon={NoteIcon} label="배정 담당이 남긴 메모" text={memo} className={styles.desk} />
+  <Note icon={NoteIcon} label="배정 담당이 남긴 메모" text={memo} className={styles.fromDesk} />
 )
