@@ -19,7 +19,8 @@ withBrowser()
 
 const api = overHttp(stack.apiUrl)
 
-const ticketOf = (page: Page, { request_id }: { request_id: string }) => page.locator(`[data-queue-card="${request_id}"]`)
+const ticketOf = (page: Page, { request_id }: { request_id: string }) =>
+  page.locator(`[data-queue-card="${request_id}"]`)
 type Technician = Awaited<ReturnType<typeof signedInStaff>>
 const cellOf = (page: Page, { staff }: Technician) => page.locator(`[data-pick="${staff.staff_id}"]`)
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import { aBoard, aCard, aTechnicianDay, aTeammate } from '../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTeammate, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
 import {
   eventually,
   expectText,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { aBoard, aCard, aTechnicianDay, aReport } from '../../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aReport, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
 import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
