@@ -60,8 +60,8 @@ function aBrowser() {
       const dispatch = async (name: string) => {
         let work: Promise<unknown> = Promise.resolve()
         handlers.get(name)?.({
-          waitUntil: (promise: Promise<unknown>) => {
-            work = promise
+          waitUntil: (pending: Promise<unknown>) => {
+            work = pending
           },
         })
         await work
@@ -73,8 +73,8 @@ function aBrowser() {
         const request = { url: new URL(path, origin).href, mode, method }
         handlers.get('fetch')?.({
           request,
-          respondWith: (promise: Promise<Response>) => {
-            response = promise
+          respondWith: (pending: Promise<Response>) => {
+            response = pending
           },
         })
         return response === undefined ? undefined : (await response).text()
