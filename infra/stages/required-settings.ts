@@ -22,11 +22,13 @@ export function requireFirewallAboveLimits({ rates, rateLimits }: StageSettings,
   }
   for (const [name, least] of Object.entries(admitted))
     if (rates[name as keyof typeof admitted] < least)
-      throw new SettingsProblem(`${source}: "rates.${name}" is wrong: the rateLimits admit ${least}, expected no less.`)
+      throw new SettingsProblem(
+        `${source}: "rates.${name}" is wrong: the rate limits admit ${least}, expected no less.`,
+      )
 }
 
 /** @throws SettingsProblem when no receiver of alarms is named */
 export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
-    throw new SettingsProblem(`${source}: "alarms.email" is missing: nobody would hear of a fault.`)
+    throw new SettingsProblem(`${source}: "alarms.email" is missing: no alarm would reach anyone.`)
 }

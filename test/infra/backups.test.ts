@@ -7,11 +7,11 @@ import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
 const dataOf = (...of: Parameters<typeof stacksOf>) => Template.fromStack(stacksOf(...of).data)
 
-describe.each(['prod', 'dev'] as const)('the nightly copies of %s', (stage) => {
+describe.each(['prod', 'dev'] as const)('the nightly backups of %s', (stage) => {
   const template = dataOf(stage)
   const name = `aircon-booking-${stage}`
 
-  it('are made at 04:00 in Seoul, after the erasures of the night, and go after 35 days', () => {
+  it('start at 04:00 in Seoul, after the nightly erasures, and expire after 35 days', () => {
     template.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: {
         BackupPlanRule: [
@@ -21,7 +21,7 @@ describe.each(['prod', 'dev'] as const)('the nightly copies of %s', (stage) => {
     })
   })
 
-  it('are of every table but what waits for the morning and what is made anew', () => {
+  it('cover every table except deferred messages and what can be recomputed', () => {
     template.hasResourceProperties('AWS::Backup::BackupSelection', {
       BackupSelection: {
         ListOfTags: [{ ConditionKey: 'backup', ConditionType: 'STRINGEQUALS', ConditionValue: name }],
@@ -37,7 +37,7 @@ describe.each(['prod', 'dev'] as const)('the nightly copies of %s', (stage) => {
   })
 })
 
-it('can be deleted by nobody while production is locked, and where the law asks for it once it is not', () => {
+it('cannot be deleted while production is locked, and can be once it is unlocked', () => {
   const blocks = (locked: boolean) =>
     JSON.stringify(dataOf('prod', { locked }).findResources('AWS::Backup::BackupVault')).includes(
       'backup:DeleteRecoveryPoint',
@@ -47,14 +47,15 @@ it('can be deleted by nobody while production is locked, and where the law asks 
     template.allResourcesProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() })
 })
 
-it('are no part of one machine, whose emulators may not know AWS Backup', () => {
+it('are not on the local stage, whose emulator may lack AWS Backup', () => {
   for (const type of ['BackupVault', 'BackupPlan', 'BackupSelection'])
     dataOf('local').resourceCountIs(`AWS::Backup::${type}`, 0)
 })
 
-it('are kept for less long than what was erased of them is on record', () => {
+it('expire before the records of erasures', () => {
   expect(erasureLimits).toEqual({ days: 100, copyDays: 90 })
-  const kept = (retentionDays: number) => awsStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
-  expect(kept(90).backups).toEqual({ retentionDays: 90 })
-  expect(() => kept(91)).toThrow('dev.json: "backups.retentionDays" is wrong: expected 90 days at most.')
+  const stageWith = (retentionDays: number) =>
+    awsStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')
+  expect(stageWith(90).backups).toEqual({ retentionDays: 90 })
+  expect(() => stageWith(91)).toThrow('dev.json: "backups.retentionDays" is wrong: expected 90 days at most.')
 })

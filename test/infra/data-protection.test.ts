@@ -52,7 +52,7 @@ describe('dev', () => {
   it('can be torn down completely', () => {
     expect(locksOf(dev)).toEqual([false, 'INACTIVE'])
     for (const { DeletionPolicy, Type } of held(dev)) expect([Type, DeletionPolicy]).toEqual([Type, 'Delete'])
-    // A version of a function stays beside the next one, and goes with its function.
+    // The version of a function is retained when the next one is released, and deleted with its function.
     for (const { DeletionPolicy, Type } of resourcesOf(dev).filter(({ Type }) => Type !== 'AWS::Lambda::Version'))
       expect([Type, DeletionPolicy]).not.toContain('Retain')
   })

@@ -39,7 +39,7 @@ const indexesOf = (name: string) =>
   )
 
 describe('the tables (specification 8.7)', () => {
-  it('are these and no others', () => {
+  it('are exactly these', () => {
     prod.resourceCountIs('AWS::DynamoDB::Table', tableNames.length)
     for (const name of tableNames) expect(table(prod, name)).toBeDefined()
   })
@@ -58,7 +58,7 @@ describe('the tables (specification 8.7)', () => {
     expect(keysOf(table(prod, name).Properties.KeySchema)).toEqual(key)
   })
 
-  it('have these indexes, each with whole items', () => {
+  it('have these indexes, each with all attributes', () => {
     expect(indexesOf('Bookings')).toEqual({
       by_phone: ['customer_phone', 'created_at'],
       by_customer: ['customer_uid', 'created_at'],
@@ -74,14 +74,14 @@ describe('the tables (specification 8.7)', () => {
     for (const name of ['Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures']) expect(indexesOf(name)).toEqual({})
   })
 
-  it('stores the status as the number it is', () => {
+  it('stores the status as a number', () => {
     expect(table(prod, 'Bookings').Properties.AttributeDefinitions).toContainEqual({
       AttributeName: 'status',
       AttributeType: 'N',
     })
   })
 
-  it.each(tableNames)('%s is paid on demand, encrypted, restorable to any second, and survives its stack', (name) => {
+  it.each(tableNames)('%s is billed on demand, encrypted, restorable and retained', (name) => {
     expect(table(prod, name)).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -98,16 +98,16 @@ describe('the tables (specification 8.7)', () => {
     expect(table(prod, 'Bookings').Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
   })
 
-  it.each(['Guards', 'BookingEvents', 'Erasures'])('forgets items of %s by themselves when they expire', (name) => {
+  it.each(['Guards', 'BookingEvents', 'Erasures'])('expires items of %s', (name) => {
     expect(table(prod, name).Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true })
   })
 
-  it('have the restored ones beside them forget the same', () => {
+  it('expire the same items when restored', () => {
     const forgetting = tableNames.filter((name) => table(prod, name).Properties.TimeToLiveSpecification !== undefined)
     expect(forgetting.toSorted()).toEqual([...expiring.map((key) => names[key]), 'Erasures'].toSorted())
   })
 
-  it('can be deleted on one machine', () => {
+  it('can be deleted on the local stage', () => {
     for (const name of tableNames) {
       expect(table(local, name)).toMatchObject({
         DeletionPolicy: 'Delete',
@@ -118,7 +118,7 @@ describe('the tables (specification 8.7)', () => {
 })
 
 describe('the secrets', () => {
-  it('are generated, long, and survive their stack', () => {
+  it('are generated, long, and retained without their stack', () => {
     prod.resourceCountIs('AWS::SecretsManager::Secret', 2)
     prod.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -126,12 +126,12 @@ describe('the secrets', () => {
     })
   })
 
-  it('are told to other stacks by name, never by value', () => {
+  it('are passed to other stacks by name, never by value', () => {
     expect(JSON.stringify(prod.findResources('AWS::SSM::Parameter'))).not.toContain('resolve:secretsmanager')
   })
 })
 
-it('shares nothing by export, which would tie stacks together', () => {
+it('has no exports, which would tie stacks together', () => {
   for (const stack of Object.values(stacksOf('prod'))) {
     if (stack === undefined || !('stackName' in stack)) continue
     for (const output of Object.values(Template.fromStack(stack).findOutputs('*')))

@@ -6,11 +6,11 @@ const { edge } = stacksOf('prod')
 if (edge === undefined) throw new Error('The stage has no stack at the edge.')
 const template = Template.fromStack(edge)
 
-it('is in the region from which CloudFront takes firewalls and certificates', () => {
+it('is in the region that CloudFront needs for firewalls and certificates', () => {
   expect(edge.region).toBe('us-east-1')
 })
 
-it('blocks known bad addresses and inputs, after the addresses that ask too often', () => {
+it('blocks known bad addresses and inputs after the rate rules', () => {
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
   expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
   const names = acl?.Properties.Rules.map(({ Name }: { Name: string }) => Name)
@@ -21,7 +21,7 @@ it('blocks known bad addresses and inputs, after the addresses that ask too ofte
   ])
 })
 
-it('leaves the size of a body to the API, which takes more than the managed rule does', () => {
+it('leaves the body size to the API, whose limit is above that of the managed rule', () => {
   template.hasResourceProperties('AWS::WAFv2::WebACL', {
     Rules: Match.arrayWith([
       Match.objectLike({
@@ -36,7 +36,7 @@ it('leaves the size of a body to the API, which takes more than the managed rule
   })
 })
 
-it('counts under names of its own stage: metrics are of the whole account', () => {
+it('names its metrics after the stage, since they share one account', () => {
   const names = (stage: 'dev' | 'prod') => {
     const stack = stacksOf(stage).edge
     if (stack === undefined) throw new Error('The stage has no stack at the edge.')
@@ -48,17 +48,17 @@ it('counts under names of its own stage: metrics are of the whole account', () =
   for (const name of names('prod')) expect(names('dev')).not.toContain(name)
 })
 
-it('keeps no samples of requests, which would show addresses and bodies', () => {
+it('stores no sampled requests, which contain addresses and bodies', () => {
   expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true')
 })
 
-it('holds a certificate only where the stage has a domain', () => {
+it('has a certificate when the stage has a domain', () => {
   template.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'book.example.com' })
   const { edge: bare } = stacksOf('dev', { domain: undefined })
   if (bare === undefined) throw new Error('The stage has no stack at the edge.')
   Template.fromStack(bare).resourceCountIs('AWS::CertificateManager::Certificate', 0)
 })
 
-it('is not there on one machine, which has no edge', () => {
+it('is not on the local stage', () => {
   expect(stacksOf('local').edge).toBeUndefined()
 })

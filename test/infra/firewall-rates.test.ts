@@ -47,7 +47,7 @@ const transformations: Record<string, (text: string) => string> = {
   LOWERCASE: (text) => text.toLowerCase(),
 }
 
-/** Names of the rules that count a request beside the one that counts all. */
+/** Names of the rules that count a request, except the rule for all requests. */
 const countedBy = (method: string, path: string) =>
   rates
     .slice(1)
@@ -62,7 +62,7 @@ const countedBy = (method: string, path: string) =>
     )
     .map(({ Name }) => Name)
 
-it('counts an address over five minutes, in all and by kind, each above what the caps of the functions admit', () => {
+it('counts an address over 5 minutes, in all and by kind, each above the rate limits of the functions', () => {
   expect(rates.map(({ Name, Statement }) => [Name, Statement.RateBasedStatement?.Limit])).toEqual([
     ['RequestsPerAddress', 2_000],
     ['SignInsPerAddress', 100],
@@ -77,7 +77,7 @@ it('counts an address over five minutes, in all and by kind, each above what the
   expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-it('counts each of them under a metric of its own stage', () => {
+it('counts each rate under a metric of its stage', () => {
   expect(rates.map(({ VisibilityConfig }) => VisibilityConfig.MetricName)).toEqual([
     'prod-RequestsPerAddress',
     'prod-SignInsPerAddress',
@@ -88,7 +88,7 @@ it('counts each of them under a metric of its own stage', () => {
   ])
 })
 
-describe('a rate counts', () => {
+describe('the rate of a request', () => {
   const {
     exchangeCode,
     exchangeStaffCode,
@@ -116,7 +116,7 @@ describe('a rate counts', () => {
     },
   )
 
-  it('whatever of the staff there may be, and none of its pages', () => {
+  it('counts all API calls of the staff and none of their pages', () => {
     expect(Object.keys(staffApiRoutes).length).toBeGreaterThan(10)
     expect(countedBy('GET', '/api/staff')).toEqual(['StaffPerAddress'])
     expect(countedBy('GET', '/api/staff/nothing')).toEqual(['StaffPerAddress'])
@@ -132,21 +132,21 @@ describe('a rate counts', () => {
     '/api/auth/%6Cogin',
     '/api/auth/%2e%2e/auth/login',
     '/API/Auth/LOGIN',
-  ])('a path that is written in another way: %s', (path) => {
+  ])('counts a path in another spelling: %s', (path) => {
     expect(countedBy('POST', path)).toEqual(['SignInsPerAddress'])
   })
 
-  it('every call that anybody may make and that writes something', () => {
+  it('counts every public call that writes', () => {
     const open = Object.values(routes).filter(({ access, method }) => access === 'public' && method !== 'GET')
     for (const { method, path } of open) expect(countedBy(method, `/api${path}`), path).not.toEqual([])
   })
 })
 
-describe('who asks too often is answered', () => {
+describe('the response above a rate', () => {
   const bodies: Record<string, { Content: string; ContentType: string }> = acl?.Properties.CustomResponseBodies
   const answers = rates.map(({ Action }) => Action.Block.CustomResponse)
 
-  it('429, kept nowhere, with the seconds after which they are let in again', () => {
+  it('is 429, uncached, with the seconds until the next try', () => {
     for (const { ResponseCode, ResponseHeaders } of answers) {
       expect(ResponseCode).toBe(429)
       expect(ResponseHeaders).toEqual([
@@ -156,7 +156,7 @@ describe('who asks too often is answered', () => {
     }
   })
 
-  it('as the API itself does, where the page asks it', () => {
+  it('is a problem of the API when the page calls it', () => {
     expect(answers.map(({ CustomResponseBodyKey }) => CustomResponseBodyKey)).toEqual([
       'Page',
       ...Array(5).fill('Problem'),
@@ -166,14 +166,14 @@ describe('who asks too often is answered', () => {
     expect(JSON.parse(bodies.Problem?.Content ?? '')).toEqual(JSON.parse(body))
   })
 
-  it('with a sentence that a person can read, where they open a page', () => {
+  it('is a readable sentence when a page is opened', () => {
     expect(bodies.Page?.ContentType).toBe('TEXT_HTML')
     expect(bodies.Page?.Content).toContain(`<p>${messages.TOO_MANY_REQUESTS}</p>`)
     expect(bodies.Page?.Content).toContain('<meta charset="utf-8">')
   })
 })
 
-describe('what the firewall costs', () => {
+describe('the capacity of the firewall', () => {
   /** Units that AWS documents for a managed group. */
   const managed: Record<string, number> = {
     AWSManagedRulesAmazonIpReputationList: 25,
@@ -189,25 +189,25 @@ describe('what the firewall costs', () => {
     return 2 + 3 * matchesOf(rule).length + 10 * transformed.length
   }
 
-  it('is 1,114 units at most, below the 1,500 that are in the price of a web ACL', () => {
+  it('is at most 1,114 units, below the 1,500 that a web ACL includes', () => {
     expect(rules.reduce((sum, rule) => sum + unitsOf(rule), 0)).toBe(1_114)
   })
 })
 
 describe('rates of a stage', () => {
   it.each([
-    ['signIns', 49, 'the caps admit 50'],
-    ['codes', 19, 'the caps admit 20'],
-    ['lookUps', 59, 'the caps admit 60'],
-    ['bookings', 49, 'the caps admit 50'],
-  ])('are no tighter than its caps, whose answers say more: %s of %i', (rate, tooFew, reason) => {
+    ['signIns', 49, 'the rate limits admit 50'],
+    ['codes', 19, 'the rate limits admit 20'],
+    ['lookUps', 59, 'the rate limits admit 60'],
+    ['bookings', 49, 'the rate limits admit 50'],
+  ])('are not below its rate limits, whose responses are more precise: %s of %i', (rate, tooFew, reason) => {
     const usual = awsStage('prod', sampleOwned, '').rates
     const withRate = (limit: number) => awsStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')
     expect(() => withRate(tooFew)).toThrow(`p: "rates.${rate}" is wrong: ${reason}, expected no less.`)
     expect(withRate(tooFew + 1).rates).toMatchObject({ [rate]: tooFew + 1 })
   })
 
-  it('are counts that the firewall takes', () => {
+  it('are counts that the firewall accepts', () => {
     const usual = awsStage('prod', sampleOwned, '').rates
     expect(() => awsStage('prod', { ...sampleOwned, rates: { ...usual, staff: 9 } }, 'prod.json')).toThrow(
       'prod.json: "rates.staff" is wrong: expected a whole number from 10.',

@@ -26,7 +26,7 @@ const pools = { customers: /^UserPool/, staff: /^StaffUserPool/ }
 const poolOf = (from: Template, of: keyof typeof pools) => named(from, 'AWS::Cognito::UserPool', pools[of])
 const clientOf = (of: keyof typeof pools) => named(template, 'AWS::Cognito::UserPoolClient', pools[of]).Properties
 
-it('knows customers by their phone alone, and staff by an id that stays when their phone changes', () => {
+it('identifies customers by phone, and staff by an ID that survives a new phone', () => {
   template.resourceCountIs('AWS::Cognito::UserPool', 2)
   const { UsernameAttributes, AliasAttributes } = poolOf(template, 'customers').Properties
   expect([UsernameAttributes, AliasAttributes]).toEqual([['phone_number'], undefined])
@@ -37,12 +37,12 @@ it('knows customers by their phone alone, and staff by an id that stays when the
 describe.each(['customers', 'staff'] as const)('the user pool of %s (specification 6.6, decision 0005)', (of) => {
   const pool = poolOf(template, of)
 
-  it('takes nobody who signs up by themselves, by its switch and by a trigger', () => {
+  it('rejects sign-ups from outside, by its setting and by a trigger', () => {
     expect(pool.Properties.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: true })
     expect(pool.Properties.LambdaConfig.PreSignUp).toBeDefined()
   })
 
-  it('asks its triggers and nothing else of a sign-in, all of them the one function', () => {
+  it('authenticates by custom triggers only, all of them one function', () => {
     const triggers = pool.Properties.LambdaConfig
     expect(Object.keys(triggers).sort()).toEqual([
       'CreateAuthChallenge',
@@ -58,7 +58,7 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
       })
   })
 
-  it('sends no message: no recovery, no verification, no second factor, and no role that could', () => {
+  it('sends no messages: no recovery, verification, second factor, or role for them', () => {
     expect(pool.Properties.AccountRecoverySetting).toEqual({
       RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }],
     })
@@ -69,11 +69,11 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
       expect(JSON.stringify(role.Properties.AssumeRolePolicyDocument)).not.toContain('cognito')
   })
 
-  it('requires no attribute, since Cognito lets every client write the required ones', () => {
+  it('requires no attribute, since every client could write it', () => {
     expect(pool.Properties.Schema).toBeUndefined()
   })
 
-  it('wants strong passwords, though nobody uses one', () => {
+  it('requires strong passwords, although sign-in uses none', () => {
     expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
       MinimumLength: 12,
       RequireLowercase: true,
@@ -83,19 +83,19 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
     })
   })
 
-  it('is of the cheapest plan unless the stage says otherwise', () => {
+  it('has the cheapest plan unless the stage sets another', () => {
     expect(pool.Properties.UserPoolTier).toBe('LITE')
     expect(poolOf(plus, of).Properties.UserPoolTier).toBe('PLUS')
   })
 
-  it('survives its stack and a wrong click, as data does; on one machine it can be deleted', () => {
+  it('is retained and protected from deletion, except on the local stage', () => {
     expect(pool).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(pool.Properties.DeletionProtection).toBe('ACTIVE')
     const { DeletionPolicy, Properties } = poolOf(local, of)
     expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Delete', 'INACTIVE'])
   })
 
-  it('has neither a hosted page nor another provider', () => {
+  it('has no hosted page and no other provider', () => {
     for (const type of ['Domain', 'IdentityProvider', 'ResourceServer', 'Group'])
       template.resourceCountIs(`AWS::Cognito::UserPool${type}`, 0)
   })
@@ -104,11 +104,11 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
 describe.each(['customers', 'staff'] as const)('the client of the site for %s', (of) => {
   const client = clientOf(of)
 
-  it('signs in by the custom flow and stays signed in by the refresh flow, by no other', () => {
+  it('allows only the custom flow and the refresh flow', () => {
     expect(client.ExplicitAuthFlows.toSorted()).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
   })
 
-  it('has no secret and no OAuth', () => {
+  it('has no secret and no OAuth flows', () => {
     expect(client.GenerateSecret).toBe(false)
     expect(client.AllowedOAuthFlowsUserPoolClient).toBe(false)
     for (const key of ['AllowedOAuthFlows', 'AllowedOAuthScopes', 'CallbackURLs']) expect(client[key]).toBeUndefined()
@@ -124,35 +124,35 @@ describe.each(['customers', 'staff'] as const)('the client of the site for %s', 
     })
   })
 
-  it('may write the locale and nothing else: an empty list would mean everything', () => {
+  it('may write only the locale, since an empty list means every attribute', () => {
     expect(client.WriteAttributes).toEqual(['locale'])
   })
 
-  it('is told the same of a user who exists and of one who does not', () => {
+  it('gets the same response for unknown and existing users', () => {
     expect(client.PreventUserExistenceErrors).toBe('ENABLED')
   })
 })
 
 describe('the function auth-challenge', () => {
-  it('may take a ticket, and nothing else', () => {
+  it('may consume tickets, and has no other rights', () => {
     expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:UpdateItem'] })
     expect(JSON.stringify(statementsOf(template, 'AuthChallenge'))).toContain(
       '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["ticket#*"]}}',
     )
   })
 
-  it('is told its stage and the tables, and no secret', () => {
-    const told = settingsIn(template, 'AuthChallenge')
-    expect(told).toMatchObject({ stage: 'prod', tables: { guards: 'guardsTable' } })
-    expect(Object.keys(Object(told))).toEqual(['stage', 'tables', 'faultMessages'])
+  it('gets its stage and tables, and no secret', () => {
+    const settings = settingsIn(template, 'AuthChallenge')
+    expect(settings).toMatchObject({ stage: 'prod', tables: { guards: 'guardsTable' } })
+    expect(Object.keys(Object(settings))).toEqual(['stage', 'tables', 'faultMessages'])
   })
 
-  it('keeps its log for as long as the stage says', () => {
+  it('retains its log as long as the stage says', () => {
     template.hasResource('AWS::Logs::LogGroup', { Properties: { RetentionInDays: 30 } })
   })
 })
 
-it('tells the other stacks which pools and which clients', () => {
+it('publishes pools and clients to other stacks', () => {
   for (const [name, id] of [
     ['identity/userPool', '^UserPool'],
     ['identity/userPoolClient', '^UserPoolSite'],

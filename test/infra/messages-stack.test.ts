@@ -15,7 +15,7 @@ describe('the stack that watches messages', () => {
     expect(stacksOf('local').messages).toBeUndefined()
   })
 
-  it('has SNS log every failed message, and no other, for 30 days', () => {
+  it('has SNS log failed messages only, for 30 days', () => {
     const { template } = messagesOf('prod')
     const [attributes] = Object.values(template.findResources('Custom::AWS'))
     const calls = JSON.stringify(attributes?.Properties)
@@ -38,12 +38,12 @@ describe('the stack that watches messages', () => {
     })
   })
 
-  it('leaves what belongs to the whole account to production', () => {
+  it('leaves account-wide resources to production', () => {
     messagesOf('dev').template.resourceCountIs('Custom::AWS', 0)
     messagesOf('dev').template.resourceCountIs('AWS::Logs::LogGroup', 0)
   })
 
-  it('makes no second topic in a region that has one', () => {
+  it('reuses the alarm topic of its region', () => {
     for (const smsRegion of ['ap-northeast-2', 'us-east-1'])
       messagesOf('prod', { smsRegion }).template.resourceCountIs('AWS::SNS::Topic', 0)
   })

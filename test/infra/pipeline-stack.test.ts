@@ -19,7 +19,7 @@ const trustIn = (of: Template) => {
 }
 
 describe('the role of a workflow', () => {
-  it('is for tokens of GitHub that name the repository and the environment of the stage, and for no others', () => {
+  it('trusts only GitHub tokens of the repository and the environment of the stage', () => {
     template.hasResourceProperties('AWS::IAM::OIDCProvider', {
       Url: 'https://token.actions.githubusercontent.com',
       ClientIdList: ['sts.amazonaws.com'],
@@ -36,7 +36,7 @@ describe('the role of a workflow', () => {
     })
   })
 
-  it('uses the provider that the account has already, and knows a repository by its numbers', () => {
+  it('reuses the account’s provider, and identifies the repository by its IDs', () => {
     const pipeline = { repository: 'owner@12/booking@34', hasProvider: true }
     const second = templateOf(newStacksOf('dev', { pipeline }))
     second.resourceCountIs('AWS::IAM::OIDCProvider', 0)
@@ -52,7 +52,7 @@ describe('the role of a workflow', () => {
     })
   })
 
-  it('deploys by the roles of the CDK in every region', () => {
+  it('assumes the CDK roles of every region', () => {
     const assumed = statements.filter((statement) => actionsOf(statement).includes('sts:AssumeRole'))
     expect(assumed.flatMap(({ Resource }) => Resource).sort()).toEqual(
       ['deploy-role', 'file-publishing-role', 'lookup-role'].flatMap((role) =>
@@ -70,19 +70,19 @@ describe('the role of a workflow', () => {
     expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
   })
 
-  it('may otherwise read alone, and nothing that is stored', () => {
+  it('otherwise only reads, and no stored data', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
     expect(others.filter((action) => !/:(Get|List|Describe)/.test(action))).toEqual([])
     expect(others.filter((action) => /^(dynamodb|secretsmanager|s3|logs|cognito-idp):/.test(action))).toEqual([])
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
   })
 
-  it('reads what is checked before a deployment, and no more', () => {
+  it('reads only what is checked before a deployment', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
     expect(new Set(others)).toEqual(new Set(accountChecks.flatMap(({ rights = [] }) => rights)))
   })
 })
 
-it('is no part of a stage that names no repository', () => {
+it('is not on a stage without a repository', () => {
   expect(stacksOf('local').pipeline).toBeUndefined()
 })

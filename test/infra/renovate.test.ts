@@ -33,7 +33,7 @@ const isProposed = (name: string, version: string) =>
       allowedVersions === undefined || !isOf(name, matchPackageNames) || allows(allowedVersions, version),
   )
 
-describe('updates that are proposed', () => {
+describe('proposed updates', () => {
   it.each([
     ['aws-cdk', '3.0.0'],
     ['@aws-lambda-powertools/logger', '2.36.0'],
@@ -41,11 +41,11 @@ describe('updates that are proposed', () => {
     ['vitest', '5.1.1'],
     ['typescript', '7.0.2'],
     ['@types/node', '26.0.0'],
-  ])('never are %s %s, which this project cannot take', (name, version) => {
+  ])('exclude %s %s, which is incompatible', (name, version) => {
     expect(isProposed(name, version)).toBe(false)
   })
 
-  it('may be every version that is here already', () => {
+  it('include every installed version', () => {
     const held = Object.entries(pinned).filter(([name, version]) => !isProposed(name, version))
     expect(held).toEqual([])
   })
@@ -54,21 +54,21 @@ describe('updates that are proposed', () => {
     ['AWS SDK', '@aws-sdk/'],
     ['AWS CDK', 'aws-cdk'],
     ['React', 'react-dom'],
-  ])('come together: %s', (group, begin) => {
+  ])('are grouped: %s', (group, begin) => {
     const members = Object.keys(pinned).filter((name) => name.startsWith(begin))
     expect(members).not.toEqual([])
     const rules = packageRules.filter(({ groupName }) => groupName === group)
     expect(members.filter((name) => !rules.some(({ matchPackageNames }) => isOf(name, matchPackageNames)))).toEqual([])
   })
 
-  it('of the emulator are those of what its requirements name first', () => {
+  it('include only direct requirements of the emulator', () => {
     const { matchPackageNames = [] } = packageRules.find(({ groupName }) => groupName === 'emulator') ?? {}
     const requirements = readFileSync('scripts/local/emulator/requirements.txt', 'utf8')
     for (const name of matchPackageNames) expect(requirements).toMatch(new RegExp(`^${name}==`, 'm'))
     expect(matchPackageNames).toContain('ministack')
   })
 
-  it('name packages that are here', () => {
+  it('name installed packages', () => {
     const exact = packageRules.flatMap(({ matchPackageNames, matchFileNames }) =>
       matchFileNames ? [] : (matchPackageNames ?? []).filter((name) => !name.endsWith('/**')),
     )

@@ -31,7 +31,7 @@ export function rightsIn(template: Template, name: string): Record<string, strin
   return found
 }
 
-/** What a function is told; what another stack tells stands as the name of its parameter. @param name start of its id */
+/** Returns the settings of a function; a value of another stack is the name of its parameter. @param name start of its ID */
 export function settingsIn(template: Template, name: string): unknown {
   const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith(name))
   const value = found?.[1].Properties.Environment.Variables.SETTINGS

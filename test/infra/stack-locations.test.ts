@@ -6,15 +6,15 @@ import { BOOTSTRAP_NEEDED } from '../../ops/preflight/account.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
-it.each(['local', 'prod'] as const)('the stacks of %s are where those say that look for them', (stage) => {
+it.each(['local', 'prod'] as const)('finds the stacks of %s where they are deployed', (stage) => {
   const { stacks } = stacksOf(stage).app.synth()
-  const places = stacks.map(({ stackName, environment }) => ({ name: stackName, region: environment.region }))
+  const locations = stacks.map(({ stackName, environment }) => ({ name: stackName, region: environment.region }))
   const known = stackLocations(stage === 'local' ? localStage : awsStage(stage, sampleOwned, 'prod.json'))
-  expect(known).toHaveLength(places.length)
-  expect(known).toEqual(expect.arrayContaining(places))
+  expect(known).toHaveLength(locations.length)
+  expect(known).toEqual(expect.arrayContaining(locations))
 })
 
-it('the stacks need the bootstrap that is looked for before a deployment', () => {
+it('checks for the bootstrap version that the stacks need', () => {
   for (const { requiresBootstrapStackVersion } of stacksOf('prod').app.synth().stacks)
     expect(requiresBootstrapStackVersion).toBe(BOOTSTRAP_NEEDED)
 })

@@ -13,7 +13,7 @@ const { operator } = sampleOwned
 const without = (key: string, from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => name !== key))
 
 describe('settings of a stage', () => {
-  it('are taken as they are where nothing is missing or wrong', () => {
+  it('are accepted when nothing is missing or wrong', () => {
     expect(parseStageSettings(localStage, 'local')).toEqual(localStage)
     expect(awsStage('prod', sampleOwned, 'prod.json')).toMatchObject({ ...sampleOwned, stage: 'prod' })
   })
@@ -24,7 +24,7 @@ describe('settings of a stage', () => {
     ['rates', { bookings: 200 }],
     ['throttle', { perSecond: 1 }],
     ['claims', { completedJobs: 500 }],
-  ])('keeps the usual fields of %s when the owner names one', (group, field) => {
+  ])('merges a field of %s with its defaults', (group, field) => {
     const usual = Reflect.get(awsStage('dev', sampleOwned, 'dev.json'), group)
     const merged = Reflect.get(awsStage('dev', { ...sampleOwned, [group]: field }, 'dev.json'), group)
     expect(merged).toEqual({ ...usual, ...field })
@@ -147,7 +147,7 @@ describe('settings of a stage', () => {
       { ...sampleOwned, rollback: 'slow' },
       'prod.json: "rollback" is wrong: expected true or false.',
     ],
-  ])('stop the synth with one sentence that names the key: %s', (_, owned, sentence) => {
+  ])('stop the synth with a sentence that names the key: %s', (_, owned, sentence) => {
     expect(() => awsStage('prod', owned, 'prod.json')).toThrow(sentence)
     // What only production asks for; all else is wrong on every stage.
     if (/operator.* missing/.test(String(sentence))) return
@@ -159,7 +159,7 @@ describe('settings of a stage', () => {
     expect(() => parseStageSettings({ ...localStage, ...wrong }, 'prod.json')).toThrow(sentence)
   })
 
-  it('name the file that cannot be read, or that holds no object', () => {
+  it('name a file that is unreadable or no object', () => {
     const file = join(temporaryFolder(), 'prod.json')
     expect(() => readAwsStage('prod', file)).toThrow(/prod\.json cannot be read/)
     writeFileSync(file, '[1]')
@@ -168,23 +168,23 @@ describe('settings of a stage', () => {
     expect(() => readAwsStage('prod', file)).toThrow(/prod\.json is not JSON\./)
   })
 
-  it('let a stage that is not for the public go without an operator, who is then shown as missing', () => {
+  it('need no operator on a stage that is not public', () => {
     expect(awsStage('dev', without('operator', sampleOwned), 'dev.json').operator).toEqual({})
   })
 
-  it('hold the news that stand in a file beside them, where there is one', () => {
+  it('include the notices file of the stage', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))
     expect(readAwsStage('dev', file).notices).toEqual([])
-    const news = [{ day: '2026-11-21', title: '문을 열었어요', text: ['반가워요.'] }]
-    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify(news))
-    expect(readAwsStage('dev', file).notices).toEqual(news)
-    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify([{ ...news[0], day: '21.11.2026' }]))
+    const notices = [{ day: '2026-11-21', title: '문을 열었어요', text: ['반가워요.'] }]
+    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify(notices))
+    expect(readAwsStage('dev', file).notices).toEqual(notices)
+    writeFileSync(join(folder, 'dev.notices.json'), JSON.stringify([{ ...notices[0], day: '21.11.2026' }]))
     expect(() => readAwsStage('dev', file)).toThrow(/"notices\.0\.day" is wrong/)
   })
 
-  it('hold the caps of the product on AWS, and caps that nobody meets on one machine', () => {
+  it('have the rate limits of the product on AWS, and unreachable ones on the local stage', () => {
     expect(awsStage('prod', sampleOwned, '').rateLimits).toEqual({
       bookingsPerIpHour: 10,
       bookingsPerIpDay: 20,
@@ -203,7 +203,7 @@ describe('settings of a stage', () => {
     expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))
   })
 
-  it('are the usual ones unless the owner says otherwise: three visits a time of day, eight districts, five years', () => {
+  it('have defaults: 3 visits a slot, 8 districts, 5 years', () => {
     const usual = {
       slotCapacity: 3,
       districts: ['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'],
@@ -224,7 +224,7 @@ describe('config.json', () => {
     staffUserPoolClientId: 'staff-example',
   }
 
-  it('tells the page of its stage and where members and staff sign in, and leaves out links that are not set', () => {
+  it('contains the stage and the user pools, without links that are not set', () => {
     const config = siteConfig(localStage, { ...signIn, userPoolEndpoint: 'http://127.0.0.1:4566' })
     expect(Object.keys(config).sort()).toEqual([
       'chatUrl',
@@ -245,12 +245,12 @@ describe('config.json', () => {
     expect(siteConfig(awsStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
   })
 
-  it('is what the page takes, whole', () => {
+  it('matches the schema of the site', () => {
     const config = siteConfig(awsStage('prod', sampleOwned, ''), { ...signIn, userPoolEndpoint: 'http://127.0.0.1' })
     expect(siteConfigSchema.parse(config)).toEqual(config)
   })
 
-  it('tells nothing that is not for the public', () => {
+  it('contains nothing private', () => {
     const config = siteConfig(awsStage('prod', sampleOwned, ''), signIn)
     expect(JSON.stringify(config)).not.toContain(sampleOwned.account)
   })

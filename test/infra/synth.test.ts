@@ -55,7 +55,7 @@ describe('synth of a stage', () => {
     },
   )
 
-  it('would show a finding: the checks are at work', () => {
+  it('reports a finding', () => {
     const { app, data } = newStacksOf('prod')
     new Bucket(data, 'Open')
     const { violations } = new AwsSolutionsChecks(app).validateScope(app)
@@ -65,14 +65,14 @@ describe('synth of a stage', () => {
     expect(ofServerless.map(({ ruleName }) => ruleName)).toEqual(['Serverless-SQSRedrivePolicy'])
   })
 
-  it('deploys what others read before those who read it', () => {
+  it('deploys stacks in the order of their parameters', () => {
     const { data, identity, backend, web, edge } = stacksOf('prod')
     expect(identity.dependencies).toEqual([data])
     expect(backend.dependencies).toEqual([identity])
     expect(web.dependencies).toEqual([backend, edge])
   })
 
-  it('prod takes its settings from the owner’s file, and is unlocked where the command says so', async () => {
+  it('reads the settings of prod from the owner’s file, and unlocks it on request', async () => {
     const settings = join(temporaryFolder(), 'prod.json')
     writeFileSync(settings, JSON.stringify(sampleOwned))
     const outdir = await synth({ stage: 'prod', settings, site: smallSite(), locked: 'no' })
@@ -82,7 +82,7 @@ describe('synth of a stage', () => {
     expect(readFileSync(join(outdir, 'manifest.json'), 'utf8')).not.toContain('"terminationProtection": true')
   }, 120_000)
 
-  it('prod stops at the first setting that its owner has not given', async () => {
+  it('stops prod at the first missing setting', async () => {
     expect(await complaintOf({ stage: 'prod', site: smallSite() })).toEqual([
       1,
       'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.\n',
@@ -114,7 +114,7 @@ describe('synth of a stage', () => {
     60_000,
   )
 
-  it('prod stops where the site has not been built', async () => {
+  it('stops prod when the site is not built', async () => {
     const site = temporaryFolder()
     expect(await complaintOf({ stage: 'prod', site })).toEqual([
       1,
@@ -122,7 +122,7 @@ describe('synth of a stage', () => {
     ])
   }, 60_000)
 
-  it('stops without a stage, with one sentence and no trace', async () => {
+  it('stops without a stage, with one sentence and no stack trace', async () => {
     expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod.\n'])
   }, 60_000)
 })

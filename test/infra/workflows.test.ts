@@ -94,8 +94,8 @@ describe('commands of workflows', () => {
       'cdk deploy',
       'npm run smoke',
     ]
-    const places = order.map((command) => text.indexOf(command))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual([...places].sort((one, other) => one - other))
+    const positions = order.map((command) => text.indexOf(command))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual([...positions].sort((one, other) => one - other))
   })
 })

@@ -26,7 +26,7 @@ describe('every function', () => {
   })
 })
 
-const toldToAll = {
+const commonSettings = {
   stage: 'prod',
   faultMessages: false,
   tables: {
@@ -47,9 +47,9 @@ const toldToAll = {
 }
 
 describe('the function booking-api', () => {
-  it('is told its stage, tables, secrets by name, districts, capacity and caps', () => {
+  it('gets its stage, tables, names of secrets, districts, capacity and rate limits', () => {
     expect(settingsIn(template, 'BookingApi')).toEqual({
-      ...toldToAll,
+      ...commonSettings,
       lookups: { perIp5Minutes: 10, perIpDay: 30 },
     })
   })
@@ -58,15 +58,15 @@ describe('the function booking-api', () => {
 describe('the function account-api', () => {
   const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 }
 
-  it('is told also the user pool, where messages leave from, their caps, and the name of the site', () => {
+  it('also gets the user pool, the region and limits of messages, and the domain of the site', () => {
     expect(settingsIn(template, 'AccountApi')).toEqual({
-      ...toldToAll,
+      ...commonSettings,
       sms: { ...sms, siteDomain: 'book.example.com' },
       accounts: { userPool: 'userPool', staffUserPool: 'staffUserPool' },
     })
   })
 
-  it('is told who is shown as the sender, where the stage names somebody', () => {
+  it('gets the sender ID when the stage has one', () => {
     const smsSender = { id: 'Aircon', number: '+821012345678' }
     const named = Template.fromStack(stacksOf('dev', { domain: undefined, smsSender }).backend)
     const shown = { senderId: 'Aircon', senderNumber: '+821012345678' }
@@ -74,7 +74,7 @@ describe('the function account-api', () => {
     expect(settingsIn(named, 'Notifications')).toMatchObject({ sms: shown })
   })
 
-  it('is told no name of a site that has none', () => {
+  it('gets no domain on a stage without one', () => {
     const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
     expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })
     expect(settingsIn(unnamed, 'AccountApi')).not.toHaveProperty('sms.siteDomain')
@@ -82,14 +82,14 @@ describe('the function account-api', () => {
 })
 
 describe('the function staff-api', () => {
-  it('is told its stage, tables, secrets by name, districts, capacity and retention', () => {
-    const { stage, faultMessages, tables, secrets, bookings } = toldToAll
+  it('gets its stage, tables, names of secrets, districts, capacity and retention', () => {
+    const { stage, faultMessages, tables, secrets, bookings } = commonSettings
     const retention = { bookingYears: 5 }
     expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings, retention })
   })
 })
 
-it('keeps every log for as long as the stage says', () => {
+it('retains every log as long as the stage says', () => {
   // The gateway has one too; two functions are in other stacks.
   template.resourceCountIs('AWS::Logs::LogGroup', functionNames.length - 2 + 1)
   template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })

@@ -20,7 +20,7 @@ const routeOf = (key: string) => {
 }
 
 describe('the HTTP API', () => {
-  it('has the routes of the contract below /api, and a default that answers for all others', () => {
+  it('has the routes of the contract below /api, and a default route for unknown paths', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       (route) => route.Properties.RouteKey,
     )
@@ -32,7 +32,7 @@ describe('the HTTP API', () => {
     ['BookingApi', bookingApiRoutes],
     ['AccountApi', accountApiRoutes],
     ['StaffApi', staffApiRoutes],
-  ])('leads to %s for its routes', (name, ofFunction) => {
+  ])('integrates %s with its routes', (name, ofFunction) => {
     const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
     const leadsTo = ({ Target }: { Target: unknown }) => {
       const [integration] = Object.entries(integrations).find(([id]) => JSON.stringify(Target).includes(id)) ?? []
@@ -43,7 +43,7 @@ describe('the HTTP API', () => {
     expect(leadsTo(routeOf('$default'))).toContain('"BookingApiLive')
   })
 
-  it('asks for a token of the customers’ pool on routes of members, of the staff’s pool on theirs, and on no other', () => {
+  it('authorizes member routes with the customers’ pool, staff routes with the staff pool, and no others', () => {
     const authorizers = Object.entries(template.findResources('AWS::ApiGatewayV2::Authorizer'))
     expect(authorizers).toHaveLength(2)
     const authorizerOf = (pool: string, client: string) => {
@@ -63,14 +63,14 @@ describe('the HTTP API', () => {
     const staff = authorizerOf('identitystaffUserPool', 'identitystaffUserPoolClient')
     for (const { method, path, access } of Object.values<Route>(routes)) {
       const { AuthorizationType, AuthorizerId } = routeOf(`${method} /api${path}`)
-      const asked = access === 'member' ? members : isStaffRoute({ access }) ? staff : undefined
-      expect([AuthorizationType, AuthorizerId], path).toEqual([asked === undefined ? 'NONE' : 'JWT', asked])
+      const authorizer = access === 'member' ? members : isStaffRoute({ access }) ? staff : undefined
+      expect([AuthorizationType, AuthorizerId], path).toEqual([authorizer === undefined ? 'NONE' : 'JWT', authorizer])
       expect(path.startsWith('/me'), path).toBe(access === 'member')
       expect(path.startsWith('/staff') && path !== '/staff/login', path).toBe(isStaffRoute({ access }))
     }
   })
 
-  it('asks for the tokens of an emulator that names itself as their issuer', () => {
+  it('accepts the issuer that an emulator writes into its tokens', () => {
     const app = new App({ outdir: temporaryFolder() })
     const emulator = { port: 4566, issuer: 'http://localhost.localstack.cloud:4566' }
     const { backend } = addStacks(app, { settings: localStage, site: smallSite(), emulator })
@@ -79,14 +79,14 @@ describe('the HTTP API', () => {
     })
   })
 
-  it('may call the function that answers for unknown paths, which come without method and path', () => {
+  it('may invoke the function of the default route, whose requests have no method and path', () => {
     const sources = Object.values(template.findResources('AWS::Lambda::Permission'))
       .filter(({ Properties }) => JSON.stringify(Properties.FunctionName).includes('"BookingApiLive'))
       .map(({ Properties }) => Properties.SourceArn['Fn::Join'][1].at(-1))
     expect(sources.sort()).toEqual(['/*/$default', '/*/*/*'])
   })
 
-  it('is throttled as the stage says', () => {
+  it('has the throttle of the stage', () => {
     const { throttle } = awsStage('prod', sampleOwned, '')
     expect(throttle).toEqual({ perSecond: 100, burst: 200 })
     const busy = Template.fromStack(stacksOf('dev', { throttle: { perSecond: 7, burst: 9 } }).backend)
@@ -108,7 +108,7 @@ describe('the HTTP API', () => {
     }
   })
 
-  it('opens itself to nobody else’s pages', () => {
+  it('allows no other origin', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() })
   })
 })

@@ -25,12 +25,12 @@ const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceM
 )
 const statements = statementsOf(template, 'Notifications')
 
-describe('the queue of messages (specification 8.9)', () => {
-  it('keeps a job for as long as the function may take six times over, and for two weeks in all', () => {
+describe('the message queue (specification 8.9)', () => {
+  it('hides a job for six times the timeout of the function, and stores it for 14 days', () => {
     expect(queueOf('MessagesQueue')).toMatchObject({ VisibilityTimeout: 180, MessageRetentionPeriod: 1_209_600 })
   })
 
-  it('gives up after ten tries, and keeps the whole job for two weeks more', () => {
+  it('moves a job to the dead-letter queue after 10 tries, for another 14 days', () => {
     expect(queueOf('MessagesQueue').RedrivePolicy).toEqual({
       deadLetterTargetArn: arnOf('MessagesDeadLetters'),
       maxReceiveCount: 10,
@@ -38,7 +38,7 @@ describe('the queue of messages (specification 8.9)', () => {
     expect(queueOf('MessagesDeadLetters').MessageRetentionPeriod).toBe(1_209_600)
   })
 
-  it('is encrypted, and takes nothing that is not', () => {
+  it('is encrypted, and rejects requests without TLS', () => {
     for (const [id, { Properties }] of Object.entries(queues)) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
     template.resourcePropertiesCountIs(
       'AWS::SQS::QueuePolicy',
@@ -52,8 +52,8 @@ describe('the queue of messages (specification 8.9)', () => {
   })
 })
 
-describe('what feeds the function of messages', () => {
-  it('is the stream of bookings: retried, split in halves, told of by name, and given up on only after half a day', () => {
+describe('the event sources of notifications', () => {
+  it('retry the stream of bookings for 12 hours, bisect a failing batch, and report failed items', () => {
     expect(mappings.filter(({ StartingPosition }) => StartingPosition !== undefined)).toEqual([
       {
         EventSourceArn: { Ref: expect.stringContaining('databookingsStream') },
@@ -69,7 +69,7 @@ describe('what feeds the function of messages', () => {
     ])
   })
 
-  it('is the queue: each job reported by itself, and no burst that takes all that SNS sends', () => {
+  it('report each failed job of the queue, with a limited concurrency', () => {
     expect(mappings.filter(({ StartingPosition }) => StartingPosition === undefined)).toEqual([
       {
         EventSourceArn: arnOf('MessagesQueue'),
@@ -83,14 +83,14 @@ describe('what feeds the function of messages', () => {
 })
 
 describe('the rights of notifications', () => {
-  it('are those of its calls, table by table, and those to read the stream', () => {
+  it('are those of its calls for each table, and reading the stream', () => {
     expect(rightsIn(template, 'Notifications')).toEqual({
       ...functionRights.Notifications,
       bookingsStream: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
     })
   })
 
-  it('are bound to its own kinds of guards: no code, no ticket, no count of bookings', () => {
+  it('cover only its own kinds in Guards: no code, no ticket, no counter of bookings', () => {
     const onGuards = statements.filter(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))
     expect(onGuards.map(({ Condition }) => Condition)).toEqual([
       {
@@ -102,11 +102,11 @@ describe('the rights of notifications', () => {
     expect(guardKinds.notifications).toEqual(['message', 'messages_hour', 'messages_phone'])
   })
 
-  it('read no secret and administer no user', () => {
+  it('include no secret and no user administration', () => {
     expect(statements.flatMap(actionsOf).join()).not.toMatch(/secretsmanager|cognito/)
   })
 
-  it('take, give back and send on jobs of the queue, and leave notes of lost changes', () => {
+  it('include receiving, deferring and queueing jobs, and reporting lost changes', () => {
     const onQueues = statements.filter((statement) => actionsOf(statement).join().includes('sqs:'))
     const allowed = (name: string) =>
       onQueues
@@ -125,8 +125,8 @@ describe('the rights of notifications', () => {
   })
 })
 
-describe('the function of messages', () => {
-  it('has half a minute', () => {
+describe('the notifications function', () => {
+  it('has a timeout of 30 seconds', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Timeout: 30,
       Environment: Match.objectLike({
@@ -135,7 +135,7 @@ describe('the function of messages', () => {
     })
   })
 
-  it('is told its budget, that nobody is woken, and the desk, which wants everything unless its stage says otherwise', () => {
+  it('gets its budget, quiet hours and the dispatchers’ phone, with all messages by default', () => {
     expect(settingsIn(template, 'Notifications')).toMatchObject({
       notifications: { perHour: 300, quietHours: true, desk: { phone: '01012345678', messages: 'all' } },
     })
@@ -144,7 +144,7 @@ describe('the function of messages', () => {
   })
 })
 
-it('a desk is called at a mobile number', () => {
+it('requires a mobile number for the dispatchers’ phone', () => {
   const wrong = { ...localStage, desk: { phone: '0212345678', messages: 'all' } }
   expect(() => parseStageSettings(wrong, 'prod.json')).toThrow(
     'prod.json: "desk.phone" is wrong: expected a mobile number as 01012345678.',

@@ -11,7 +11,7 @@ const namesIt = (resources: ReturnType<typeof template.findResources>) =>
     /"Operator(Live)?[0-9A-F]{8}"/.test(JSON.stringify(Properties)),
   )
 
-it('are called by whoever AWS lets call them: no route, rule, queue or address leads to the function', () => {
+it('has no route, rule, queue or URL: only callers with AWS rights can invoke it', () => {
   expect(namesIt(template.findResources('AWS::Lambda::Alias'))).toHaveLength(1)
   for (const type of [
     'AWS::Lambda::Permission',
@@ -23,7 +23,7 @@ it('are called by whoever AWS lets call them: no route, rule, queue or address l
     expect(namesIt(template.findResources(type)), type).toEqual([])
 })
 
-it('are found by a parameter', () => {
+it('publishes its name as a parameter', () => {
   template.hasResourceProperties('AWS::SSM::Parameter', {
     Name: '/aircon-booking/prod/backend/operationsFunction',
     Value: { Ref: Match.stringLikeRegexp('^OperatorLive') },
@@ -31,7 +31,7 @@ it('are found by a parameter', () => {
 })
 
 // `test/integration/operations/ops.test.ts` holds the calls against the same list.
-it('have the rights of their calls, table by table, and no more', () => {
+it('has the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'Operator')).toEqual({
     ...functionRights.Operator,
     serverSecret: ['secretsmanager:GetSecretValue'],

@@ -17,22 +17,22 @@ const secrets = {
 }
 
 describe('the rights of booking-api', () => {
-  it('are those of its calls, table by table, and no more', () => {
+  it('are those of its calls for each table, and no others', () => {
     expect(rightsIn(template, 'BookingApi')).toEqual({ ...functionRights.BookingApi, ...secrets })
   })
 
-  it('send no message and administer no user', () => {
+  it('include no message and no user administration', () => {
     const actions = statementsOf(template, 'BookingApi').flatMap(actionsOf).join()
     expect(actions).not.toMatch(/sns|cognito/)
   })
 })
 
 describe('the rights of account-api', () => {
-  it('are those of its calls, table by table, and of this user pool', () => {
+  it('are those of its calls for each table and for this user pool', () => {
     expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...secrets })
   })
 
-  it('publish to phones, which have no ARN, in the region of messages, and to no topic or device', () => {
+  it('include publishing to phones in the region of messages, but to no topic or device', () => {
     const publishing = statementsOf(template, 'AccountApi').filter((statement) =>
       actionsOf(statement).some((action) => action.startsWith('sns:')),
     )
@@ -48,17 +48,17 @@ describe('the rights of account-api', () => {
 })
 
 describe('the rights of staff-api', () => {
-  it('are those of its calls, table by table, and no more', () => {
+  it('are those of its calls for each table, and no others', () => {
     expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...secrets })
   })
 
-  it('send no message and administer no user', () => {
+  it('include no message and no user administration', () => {
     const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf).join()
     expect(actions).not.toMatch(/sns|cognito/)
   })
 })
 
-describe('the rights on guards', () => {
+describe('the rights on the table Guards', () => {
   const conditionsOf = (name: string) =>
     statementsOf(template, name)
       .filter(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))
@@ -67,12 +67,12 @@ describe('the rights on guards', () => {
     { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map((kind) => `${kind}#*`) } },
   ]
 
-  it('are bound to the kinds of items that the zone needs', () => {
+  it('cover only the kinds of items that the trust zone needs', () => {
     expect(conditionsOf('BookingApi')).toEqual(likeEach(guardKinds['booking-api']))
     expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))
   })
 
-  it('let the zone of guests make neither a ticket nor the code of a log-in, which would be a session of anybody', () => {
+  it('let the guest zone write neither a ticket nor a sign-in code, which would open any session', () => {
     const patterns = JSON.stringify(conditionsOf('BookingApi'))
     expect(patterns).not.toContain('ticket')
     expect(patterns).not.toContain('code_membership')
@@ -81,7 +81,7 @@ describe('the rights on guards', () => {
 })
 
 describe('the rights of every function', () => {
-  it('name no action by a wildcard, and no resource but for traces and lists of streams, which have none', () => {
+  it('have no wildcard actions, and wildcard resources only for traces and lists of streams', () => {
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
       expect(actionsOf(statement).join()).not.toContain('*')

@@ -14,7 +14,7 @@ const times = Object.fromEntries(
   rules.map(({ Targets, ScheduleExpression }) => [JSON.parse(Targets[0].Input).schedule, ScheduleExpression]),
 )
 
-it('are started by a rule each, at their times of Seoul (specification 10.3)', () => {
+it('starts each schedule by its rule, at its time in Seoul (specification 10.3)', () => {
   expect(times).toEqual({
     visits: 'cron(0 21 * * ? *)', // 06:00 in Seoul, and so on
     morning: 'cron(0 23 * * ? *)',
@@ -26,7 +26,7 @@ it('are started by a rule each, at their times of Seoul (specification 10.3)', (
   expect(Object.keys(times).sort()).toEqual([...scheduleNames].sort())
 })
 
-it('are tried again where something failed, and caught up by the next run where it is too late', () => {
+it('retries a failed run, unless the next run is due', () => {
   for (const { State, Targets } of rules) {
     expect(State).toBe('ENABLED')
     expect(Targets).toHaveLength(1)
@@ -34,7 +34,7 @@ it('are tried again where something failed, and caught up by the next run where 
   }
 })
 
-it('have ten minutes', () => {
+it('has a timeout of 10 minutes', () => {
   template.hasResourceProperties('AWS::Lambda::Function', {
     Timeout: 600,
     Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'schedules' } },
@@ -42,7 +42,7 @@ it('have ten minutes', () => {
 })
 
 // `test/integration/schedules/night.test.ts` holds the calls against the same list.
-it('have the rights of their calls, table by table, and no more', () => {
+it('has the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'ScheduleRunner')).toEqual({
     ...functionRights.ScheduleRunner,
     serverSecret: ['secretsmanager:GetSecretValue'],
@@ -55,6 +55,6 @@ it('have the rights of their calls, table by table, and no more', () => {
   })
 })
 
-it('are told how long bookings are kept', () => {
+it('gets the retention of bookings', () => {
   expect(settingsIn(template, 'ScheduleRunner')).toMatchObject({ retention: { bookingYears: 5 } })
 })

@@ -140,7 +140,7 @@ describe('the receiver of alarms', () => {
       const template = Template.fromStack(stack)
       template.hasResourceProperties('AWS::SNS::Subscription', {
         Protocol: 'email',
-        Endpoint: 'engineers@example.com',
+        Endpoint: 'admins@example.com',
       })
       template.hasResourceProperties('AWS::SNS::Topic', {
         TopicName: 'aircon-booking-prod-alarms',
@@ -155,9 +155,9 @@ describe('the receiver of alarms', () => {
 
   it('is required on production', () => {
     expect(() => stacksOf('prod', { alarms: undefined })).toThrow(
-      'prod.json: "alarms.email" is missing: nobody would hear of a fault.',
+      'prod.json: "alarms.email" is missing: no alarm would reach anyone.',
     )
-    const wrong = { ...localStage, alarms: { email: 'engineers' } }
+    const wrong = { ...localStage, alarms: { email: 'admins' } }
     expect(() => parseStageSettings(wrong, 'prod.json')).toThrow(
       'prod.json: "alarms.email" is wrong: expected an e-mail address.',
     )
@@ -191,7 +191,7 @@ describe('the monthly budget', () => {
       ['ACTUAL', 100],
     ])
     for (const { Subscribers } of notifications)
-      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'engineers@example.com' }])
+      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'admins@example.com' }])
   })
 
   it.each([

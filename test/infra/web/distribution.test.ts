@@ -22,7 +22,7 @@ describe('the distribution', () => {
     },
   )
 
-  it('gives unknown pages their status by a function, and no page in place of an answer of the API', () => {
+  it('sets the status of unknown pages by a function, and replaces no response of the API', () => {
     expect(JSON.stringify(behavior(undefined).FunctionAssociations)).toContain('ViewerResponse')
     expect(JSON.stringify(behavior('/api/*').FunctionAssociations)).not.toContain('ViewerResponse')
     for (const response of distributionOf(template).CustomErrorResponses) {
@@ -31,7 +31,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('keeps no error, which would be the answer of somebody else for ten seconds', () => {
+  it('caches no error, which other visitors would get for 10 seconds', () => {
     expect(
       distributionOf(template).CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }: Record<string, number>) => [
         ErrorCode,
@@ -40,7 +40,7 @@ describe('the distribution', () => {
     ).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((status) => [status, 0]))
   })
 
-  it('asks for pages anew every time, keeps hashed files, and keeps no answer of the API', () => {
+  it('revalidates pages, caches hashed files, and caches no response of the API', () => {
     const pages = only(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig
     expect(pages).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
     expect(behavior(undefined).CachePolicyId).toMatchObject({ Ref: expect.stringContaining('AskAgain') })
@@ -49,12 +49,12 @@ describe('the distribution', () => {
     expect(behavior('/api/*').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
   })
 
-  it('hands the API everything of the viewer but the host name', () => {
+  it('forwards everything of the viewer to the API except the host name', () => {
     expect(behavior('/api/*').OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
     expect(behavior('/api/*').AllowedMethods).toContain('PATCH')
   })
 
-  it('shows the API a secret over TLS, which is in no template', () => {
+  it('sends a secret to the API over TLS that is in no template', () => {
     const origin = distributionOf(template).Origins.find(
       ({ CustomOriginConfig }: { CustomOriginConfig?: unknown }) => CustomOriginConfig !== undefined,
     )
@@ -68,7 +68,7 @@ describe('the distribution', () => {
     expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:')
   })
 
-  it('shows it in the version that a parameter of the stack names, the present one without it: a rotation deploys nothing else', () => {
+  it('sends the version that a stack parameter names, so that a rotation deploys nothing else', () => {
     const parameter = template.toJSON().Parameters.ShownVersion
     expect(parameter).toMatchObject({ Type: 'String', Default: '' })
     const origins: { OriginCustomHeaders?: [{ HeaderValue: { 'Fn::Join': [string, unknown[]] } }] }[] =
@@ -78,7 +78,7 @@ describe('the distribution', () => {
     expect(JSON.stringify(template.toJSON()).split('"Ref":"ShownVersion"')).toHaveLength(2)
   })
 
-  it('stands behind the firewall, with the certificate of its domain and no TLS older than 1.2', () => {
+  it('is behind the firewall, with the certificate of its domain and TLS 1.2 or later', () => {
     expect(distributionOf(template)).toMatchObject({
       WebACLId: expect.anything(),
       Aliases: ['book.example.com'],
@@ -87,7 +87,7 @@ describe('the distribution', () => {
     template.resourceCountIs('AWS::Route53::RecordSet', 2)
   })
 
-  it('reads firewall and certificate from the outputs of Edge, and needs no function for it', () => {
+  it('reads firewall and certificate from parameters of Edge without a function', () => {
     template.resourceCountIs('Custom::AWS', 0)
     const { WebACLId, ViewerCertificate } = distributionOf(template)
     const outputs = Template.fromStack(edgeOf('prod')).findOutputs('*')
@@ -97,7 +97,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('works without a domain, behind the firewall all the same', () => {
+  it('works without a domain, behind the firewall', () => {
     expect(distributionOf(withoutDomain)).toMatchObject({ WebACLId: expect.anything() })
     expect(distributionOf(withoutDomain).Aliases).toBeUndefined()
     expect(distributionOf(withoutDomain).ViewerCertificate).toBeUndefined()
@@ -105,8 +105,8 @@ describe('the distribution', () => {
   })
 })
 
-describe('on one machine', () => {
-  it('the API is reached at the emulator, below the path it serves APIs at', () => {
+describe('on the local stage', () => {
+  it('has the API at the path of the emulator', () => {
     const origin = distributionOf(local).Origins.find(
       ({ DomainName }: { DomainName: unknown }) => DomainName === 'localhost',
     )
@@ -114,7 +114,7 @@ describe('on one machine', () => {
     expect(JSON.stringify(origin.OriginPath)).toContain('/_aws/execute-api/')
   })
 
-  it('what the emulator lacks is left out, and nothing else', () => {
+  it('leaves out only what the emulator lacks', () => {
     expect(distributionOf(local).WebACLId).toBeUndefined()
     local.resourceCountIs('Custom::CDKBucketDeployment', 0)
     for (const type of ['Function', 'ResponseHeadersPolicy', 'CachePolicy', 'OriginAccessControl']) {

@@ -19,7 +19,7 @@ const directivesOf = (policy: string) =>
     }),
   )
 
-describe('the headers of an answer', () => {
+describe('the response headers', () => {
   it.each([undefined, '/assets/*', '/api/*'])(
     'of %s hold two years of HTTPS, nosniff, no framing and a referrer policy',
     (path) => {
@@ -36,7 +36,7 @@ describe('the headers of an answer', () => {
     },
   )
 
-  it('bind the names below the site’s own to HTTPS only where its owner says so', () => {
+  it('extend HSTS to subdomains only when the settings say so', () => {
     const owned = { domain: { ...sampleOwned.domain, httpsBelow: true } }
     const bound = Template.fromStack(stacksOf('prod', owned).web)
     expect(
@@ -47,7 +47,7 @@ describe('the headers of an answer', () => {
     ).toEqual([true, true])
   })
 
-  it('let a page run its own scripts and the postcode search, sign in, and nothing inline', () => {
+  it('allow the page’s own scripts, the postcode search and sign-in, and nothing inline', () => {
     const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
     expect(directivesOf(policy)).toEqual({
       'default-src': ["'none'"],
@@ -65,13 +65,13 @@ describe('the headers of an answer', () => {
     })
   })
 
-  it('let an answer of the API load nothing at all', () => {
+  it('let a response of the API load nothing', () => {
     expect(headersOf('/api/*').SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )
   })
 
-  it('have the page of one machine sign in at the emulator, and nowhere else', () => {
+  it('let the local site sign in at the emulator only', () => {
     const [policy] = Object.values(
       Template.fromStack(stacksOf('local').web).findResources('AWS::CloudFront::ResponseHeadersPolicy'),
     )

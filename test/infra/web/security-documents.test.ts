@@ -12,7 +12,7 @@ const now = new Date('2026-11-22T09:00:00Z')
 const at = (settings: typeof prod, day = now) => securityDocuments(settings, 'https://book.example.com', day)
 
 describe('/.well-known/security.txt (RFC 9116)', () => {
-  it('names whom to write to, until when that is good, in which languages, and where it and the policy are', () => {
+  it('has a contact, an expiry, languages, its address and the policy', () => {
     expect(at(prod)['security.txt']).toBe(
       [
         'Contact: mailto:help@example.com',
@@ -25,7 +25,7 @@ describe('/.well-known/security.txt (RFC 9116)', () => {
     )
   })
 
-  it('is good for eleven months at least and a year at most from any day on which it is deployed', () => {
+  it('expires 11 to 12 months after a deployment', () => {
     for (const day of ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '2028-02-29T12:00:00Z']) {
       const [, until = ''] = /^Expires: (.+)$/m.exec(at(prod, new Date(day))['security.txt'] ?? '') ?? []
       const days = (Date.parse(until) - Date.parse(day)) / 86_400_000
@@ -34,19 +34,19 @@ describe('/.well-known/security.txt (RFC 9116)', () => {
     }
   })
 
-  it('names the address of the settings before the operator’s, and is not there where there is neither', () => {
+  it('prefers the address of the settings to the operator’s, and is missing without both', () => {
     expect(at({ ...prod, securityContact: 'security@example.com' })['security.txt']).toContain(
       'Contact: mailto:security@example.com\n',
     )
     expect(at(dev({ securityContact: 'security@example.com' }))).toHaveProperty(['security.txt'])
     expect(at(dev({}))).toEqual({})
     expect(at(localStage)).toHaveProperty(['security.txt'])
-    expect(() => dev({ securityContact: 'nobody' })).toThrow(
+    expect(() => dev({ securityContact: 'no-address' })).toThrow(
       'dev.json: "securityContact" is wrong: expected an e-mail address.',
     )
   })
 
-  it('comes with the policy that stands in the repository', () => {
+  it('comes with the policy of the repository', () => {
     expect(at(prod)['security-policy.txt']).toBe(readFileSync('SECURITY.md', 'utf8'))
   })
 })
@@ -58,12 +58,12 @@ describe('the deployment', () => {
     return readdirSync(outdir, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.well-known'))
   }
 
-  it.each(['dev', 'prod'] as const)('of %s puts both into the bucket', (stage) => {
+  it.each(['dev', 'prod'] as const)('of %s uploads both', (stage) => {
     const files = filesOf(stage).join()
     for (const name of ['security.txt', 'security-policy.txt']) expect(files).toContain(`.well-known/${name}`)
   })
 
-  it('of a stage without a contact puts none', () => {
+  it('of a stage without a contact uploads none', () => {
     expect(filesOf('dev', { operator: {} })).toEqual([])
   })
 })

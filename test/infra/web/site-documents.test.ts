@@ -24,7 +24,7 @@ describe('robots.txt', () => {
     paths.withdraw,
     '/staff',
     '/api/health',
-  ])('keeps searches away from %s, which is personal or for staff', (path) => {
+  ])('excludes %s, which is personal or for staff', (path) => {
     expect(isClosed(path)).toBe(true)
   })
 
@@ -35,13 +35,13 @@ describe('robots.txt', () => {
     },
   )
 
-  it('names the map of the site, and closes a stage that is not for the public', () => {
+  it('names the sitemap, and excludes everything on a stage that is not public', () => {
     expect(robotsTxt(prod, site)).toContain(`Sitemap: ${site}/sitemap.xml`)
     expect(robotsTxt(dev, site)).toContain('Disallow: /\n')
   })
 })
 
-it('sitemap.xml names each public page by its whole address, and no other', () => {
+it('lists exactly the public pages in sitemap.xml, with their full addresses', () => {
   const named = sitemapXml(site).match(/(?<=<loc>)[^<]+/g)
   const open = ['/', '/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/qnapage']
   expect(named).toEqual([...open, '/notices', '/terms', '/privacy'].map((path) => site + path))
@@ -51,18 +51,18 @@ const built = `<head><link rel="canonical" href="/pricing"><meta property="og:ur
 <meta property="og:image" content="/og.png"><link rel="icon" href="/icon.svg"></head>`
 
 describe('a document', () => {
-  it('names the site by its whole address where others read it, and nowhere else', () => {
+  it('has full addresses only in its metadata', () => {
     expect(documentOfStage(built, 'pricing/index.html', prod, site)).toBe(
       `<head><link rel="canonical" href="${site}/pricing"><meta property="og:url" content="${site}/pricing">
 <meta property="og:image" content="${site}/og.png"><link rel="icon" href="/icon.svg"></head>`,
     )
   })
 
-  it('keeps its paths where the address is not known before the deployment', () => {
+  it('keeps paths when the address is unknown before the deployment', () => {
     expect(documentOfStage(built, 'pricing/index.html', prod)).toBe(built)
   })
 
-  it('tells who offers the service on the start page, as data that no operator’s name can end', () => {
+  it('has escaped structured data about the operator on the start page', () => {
     const named = { ...prod, operator: { ...prod.operator, tradeName: '</script><b>' } }
     const [, data = ''] =
       /<script type="application\/ld\+json">(.*)<\/script>/.exec(documentOfStage(built, 'index.html', named, site)) ??
@@ -79,7 +79,7 @@ describe('a document', () => {
 })
 
 describe('the deployment', () => {
-  it('puts the documents as the stage serves them', () => {
+  it('uploads the documents of the stage', () => {
     const { outdir } = newStacksOf('prod').app
     const home = join(outdir, 'documents', 'index.html')
     expect(existsSync(home)).toBe(true)

@@ -13,7 +13,7 @@ describe('the files of the site', () => {
       id.startsWith(`Deployment${name}`),
     )?.[1]
 
-  it('are kept for a year where their name carries a hash, and those of older pages stay', () => {
+  it('are cached for a year when hashed, and files of older pages stay', () => {
     expect(deployments).toContainEqual(
       expect.objectContaining({
         DestinationBucketKeyPrefix: 'assets',
@@ -23,13 +23,13 @@ describe('the files of the site', () => {
     )
   })
 
-  it('are asked for anew where their name stays', () => {
-    const anew = expect.objectContaining({ SystemMetadata: { 'cache-control': 'no-cache' } })
-    for (const name of ['Files', 'Pages']) expect(deploymentOf(name)?.Properties).toEqual(anew)
+  it('are revalidated when not hashed', () => {
+    const revalidated = expect.objectContaining({ SystemMetadata: { 'cache-control': 'no-cache' } })
+    for (const name of ['Files', 'Pages']) expect(deploymentOf(name)?.Properties).toEqual(revalidated)
     expect(deployments).toHaveLength(3)
   })
 
-  it('are there before the pages that name and read them, and neither takes the other away', () => {
+  it('are uploaded before the pages that load them, and delete nothing', () => {
     const pages = deploymentOf('Pages')
     expect(pages?.Properties).toMatchObject({ Exclude: ['*'], Include: ['*.html'] })
     expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', '*.html'])
@@ -38,7 +38,7 @@ describe('the files of the site', () => {
   })
 })
 
-it('tells the page the user pool and the client that the deployment knows', () => {
+it('writes the deployed user pool and client into config.json', () => {
   const markers = JSON.stringify(
     Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
       ({ Properties }) => Properties.SourceMarkers,

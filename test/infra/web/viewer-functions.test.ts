@@ -19,11 +19,11 @@ const answered = (uri: string, statusCode = 200) =>
   run<Response>('viewer-response', { viewer, request: { uri, headers: {} }, response: { statusCode, headers: {} } })
 
 describe('the viewer-request function', () => {
-  it.each(Object.values(paths).filter((path) => path !== '/'))('sends the page %s to its document', (path) => {
+  it.each(Object.values(paths).filter((path) => path !== '/'))('rewrites the page %s to its document', (path) => {
     expect(requested(path).uri).toBe(`${path}/index.html`)
   })
 
-  it('sends the start page to its document', () => {
+  it('rewrites the start page to its document', () => {
     expect(requested('/').uri).toBe('/index.html')
   })
 
@@ -35,12 +35,12 @@ describe('the viewer-request function', () => {
     },
   )
 
-  it('takes nothing else for the staff', () => {
+  it('rewrites no other path to the staff site', () => {
     expect(requested('/staffroom').uri).toBe('/404/index.html')
     expect(answered('/staffroom').statusCode).toBe(404)
   })
 
-  it('knows a page with a slash at its end', () => {
+  it('accepts a page with a trailing slash', () => {
     expect(requested('/requests/').uri).toBe('/requests/index.html')
   })
 
@@ -58,7 +58,7 @@ describe('the viewer-request function', () => {
     '/favicon.svg',
     '/.well-known/security.txt',
     '/requests/index.html',
-  ])('lets the file %s through', (path) => {
+  ])('passes the file %s', (path) => {
     expect(requested(path).uri).toBe(path)
   })
 
@@ -69,11 +69,11 @@ describe('the viewer-request function', () => {
     },
   )
 
-  it.each(['/api/bookings', '/api/bookings/0123', '/api/nowhere', '/api/'])('lets %s through to the API', (path) => {
+  it.each(['/api/bookings', '/api/bookings/0123', '/api/nowhere', '/api/'])('passes %s to the API', (path) => {
     expect(requested(path).uri).toBe(path)
   })
 
-  it.each(['/', '/api/bookings', '/assets/main-0123.js'])('states the address of the viewer on %s', (path) => {
+  it.each(['/', '/api/bookings', '/assets/main-0123.js'])('sets the address of the viewer on %s', (path) => {
     expect(requested(path).headers['x-viewer-address']).toEqual({ value: viewer.ip })
   })
 
@@ -82,7 +82,7 @@ describe('the viewer-request function', () => {
     expect(headers).toEqual({ 'x-viewer-address': { value: viewer.ip } })
   })
 
-  it('states what CloudFront calls the request, and never what the viewer does', () => {
+  it('sets the request ID of CloudFront, never that of the viewer', () => {
     const named = (context?: object) =>
       run<Request>('viewer-request', {
         viewer,
@@ -95,14 +95,14 @@ describe('the viewer-request function', () => {
 })
 
 describe('the viewer-response function', () => {
-  it('names the character set of files below /.well-known, as RFC 9116 requires, and of no other', () => {
+  it('adds the character set only to files below /.well-known, as RFC 9116 requires', () => {
     const utf8 = { 'content-type': { value: 'text/plain; charset=utf-8' } }
     expect(answered('/.well-known/security.txt').headers).toEqual(utf8)
     expect(answered('/.well-known/nothing.txt', 403).headers).toEqual({})
     expect(answered('/robots.txt').headers).toEqual({})
   })
 
-  it('gives the 404 page its status, whether the event carries the address asked for or the rewritten one', () => {
+  it('sets the status of the 404 page, whether the event has the requested or the rewritten path', () => {
     expect(answered('/nowhere').statusCode).toBe(404)
     expect(answered('/404/index.html').statusCode).toBe(404)
   })
