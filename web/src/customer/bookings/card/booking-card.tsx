@@ -2,7 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
@@ -66,9 +66,7 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       </Stack>
       {reason !== undefined && (
         <footer className={styles.foot}>
-          <Text size="small" tone="muted">
-            {reason}
-          </Text>
+          <p>{reason}</p>
           {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
             <Stack gap={2} marginTop={3} className={styles.actions}>
