@@ -60,13 +60,15 @@ const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
  */
 export const chunks = [
   site,
-  sharedBy('words', ({ all, any }) => all('address-search') && any('install', 'address-form') && !any('home', 'faq')),
+  sharedBy('fields', ({ all, any }) => all('address-search', 'install') && !any('home', 'faq')),
+  sharedBy('errors', ({ all, any }) => all('address-search', 'address-form') && !any('home', 'faq')),
   sharedBy(
     'draft',
     ({ all }) => all('home', 'install') || all('faq', 'address-search') || all('request-start', 'address-form'),
   ),
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
+  sharedBy('footer', ({ all }) => all('home', 'terms', 'privacy')),
   sharedBy('home', ({ all }) => all('home')),
   sharedBy('back', ({ all }) => all('pricing', 'terms', 'privacy')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),

@@ -74,7 +74,7 @@ export function CompletionForm(props: CompletionFormProps) {
         {(attributes) => <TextArea {...attributes} {...words} maxLength={limits.completion.workDone} />}
       </Field>
       <Stack aria-labelledby={heading} as="fieldset" gap={2}>
-        <Text as="h2" marginBottom={1} size="body" id={heading}>
+        <Text as="h2" marginBottom={1} size="title" id={heading}>
           받은 금액
         </Text>
         {amounts.value.map(({ label, digits }, at) => (

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useConfig } from '../../../core/lib/config.ts'
-import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { useGoBack } from '../use-go-back.ts'
@@ -12,13 +11,7 @@ export const fullDate = (day: string) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/
 /** A detail of the operator within a text. It keeps its space until it is known, and shows when it is missing. */
 export function OperatorDetail({ known, value }: { known: boolean; value: string | undefined }) {
   if (!known) return <span className={styles.pending}>운영자</span>
-  return value === undefined ? (
-    <Card as="mark" ground="notice" radius="mark" paddingInline={1} tone="notice">
-      아직 정해지지 않음
-    </Card>
-  ) : (
-    value
-  )
+  return value === undefined ? <mark className={styles.missing}>아직 정해지지 않음</mark> : value
 }
 
 export type Section = { id: string; title: string; body: ReactNode }
@@ -42,7 +35,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
     <Screen>
       <TopBar back={goBack} title="약관과 정책" />
       <ScreenMain>
-        <Stack as="article" gap={10} className={styles.text}>
+        <article className={styles.text}>
           <Question close title={title} lead={lead} />
           <p className={styles.effective}>
             시행일{' '}
@@ -51,10 +44,8 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
               value={operator?.policiesFrom && fullDate(operator.policiesFrom)}
             />
           </p>
-          <Card as="nav" ground="sunken" padding={5} className={styles.contents} aria-labelledby="contents">
-            <Text as="h2" size="body" id="contents">
-              목차
-            </Text>
+          <nav className={styles.contents} aria-labelledby="contents">
+            <h2 id="contents">목차</h2>
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -64,7 +55,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
                 </li>
               ))}
             </ol>
-          </Card>
+          </nav>
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id} tabIndex={-1}>
@@ -73,7 +64,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
               {section.body}
             </section>
           ))}
-        </Stack>
+        </article>
       </ScreenMain>
       <OperatorFooter />
     </Screen>
@@ -85,20 +76,20 @@ type FactsItem = { title: string; facts: readonly (readonly [string, ReactNode])
 /** Facts under their names, each in a card: a table of four columns would not fit a phone. */
 export function Facts({ items }: { items: readonly FactsItem[] }) {
   return (
-    <Stack as="ul" gap={3} className={styles.facts}>
+    <ul className={styles.facts}>
       {items.map(({ title, facts }) => (
-        <Card as="li" ground="sunken" paddingBlock={4} paddingInline={5} key={title}>
+        <li key={title}>
           <h3>{title}</h3>
-          <Stack as="dl" gap={2} marginTop={2}>
+          <dl>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </Stack>
-        </Card>
+          </dl>
+        </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
