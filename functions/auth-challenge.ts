@@ -39,7 +39,7 @@ async function answer(event: Trigger, now: Date): Promise<Trigger['response']> {
 async function verified(event: VerifyAuthChallengeResponseTriggerEvent, now: Date) {
   try {
     const response = await verifyChallenge(event, now)
-    logger.info('ticket', { taken: response.answerCorrect })
+    logger.info('ticket', { accepted: response.answerCorrect })
     return response
   } catch (error) {
     logger.error('ticket', describeError(error))

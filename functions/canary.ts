@@ -57,7 +57,7 @@ export async function handler(): Promise<void> {
 
 async function faultOf(site: string, question: Question): Promise<string | undefined> {
   const { method, path, body, expected, isAsExpected } = question
-  const asked = `${method} ${path.replace(/\?.*/, '')}: expected ${expected}`
+  const expectation = `${method} ${path.replace(/\?.*/, '')}: expected ${expected}`
   const headers = { 'user-agent': 'aircon-booking-canary', ...(body && { 'content-type': 'application/json' }) }
   try {
     const signal = AbortSignal.timeout(WAITS_MS)
@@ -65,9 +65,9 @@ async function faultOf(site: string, question: Question): Promise<string | undef
     const text = await answer.text()
     if (isAsExpected(answer.status, text)) return undefined
     const seen = [answer.status, codeOf(text) ?? `${answer.headers.get('content-type')}, ${text.length} characters`]
-    return `${asked}, seen ${seen.join(' ')}`
+    return `${expectation}, seen ${seen.join(' ')}`
   } catch (error) {
-    return `${asked}, seen ${reasonOf(error)}`
+    return `${expectation}, seen ${reasonOf(error)}`
   }
 }
 

@@ -9,14 +9,14 @@ import { describeError, logger } from './platform/logger.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 
 const names = Object.keys(operationsCommands) as OperationsCommand[]
-const asked = z.object({ command: z.enum(names), input: z.unknown() })
+const request = z.object({ command: z.enum(names), input: z.unknown() })
 
 /**
  * Commands of admins (specification 10.4). IAM controls access, and no route leads here. The log has the command and
  * its result, never its input.
  */
 export async function handler(event: unknown, context: Context): Promise<OperationsResponse> {
-  const { command, input } = asked.parse(event)
+  const { command, input } = request.parse(event)
   try {
     const reply = await withTimeLimit(context.getRemainingTimeInMillis(), () => done(command, input))
     logger.info('command', { command })

@@ -60,7 +60,7 @@ async function* linesOf(request_id: string) {
 }
 
 /** What of a completed visit the law on electronic commerce asks to keep for five years, and what no booking goes without. */
-const keptByLaw = ['service_day', 'service_type', 'charges'] as const
+const retainedByLaw = ['service_day', 'service_type', 'charges'] as const
 const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_at', 'last_event'] as const
 
 /**
@@ -69,8 +69,12 @@ const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_
  * @throws WriteConflict
  */
 export async function pseudonymizeCompleted(booking: StoredBooking): Promise<boolean> {
-  const kept = Object.fromEntries([...goesWith, ...keptByLaw].map((field) => [field, booking[field]]))
-  const Item = { ...kept, customer_phone: await withdrawnPhone(booking.customer_phone), version: booking.version + 1 }
+  const retained = Object.fromEntries([...goesWith, ...retainedByLaw].map((field) => [field, booking[field]]))
+  const Item = {
+    ...retained,
+    customer_phone: await withdrawnPhone(booking.customer_phone),
+    version: booking.version + 1,
+  }
   const others = Object.entries(booking).filter(([field, value]) => value !== undefined && !(field in Item))
   if (others.length === 0 && isWithdrawnPhone(booking.customer_phone)) return false
   await transact({

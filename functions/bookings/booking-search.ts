@@ -10,7 +10,7 @@ import { parseBookings, readStored, type Stored, type StoredBooking } from './bo
 /** One page of results, with the cursor of the next one. */
 export type Page = { bookings: StoredBooking[]; cursor?: string | undefined }
 
-type Asked = { status?: Status | undefined; cursor?: string | undefined }
+type SearchOptions = { status?: Status | undefined; cursor?: string | undefined }
 
 /**
  * A cursor is sort key and ID of the last booking of a page. It names no person, and a forged one finds only what the
@@ -28,7 +28,7 @@ function positionOf(cursor: string, sortKeys: RegExp): { sortKey: string; reques
 }
 
 /** Finds bookings of a phone number, newest first. */
-export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }: Asked): Promise<Page> {
+export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }: SearchOptions): Promise<Page> {
   const at = cursor === undefined ? undefined : positionOf(cursor, /^./)
   return findPage({
     IndexName: 'by_phone',
@@ -42,7 +42,7 @@ export function findPageOfPhone(customer_phone: PhoneDigits, { status, cursor }:
 }
 
 /** Finds bookings of a service day, ordered by status. */
-export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Asked): Promise<Page> {
+export function findPageOfDay(service_day: ServiceDay, { status, cursor }: SearchOptions): Promise<Page> {
   const at =
     cursor === undefined ? undefined : positionOf(cursor, status === undefined ? /^[1-4]$/ : RegExp(`^${status}$`))
   return findPage({

@@ -60,7 +60,7 @@ export function readStored(item: Item): Stored {
     countMetric('ItemsUnreadable', { item: String(item.request_id) })
     throw new ApiError('BOOKING_UNREADABLE')
   }
-  tellUnread(item, booking)
+  logUnreadFields(item, booking)
   return { kind: 'booking', booking }
 }
 
@@ -69,7 +69,7 @@ const complete = Object.entries(bookingSchema.shape).flatMap(([name, { safeParse
 )
 
 /** Logs the unreadable fields of a booking. */
-function tellUnread(item: Item, booking: Item) {
+function logUnreadFields(item: Item, booking: Item) {
   const fields = [...new Set([...complete, ...Object.keys(item)])].filter(
     (name) => name in storedBooking.shape && booking[name] === undefined,
   )

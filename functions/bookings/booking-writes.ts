@@ -46,7 +46,7 @@ export async function saveChange(
   const moves = movesVisit(before, after)
   const anotherPhone = changesPhone(before, after)
   const closes = progressOf(before) !== progressOf(after)
-  const [left, taken] = [technicianReservationKey(before), technicianReservationKey(after)]
+  const [oldReservation, newReservation] = [technicianReservationKey(before), technicianReservationKey(after)]
   await transactWithCounters<string>(
     {
       booking: {
@@ -59,15 +59,21 @@ export async function saveChange(
       },
       staff,
       event: event?.append,
-      newPlace: moves ? placeOf(after, reserveSpot) : undefined,
-      technician: taken !== undefined && taken !== left ? reserveTechnician(taken, after) : undefined,
+      newSpot: moves ? spotStep(after, reserveSpot) : undefined,
+      technician:
+        newReservation !== undefined && newReservation !== oldReservation
+          ? reserveTechnician(newReservation, after)
+          : undefined,
       openOfNewPhone: anotherPhone ? await incrementOpenBookings(after.customer_phone) : undefined,
       ...namedSteps(unproven, by.now),
       proof: spendProof?.(request_id),
     },
     {
-      oldPlace: moves ? waysOf(placeOf(before, releaseSpot)) : undefined,
-      oldTechnician: left !== undefined && taken !== left ? [releaseTechnician(left, before)] : undefined,
+      oldSpot: moves ? waysOf(spotStep(before, releaseSpot)) : undefined,
+      oldTechnician:
+        oldReservation !== undefined && newReservation !== oldReservation
+          ? [releaseTechnician(oldReservation, before)]
+          : undefined,
       openOfOldPhone: anotherPhone || closes ? decrementOpenBookings(before.customer_phone) : undefined,
     },
   )
@@ -99,7 +105,7 @@ export async function saveCancellation(
     from: before.status,
     version: before.version + 1,
   })
-  // Of an erased person nothing is left to show, and the count was given back already.
+  // The tombstone of an erased customer shows nothing, and the counter was decremented before.
   const isErased = isWithdrawnPhone(before.customer_phone)
   const isVisible = reason !== undefined && !isErased
   const left: Tombstone = {
@@ -129,7 +135,7 @@ export async function saveCancellation(
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
-      place: waysOf(placeOf(before, releaseSpot)),
+      spot: waysOf(spotStep(before, releaseSpot)),
       technician: technician === undefined ? undefined : [releaseTechnician(technician, before)],
       openOfPhone: isErased ? undefined : decrementOpenBookings(before.customer_phone),
     },
@@ -162,13 +168,13 @@ const changesOf = (before: StoredBooking, after: StoredBooking) => {
   )
 }
 
-/** A write to the place of a booking; of one whose slot cannot be read nobody knows which it is. */
-const placeOf = ({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Step): Step | undefined =>
+/** Returns a write to the spot of a booking; undefined when its slot cannot be read. */
+const spotStep = ({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Step): Step | undefined =>
   service_time && write({ service_day, service_time })
 
 const waysOf = (step: Step | undefined) => step && [step]
 
-// Somebody else may change it between the read and the write. A tombstone has no version.
+// Another request may change the booking between the read and the write. A tombstone has no version.
 export const requireVersion = ({ version }: StoredBooking) => ({
   ConditionExpression: '#version = :seen',
   ExpressionAttributeNames: { '#version': 'version' },

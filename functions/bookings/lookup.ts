@@ -13,7 +13,7 @@ import { findBookingsByPhone, toCustomerBooking } from './booking-store.ts'
 import { findCancelledByPhone } from './own-booking.ts'
 import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
-const caps = settingsOf('lookups')
+const rateLimits = settingsOf('lookups')
 
 /** Returns masked bookings of a phone number, rate limited (specification 5.3, 7.2). */
 export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, networks, now }) => {
@@ -21,8 +21,8 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
   // All counters or none, so a client IP prefix above its limit cannot use up the limit of a phone.
   await countOrThrow(
     [
-      ...perIpPrefix(networks, { name: 'lookups_5m', most: caps.perIp5Minutes, window: 5 * MINUTE }),
-      ...perIpPrefix(networks, { name: 'lookups_day', most: caps.perIpDay, window: DAY }),
+      ...perIpPrefix(networks, { name: 'lookups_5m', most: rateLimits.perIp5Minutes, window: 5 * MINUTE }),
+      ...perIpPrefix(networks, { name: 'lookups_day', most: rateLimits.perIpDay, window: DAY }),
       { ...ofPhone, most: limits.lookups.perPhoneDay },
     ],
     now,

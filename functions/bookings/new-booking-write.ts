@@ -17,7 +17,7 @@ export type PhoneProof = {
   spendProof: ((request_id: string) => Step) | undefined
 }
 
-/** A member's phone was proved by the sign-up, and whoever calls the desk is spoken to. */
+/** The sign-up verified a member's phone, and the dispatcher speaks with a caller. */
 export const proofNotRequired: PhoneProof = { unproven: [], spendProof: undefined }
 
 /** What a new booking is counted by, besides the open bookings of its phone. */
@@ -51,7 +51,7 @@ export async function saveNewBooking(
       },
       rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),
     },
-    place: reserveSpot(booking),
+    spot: reserveSpot(booking),
     openOfPhone: await incrementOpenBookings(booking.customer_phone),
     ...namedSteps(perNetwork, by.now),
     ...namedSteps(unproven, by.now),

@@ -11,7 +11,7 @@ type Answer = { challenge: string; code: string }
 export const codeFromBody = (body: { [Part in keyof Answer]?: string | undefined }): Answer | undefined =>
   body.challenge === undefined || body.code === undefined ? undefined : { challenge: body.challenge, code: body.code }
 
-type Asked = {
+type GuestPhone = {
   phone: PhoneDigits
   answer: Answer | undefined
   networks: IpPrefixes
@@ -23,7 +23,7 @@ type Asked = {
  * verification (specification 7.3).
  * @throws ApiError for a code that does not verify the phone
  */
-export async function phoneProof({ phone, answer, networks, now }: Asked): Promise<PhoneProof> {
+export async function phoneProof({ phone, answer, networks, now }: GuestPhone): Promise<PhoneProof> {
   if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }
   const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, networks, now)
   return { unproven: [], spendProof: (request_id) => consumeProofFor(proof, request_id, now) }

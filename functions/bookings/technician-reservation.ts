@@ -11,23 +11,23 @@ import type { Step } from '../platform/dynamodb/transaction.ts'
 type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
 
 /**
- * Where the technician of a booking is expected then: one item for each technician, day and slot, so that nobody is in two
- * homes at once (specification 4.6). Undefined while nobody is assigned, and where the slot cannot be read.
+ * Returns the key of a technician reservation: one item for each technician, day and slot, so that no two visits of a
+ * technician overlap (specification 4.6). Undefined before the assignment, and when the slot cannot be read.
  */
 export const technicianReservationKey = ({ engineer_uid, service_day, service_time }: Omit<Assigned, 'request_id'>) =>
   engineer_uid && service_time ? guardKey('technician', engineer_uid, service_day, service_time) : undefined
 
-const keptUntil = (service_day: string) =>
+const expiresAt = (service_day: string) =>
   seoulHour(addDays(service_day, limits.technicianReservation.days), 0).getTime() / SECOND
 
-/** The item that keeps the technician's place of a booking. */
+/** Returns the item of a technician reservation. */
 export const technicianReservation = (
   key: string,
   { request_id, service_day }: Pick<Assigned, 'request_id' | 'service_day'>,
 ) => ({
   key,
   booking: request_id,
-  expires_at: keptUntil(service_day),
+  expires_at: expiresAt(service_day),
 })
 
 /** The step that reserves the technician for a booking. It rejects with TECHNICIAN_BUSY where another booking has them. */

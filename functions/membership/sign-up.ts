@@ -14,8 +14,8 @@ import { confirmAccount, createAccount, findAccount } from './cognito-account.ts
 import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
 
 /**
- * Every rule is asked before the code, so that a typing error burns none; who is a member is told after it. A repeat finds
- * the customer of its own proof, and gets the same answer.
+ * Checks every rule before the code, so that a typing error does not consume it, and the membership after it. A retry
+ * finds the customer of its own proof, and gets the same response.
  */
 export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) => {
   const { phone, challenge, code, consent: _, ...profile } = body
@@ -27,9 +27,9 @@ export const signUp = endpoint(routes.signUp, async ({ body, networks, now }) =>
 })
 
 /**
- * Makes a member of whoever proved to hold the phone. A crash between two steps leaves an account without a customer,
- * which the next try adopts; of many at once, one customer is written.
- * @param proof names what proved the phone: the repeat of a sign-up is told by it from another one
+ * Creates the member of a verified phone. A crash between two steps leaves an account without a customer, which the next
+ * try adopts; of many parallel sign-ups, one writes the customer.
+ * @param proof identifies the proof of the phone, which distinguishes a retry from another sign-up
  * @returns Cognito's subject
  * @throws ApiError PHONE_ALREADY_REGISTERED; WITHDRAWAL_BLOCKED while a visit of a former membership is under way
  */
@@ -67,8 +67,8 @@ async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<
 }
 
 /**
- * Members can remove their account at Cognito itself, past us: their customer is then active and can never be entered
- * again. Whoever signs up with the phone has proved to hold it, and takes its bookings over.
+ * Withdraws a member who deleted the account at Cognito directly: the customer is still active, but can never sign in
+ * again. The new member has verified the phone, and takes over its bookings.
  */
 const withdrawFormer = (phone: PhoneDigits, uid: string, now: Date) =>
   retryOnConflict(async () => {

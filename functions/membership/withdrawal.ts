@@ -38,15 +38,14 @@ const beginWithdrawal = async (customer: StoredCustomer, form: WithdrawalForm, n
   markWithdrawn(customer, await openBookingIds(customer), form, now)
 
 /**
- * All that follows. Every step can be repeated and finds its work done: whatever a crash left undone, the next try
- * does, be it the member's own or the next sign-up with the phone. The account goes last but one, because a sign-up
- * finds a half-done withdrawal by it.
+ * Runs the remaining steps, each of which is idempotent: after a crash, the member's next try or the next sign-up with
+ * the phone completes them. The account is removed late, because a sign-up finds an unfinished withdrawal by it.
  */
 export async function finishWithdrawal(customer: StoredCustomer, now: Date): Promise<void> {
   await withdrawBookings(customer, now)
   await withdrawPersonalData(customer)
   await signOutEverywhere(customer.uid)
-  await withdrawBookings(customer, now) // once more: the indexes may not have named one that was made just before
+  await withdrawBookings(customer, now) // Indexes may have lacked a booking that was created just before.
   await removeAccount(customer.uid)
   await saveWithdrawalFinished(customer.uid, now)
 }
@@ -79,9 +78,9 @@ async function openBookingIds(customer: Customer): Promise<string[]> {
 }
 
 /**
- * Cancels what is open and withdraws what is personal from what is done, of the bookings made before the withdrawal:
- * later ones with the phone are somebody else's, or of a new membership.
- * @throws ApiError WITHDRAWAL_BLOCKED for a visit under way, of one whose withdrawal began before it
+ * Cancels open bookings and removes personal data from completed ones, if they were created before the withdrawal:
+ * later ones with the phone belong to another customer or to a new membership.
+ * @throws ApiError WITHDRAWAL_BLOCKED when a visit started after the withdrawal
  */
 async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
   const { bookings: found, cancelled } = await findAllOf(customer)

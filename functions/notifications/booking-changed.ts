@@ -35,12 +35,12 @@ function messagesOf({ dynamodb }: DynamoDBRecord, now: Date): Message[] {
   const before = readImage(dynamodb?.OldImage)
   const after = readImage(dynamodb?.NewImage)
   if (after === undefined) return []
-  const { request_id, last_event: event, asked_again: asked, booking } = after
+  const { request_id, last_event: event, asked_again: resend, booking } = after
   const isEvent = event !== undefined && event.version !== before?.last_event?.version && isOfToday(event, now)
-  const isAsked = asked !== undefined && asked.at !== before?.asked_again?.at && isOfToday(asked, now)
+  const isResend = resend !== undefined && resend.at !== before?.asked_again?.at && isOfToday(resend, now)
   return [
     ...(isEvent ? jobsOfEvent({ request_id, event, before: before?.booking, after: booking }) : []),
-    ...(isAsked && booking ? [resendJob(booking, asked)] : []),
+    ...(isResend && booking ? [resendJob(booking, resend)] : []),
   ]
 }
 

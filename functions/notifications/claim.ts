@@ -6,17 +6,17 @@ import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step, StoredItem } from '../platform/dynamodb/transaction.ts'
 
-/** Longer than a job can be driven again out of the dead letters. */
+/** Longer than a job stays in the dead-letter queue. */
 const KEPT_MS = 30 * DAY
 
-/** A try that began so long ago was cut off: no function lives as long. */
+/** Age of a try whose function must have timed out. */
 const CUT_OFF_MS = 60 * SECOND
 
 const keyOf = (job: MessageJob) => ({ TableName: tables.guards, Key: { key: guardKey('message', messageName(job)) } })
 
 /**
- * Takes a message for this try alone: of any number of tries at once one holds. A try counts as uncertain until it is
- * known what became of it, so that no crash can send a message more than twice.
+ * Returns the step that claims a message for this try: of several parallel tries, one succeeds. A try counts as uncertain
+ * until its outcome is stored, so that no crash can send a message more than twice.
  */
 export const claimStep = (job: MessageJob, now: Date): Step => ({
   Update: {
@@ -41,7 +41,7 @@ export const claimStep = (job: MessageJob, now: Date): Step => ({
 
 const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
 
-/** Why a message could not be taken: it was sent, somebody is at it, or too often nobody could tell whether it was sent. */
+/** Returns why a claim failed: the message was sent, another try is sending it, or too many tries are uncertain. */
 export function claimedBy(item: StoredItem, now: Date): 'sent' | 'busy' | 'uncertain' {
   const { state, claimed_at } = stored.parse(item)
   if (state === 'sent') return 'sent'
@@ -52,7 +52,7 @@ const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step =
   Update: {
     ...keyOf(job),
     UpdateExpression: `SET #state = :state${adding}`,
-    // What a later try has taken over is no more ours to settle.
+    // A later try may have taken over the claim.
     ConditionExpression: '#state = :sending',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':state': state, ':sending': 'sending', ...more },

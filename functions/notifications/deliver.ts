@@ -18,28 +18,28 @@ import { recordStatus, recordStatusStep } from './message-record.ts'
 
 const { quietHours } = settingsOf('notifications')
 
-/** `again`: nothing is lost, the queue shall show the job once more. */
+/** `again`: the queue delivers the job again. */
 export type Outcome = 'done' | 'again'
 
-/** What the log tells of a message: `error_id` is that of the request that caused it, by which `npm run ops -- trace` looks. */
+/** Returns the log fields of a message. `error_id` is that of its request, for `npm run ops -- trace`. */
 export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
   receiver,
   kind,
   ...(request_number && { error_id: request_number }),
 })
 
-/** Sends one message, holds it back, or drops it, and notes which. */
+/** Sends, defers or drops one message, and stores the outcome. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   if (!isSubscribed(job)) return 'done'
   if (quietHours && isQuiet(now) && !(job.own && hasJustActed(new Date(job.at), now))) return untilMorning(job, now)
-  const telling = await composeMessage(job, now)
-  switch (telling.kind) {
+  const composed = await composeMessage(job, now)
+  switch (composed.kind) {
     case 'drop':
-      return drop(job, telling.why, now)
+      return drop(job, composed.why, now)
     case 'wait':
-      return later(job, telling.seconds, 'gap', now)
+      return later(job, composed.seconds, 'gap', now)
     case 'send':
-      return send(job, telling, now)
+      return send(job, composed, now)
   }
 }
 
@@ -51,7 +51,7 @@ async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Out
 
 async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
   const seconds = wholeSeconds(morningOf(endOfQuiet(now)).getTime() - now.getTime())
-  // What would be held at the very moment of the release might miss it.
+  // A message deferred at the moment of the release could miss it.
   if (seconds <= LONGEST_DELAY_SECONDS) return later(job, seconds, 'night', now)
   logger.info('message_waits', { why: 'night', ...factsOf(job) })
   await deferMessage(job, now)
@@ -59,7 +59,7 @@ async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
   return 'done'
 }
 
-/** Puts the job into the queue anew: waiting is no failed try. */
+/** Queues the job again with a delay, which does not count as a failed try. */
 async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'budget', now: Date): Promise<Outcome> {
   logger.info('message_waits', { why, ...factsOf(job) })
   await enqueue([{ job, delay: seconds }])
@@ -69,7 +69,7 @@ async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'b
 
 type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
-/** Claims the message and counts it, all or nothing; then hands it over. */
+/** Claims and counts the message in one transaction, then sends it. */
 async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(now)
@@ -87,7 +87,11 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   try {
     await channel.send(phone, text)
   } catch (error) {
-    return notTaken(job, { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } }, now)
+    return handleFailedSend(
+      job,
+      { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } },
+      now,
+    )
   }
   countMetric('MessagesSent', factsOf(job))
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
@@ -100,7 +104,7 @@ type Out = { tried_at: string; technician: string | undefined }
 
 async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
   if (by === 'busy') return 'again'
-  // It may have gone out twice by now: a third try would be a nuisance for certain.
+  // The message may have been sent twice, so a third try would only annoy.
   if (by === 'uncertain') {
     await recordStatus(job, { state: 'failed', why: 'uncertain', ...out }, now)
     await countFailed(job, now)
@@ -108,10 +112,10 @@ async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: O
   return 'done'
 }
 
-type NotTaken = { error: unknown; out: Out; undos: Record<string, Step[] | undefined> }
+type FailedSend = { error: unknown; out: Out; undos: Record<string, Step[] | undefined> }
 
-/** A definite no counts nothing and is tried again; what may have gone out stays counted, and is tried once more at most. */
-async function notTaken(job: MessageJob, { error, out, undos }: NotTaken, now: Date): Promise<Outcome> {
+/** Undoes the counters of a rejected message and retries it; a message that may have been sent stays counted. */
+async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSend, now: Date): Promise<Outcome> {
   const isRefused = channelOf(job).isRefusal(error)
   logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
   if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })

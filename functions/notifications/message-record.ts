@@ -13,7 +13,7 @@ export type MessageStatus = Pick<StoredMessage, 'tried_at' | 'technician'> & {
 }
 
 /** Returns the record of a booking's message; a list has none. */
-function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
+function recordOf(job: MessageJob, messageStatus: MessageStatus, now: Date) {
   const { request_id, receiver, kind, at, again, channel } = job
   if (request_id === undefined) return undefined
   const record: StoredMessage = {
@@ -26,7 +26,7 @@ function recordOf(job: MessageJob, standing: MessageStatus, now: Date) {
     ...(again && { again }),
     // A technician's own message names its recipient.
     ...(receiver === 'technician' && { technician: job.technician }),
-    ...standing,
+    ...messageStatus,
   }
   return { TableName: tables.bookingEvents, Item: record }
 }
@@ -41,8 +41,8 @@ export async function recordQueued(job: MessageJob, now: Date): Promise<void> {
 }
 
 /** Records the status of a message; `sent` never changes. */
-export async function recordStatus(job: MessageJob, standing: MessageStatus, now: Date): Promise<void> {
-  const record = recordOf(job, standing, now)
+export async function recordStatus(job: MessageJob, messageStatus: MessageStatus, now: Date): Promise<void> {
+  const record = recordOf(job, messageStatus, now)
   if (record === undefined) return
   const unlessSent = {
     ConditionExpression: 'attribute_not_exists(#state) OR #state <> :sent',
@@ -53,7 +53,7 @@ export async function recordStatus(job: MessageJob, standing: MessageStatus, now
 }
 
 /** Returns the step that records a status in a transaction. */
-export function recordStatusStep(job: MessageJob, standing: MessageStatus, now: Date): Step | undefined {
-  const record = recordOf(job, standing, now)
+export function recordStatusStep(job: MessageJob, messageStatus: MessageStatus, now: Date): Step | undefined {
+  const record = recordOf(job, messageStatus, now)
   return record && { Put: record }
 }

@@ -46,5 +46,5 @@ export async function requestResend(
   return nextResendAt(now)
 }
 
-const tooSoon = (askedAt: Date, now: Date) =>
-  new ApiError('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(nextResendAt(askedAt).getTime() - now.getTime()) })
+const tooSoon = (requestedAt: Date, now: Date) =>
+  new ApiError('TOO_MANY_REQUESTS', { retryAfter: wholeSeconds(nextResendAt(requestedAt).getTime() - now.getTime()) })

@@ -6,7 +6,7 @@ import { slotStartingAt } from '#shared/operations/inputs.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { planDay } from '../staff/plan-day.ts'
 
-type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+type CommandInput<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 
 const { slotCapacity: usual } = settingsOf('bookings')
 
@@ -18,7 +18,7 @@ async function planned(day: ServiceDay, plan: Parameters<typeof planDay>[1]) {
   return { service_day, slots, staying: staying.length }
 }
 
-export const closeDay = ({ day, note }: Asked<'closeDay'>) => planned(day, { slots: everySlot(0), note })
-export const openDay = ({ day }: Asked<'openDay'>) => planned(day, { slots: everySlot(usual), note: '' })
-export const setCapacity = ({ day, time, capacity: places }: Asked<'capacity'>) =>
-  planned(day, { slots: [{ service_time: slotStartingAt(time), capacity: places }] })
+export const closeDay = ({ day, note }: CommandInput<'closeDay'>) => planned(day, { slots: everySlot(0), note })
+export const openDay = ({ day }: CommandInput<'openDay'>) => planned(day, { slots: everySlot(usual), note: '' })
+export const setCapacity = ({ day, time, capacity }: CommandInput<'capacity'>) =>
+  planned(day, { slots: [{ service_time: slotStartingAt(time), capacity }] })

@@ -31,18 +31,18 @@ async function changed(
   return { booking_number, before: before.status, after: receipt?.status ?? ('cancelled' as const) }
 }
 
-type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+type CommandInput<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 
-export async function assignBooking({ booking, technician }: Asked<'assign'>, now: Date) {
+export async function assignBooking({ booking, technician }: CommandInput<'assign'>, now: Date) {
   const staff_id = await resolveStaffId(technician)
   return changed(booking, now, (change) => assign(change, staff_id))
 }
 
-export const unassignBooking = ({ booking }: Asked<'unassign'>, now: Date) => changed(booking, now, unassign)
+export const unassignBooking = ({ booking }: CommandInput<'unassign'>, now: Date) => changed(booking, now, unassign)
 
-export const startVisit = ({ booking }: Asked<'visit'>, now: Date) => changed(booking, now, start)
+export const startVisit = ({ booking }: CommandInput<'visit'>, now: Date) => changed(booking, now, start)
 
-export const completeVisit = ({ booking, work, charge = [] }: Asked<'complete'>, now: Date) =>
+export const completeVisit = ({ booking, work, charge = [] }: CommandInput<'complete'>, now: Date) =>
   changed(booking, now, (change) => complete(change, { work_done: work, charges: charge.map(chargeOf) }))
 
 /** `출장비=20000`; the schema has seen to it. */
@@ -51,7 +51,7 @@ function chargeOf(written: string) {
   return { label: label.trim(), amount: Number(amount) }
 }
 
-export const moveVisit = ({ booking, day, time, release }: Asked<'move'>, now: Date) =>
+export const moveVisit = ({ booking, day, time, release }: CommandInput<'move'>, now: Date) =>
   changed(booking, now, (change, { version }) =>
     edit(change, {
       version,
@@ -61,5 +61,5 @@ export const moveVisit = ({ booking, day, time, release }: Asked<'move'>, now: D
     }),
   )
 
-export const cancelBooking = ({ booking, reason }: Asked<'cancel'>, now: Date) =>
+export const cancelBooking = ({ booking, reason }: CommandInput<'cancel'>, now: Date) =>
   changed(booking, now, (change) => cancel(change, { reason }))

@@ -27,9 +27,9 @@ const inOrder = (a: BookingLine, b: BookingLine) =>
   `${a.service_day} ${a.service_time}` < `${b.service_day} ${b.service_time}` ? -1 : 1
 
 /** Lists bookings of days, of a phone, or waiting ones; or failed messages. */
-export async function listBookings({ status, failed_messages, ...asked }: InputOf<typeof list>, now: Date) {
+export async function listBookings({ status, failed_messages, ...filter }: InputOf<typeof list>, now: Date) {
   if (failed_messages) return listFailedMessages()
-  const found = (await among(asked, now)).filter((booking) => status === undefined || booking.status === status)
+  const found = (await among(filter, now)).filter((booking) => status === undefined || booking.status === status)
   return { bookings: found.map(lineOf).sort(inOrder) }
 }
 

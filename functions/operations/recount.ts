@@ -21,7 +21,7 @@ export async function recount(now: Date) {
   const ahead = bookings.filter(({ service_day }) => service_day >= today)
   return {
     open_bookings: await recountOpen(bookings),
-    places: await recountPlaces(ahead, today),
+    spots: await recountSpots(ahead, today),
     technicians: await recountTechnicians(ahead, today),
     open_visits: await markOpenVisits(bookings),
   }
@@ -75,7 +75,7 @@ async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> 
 
 const slotItem = z.object({ service_day: z.string(), slot: z.string(), booked: z.optional(z.int()) })
 
-async function recountPlaces(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
+async function recountSpots(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
   const keyOf = (service_day: string, slot: string) => `${service_day}#${slot}`
   const due = counted(
     ahead.flatMap(({ service_day, service_time }) => (service_time ? keyOf(service_day, service_time) : [])),

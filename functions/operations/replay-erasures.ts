@@ -17,10 +17,9 @@ import { withdrawAbandoned } from '../membership/withdrawal.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 
 /**
- * Does every erasure on record once more, oldest first: what tables of an earlier time brought back goes again
- * (decision 0026). What is gone already stays so; run twice, it says the same.
- * @returns how many there are on record, how many of each kind had to be done again, and the bookings that were blanked
- * alone, since nobody knows here that their visit was completed
+ * Repeats every recorded erasure, oldest first, after a restore of older tables (decision 0026). Idempotent.
+ * @returns the number of records, the number of repeated erasures by kind, and the bookings that were only blanked,
+ * because the restored tables do not show that their visit was completed
  */
 export async function replayErasures() {
   const on_record = await allErasures()

@@ -9,7 +9,7 @@ import { addToTeam, editTeam } from '../staff/team-changes.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { resolveStaffId } from './resolve-staff.ts'
 
-type Asked<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
+type CommandInput<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 
 const lineOf = ({ staff_id, name, roles, phone, services, districts, state }: Staff) => ({
   staff_id,
@@ -22,32 +22,40 @@ const lineOf = ({ staff_id, name, roles, phone, services, districts, state }: St
 })
 
 /** Returns the input in the form of the API, with lists. */
-function formOf({ role, service, district, weekly_day_off, day_off, ...rest }: Omit<Asked<'editStaff'>, 'staff'>) {
+function formOf({
+  role,
+  service,
+  district,
+  weekly_day_off,
+  day_off,
+  ...rest
+}: Omit<CommandInput<'editStaff'>, 'staff'>) {
   const lists = { roles: role, services: service, districts: district, weekly_days_off: weekly_day_off }
-  const told = { ...rest, ...lists, days_off: day_off }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  const form = { ...rest, ...lists, days_off: day_off }
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
 }
 
 /**
  * Adds a staff member, also the first dispatcher of a stage.
  * @throws ApiError as the route does
  */
-export const addStaff = async (asked: Asked<'addStaff'>, now: Date) =>
-  lineOf(await addToTeam(parse(newStaff, formOf(asked)), randomUUID(), 'operations', now))
+export const addStaff = async (input: CommandInput<'addStaff'>, now: Date) =>
+  lineOf(await addToTeam(parse(newStaff, formOf(input)), randomUUID(), 'operations', now))
 
-export async function listStaff({ retired }: Asked<'listStaff'>) {
+export async function listStaff({ retired }: CommandInput<'listStaff'>) {
   const team = [...(await findTeam('active')), ...(retired ? await findTeam('retired') : [])]
   return { staff: team.map(lineOf) }
 }
 
-export const editStaff = ({ staff, ...asked }: Asked<'editStaff'>, now: Date) => edited(staff, formOf(asked), now)
+export const editStaff = ({ staff, ...input }: CommandInput<'editStaff'>, now: Date) =>
+  edited(staff, formOf(input), now)
 
-export const retireStaff = ({ staff }: Asked<'retireStaff'>, now: Date) =>
+export const retireStaff = ({ staff }: CommandInput<'retireStaff'>, now: Date) =>
   edited(staff, { state: staffState.retired }, now)
 
-async function edited(name: string, told: object, now: Date) {
+async function edited(name: string, changes: object, now: Date) {
   const before = await findStaff(await resolveStaffId(name))
   if (before === undefined) throw new ApiError('STAFF_NOT_FOUND')
-  const staff = await editTeam(before, parse(staffEdit, { ...told, version: before.version }), now)
+  const staff = await editTeam(before, parse(staffEdit, { ...changes, version: before.version }), now)
   return lineOf(staff)
 }

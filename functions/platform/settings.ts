@@ -1,16 +1,16 @@
 import { type SettingsPart, settingsSchema } from '#shared/deployment.ts'
 import { BrokenInvariant } from './broken-invariant.ts'
 
-const told = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
+const allSettings = settingsSchema.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
 
-export const { stage, tables, faultMessages } = told
+export const { stage, tables, faultMessages } = allSettings
 
 /**
  * Returns this function's settings of one subject.
  * @throws BrokenInvariant at the start if they are missing
  */
 export function settingsOf<Part extends SettingsPart>(part: Part) {
-  const settings = told[part]
+  const settings = allSettings[part]
   if (settings === undefined) throw new BrokenInvariant('SETTING_MISSING', part)
   return settings
 }

@@ -6,18 +6,18 @@ import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, emptyResult } from './process-each.ts'
 
-/** Tells the desk of today's visits that are over and that nobody finished; the evening's are not over yet. */
-export const notifyUnfinished = (now: Date): Promise<BatchResult> => tellOf('day', seoulDayOf(now), now)
+/** Notifies the dispatchers of today's unfinished daytime visits; evening visits are not over yet. */
+export const notifyUnfinished = (now: Date): Promise<BatchResult> => notifyOf('day', seoulDayOf(now), now)
 
-/** Tells the desk of those of yesterday's evening, and of the day before it where nobody could yesterday. */
+/** Notifies the dispatchers of yesterday's unfinished evening visits, and of its daytime visits if yesterday's run failed. */
 export async function notifyUnfinishedYesterday(now: Date): Promise<BatchResult> {
   const yesterday = addDays(seoulDayOf(now), -1)
-  const [day, evening] = [await tellOf('day', yesterday, now), await tellOf('evening', yesterday, now)]
+  const [day, evening] = [await notifyOf('day', yesterday, now), await notifyOf('evening', yesterday, now)]
   return { done: day.done + evening.done, failed: 0 }
 }
 
-/** One message tells of all of them; it is known by day and part, so that a second run sends no other. */
-async function tellOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<BatchResult> {
+/** Queues one message for all of them, whose name consists of day and part, so that a second run sends no other. */
+async function notifyOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<BatchResult> {
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
   const count = visits.filter(({ service_time }) => isEvening(service_time) === (part === 'evening')).length
   if (count === 0) return emptyResult

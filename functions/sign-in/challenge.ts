@@ -35,7 +35,7 @@ export const createChallenge = (): CreateAuthChallengeTriggerEvent['response'] =
 })
 
 /** No ticket belongs to this user, so an unknown user costs the same call. */
-const nobody = '-'
+const unknownUser = '-'
 
 /** Whether the answer is a ticket of this user and pool. This sign-in consumes it. */
 export async function verifyChallenge(
@@ -45,8 +45,13 @@ export async function verifyChallenge(
   const uid = request.userNotFound === true ? undefined : request.userAttributes?.sub
   const signIn = request.privateChallengeParameters?.signIn
   if (signIn === undefined) return { answerCorrect: false }
-  const isTaken = await consumeTicket(String(request.challengeAnswer), { pool, uid: uid ?? nobody }, signIn, now)
-  return { answerCorrect: isTaken && uid !== undefined }
+  const isConsumed = await consumeTicket(
+    String(request.challengeAnswer),
+    { pool, uid: uid ?? unknownUser },
+    signIn,
+    now,
+  )
+  return { answerCorrect: isConsumed && uid !== undefined }
 }
 
 /**

@@ -20,7 +20,7 @@ export async function consumeTicket(
   signIn: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await ifConditionHolds(
+  const consumed = await ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
         TableName: tables.guards,
@@ -34,5 +34,5 @@ export async function consumeTicket(
       }),
     ),
   )
-  return taken !== undefined
+  return consumed !== undefined
 }

@@ -14,12 +14,12 @@ export const exchangeCode = endpoint(
     const proof = await verifyCode({ phone, purpose: 'login', challenge, code }, networks, now)
     const customer = await findActiveByPhone(phone)
     if (customer === undefined) throw new ApiError('MEMBER_NOT_FOUND')
-    const { ticket, isTaken } = await issueTicket(
+    const { ticket, isConsumed } = await issueTicket(
       { pool: 'userPool', uid: customer.uid },
       challenge,
       await consumeProof(proof, now),
     )
-    if (isTaken) throw new ApiError('CODE_EXPIRED')
+    if (isConsumed) throw new ApiError('CODE_EXPIRED')
     return { customToken: ticket }
   },
 )

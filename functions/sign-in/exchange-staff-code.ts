@@ -17,12 +17,12 @@ export const exchangeStaffCode = endpoint(
     if (staff === undefined) throw new ApiError('MEMBER_NOT_FOUND')
     const { staff_id } = staff
     const uid = await staffAccount(staff_id)
-    const { ticket, isTaken } = await issueTicket(
+    const { ticket, isConsumed } = await issueTicket(
       { pool: 'staffUserPool', uid },
       challenge,
       await consumeProof(proof, now),
     )
-    if (isTaken) throw new ApiError('CODE_EXPIRED')
+    if (isConsumed) throw new ApiError('CODE_EXPIRED')
     return { staff_id, customToken: ticket }
   },
 )

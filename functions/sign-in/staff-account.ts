@@ -11,8 +11,8 @@ import { settingsOf } from '../platform/settings.ts'
 const { staffUserPool: UserPoolId } = settingsOf('accounts')
 
 /**
- * The account of somebody of the staff in their own pool, where `staff_id` is the user name: made at the first sign-in.
- * Each step can be repeated, so that a crash between two of them shuts nobody out.
+ * Finds or creates the account of a staff member in the staff pool, with `staff_id` as user name. Idempotent, so that a
+ * crash between two steps locks no one out.
  * @returns its subject
  */
 export async function staffAccount(staff_id: string): Promise<string> {

@@ -23,7 +23,7 @@ export async function issueTicket(
   of: { pool: UserPoolSetting; uid: string },
   challenge: string,
   since: Date,
-): Promise<{ ticket: string; isTaken: boolean }> {
+): Promise<{ ticket: string; isConsumed: boolean }> {
   const { uid } = of
   const pool = settingsOf('accounts')[of.pool]
   const ticket = (await keyedHash('ticket', `${challenge}\0${pool}\0${uid}`)).toString('base64url')
@@ -45,5 +45,5 @@ export async function issueTicket(
       }),
     ),
   )
-  return { ticket, isTaken: stored === undefined }
+  return { ticket, isConsumed: stored === undefined }
 }

@@ -18,13 +18,13 @@ import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
 const CHALLENGE_BYTES = 16
 const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code
 
-/** What is stored is hashed under the challenge, whose 128 bits the asker alone was told: nobody else can try codes. */
+/** Stored values are hashed with the challenge, 128 bits that only the client has: no other client can try codes. */
 const hashOf = (challenge: string, ...texts: string[]) =>
   createHmac('sha256', challenge).update(texts.join('\0')).digest('base64url')
 
 type Subject = { phone: PhoneDigits; purpose: CodePurpose; challenge: string }
 
-/** Another phone or scope leads to no code at all, so that a code is neither tried nor burned by it. */
+/** The key contains phone and scope, so that a try for others neither tests nor consumes a code. */
 const keyOf = ({ phone, purpose, challenge }: Subject) => {
   const scope = codeScopes[purpose]
   return guardKey(`code_${scope}`, hashOf(challenge, 'key', phone, scope))
@@ -35,9 +35,9 @@ const codeHashOf = (challenge: string, code: string) => hashOf(challenge, 'code'
 export type IssuedCode = {
   /** Six digits: for the message alone, never for a log, an answer or a table. */
   code: string
-  /** For whoever asked for it alone. */
+  /** For the client that requested the code. */
   challenge: string
-  /** The write that stores its hash beside those of other challenges. */
+  /** The write that stores its hash. */
   write: { Put: { TableName: string; Item: Record<string, unknown> } }
   /** The write that removes it. */
   undo: { Delete: { TableName: string; Key: { key: string } } }
@@ -76,17 +76,17 @@ const storedCode = z.object({
   wrong: z.optional(z.int()),
 })
 
-/** A phone that was proven: nothing was opened by it yet, or it gives the same answer once more (decision 0014). */
+/** A verified phone: unused, or consumed within the last minute, for retries (decision 0014). */
 export type Proof = {
   key: string
   challenge: string
 }
 
 /**
- * Presents a code. The right one proves the phone, and goes on doing so for ten minutes until it opens something, and for
- * one minute after that: the SDK, Cognito and browsers all repeat what they ask (specification 6.1).
- * @throws ApiError CODE_WRONG with the tries that are left; CODE_USED_UP after three; CODE_EXPIRED for what is too old, has
- * opened something, or was never sent; TOO_MANY_REQUESTS over the wrong answers of a network
+ * Verifies a code. The right code proves the phone for 10 minutes until it is consumed, and for 1 minute after that,
+ * since the SDK, Cognito and browsers retry (specification 6.1).
+ * @throws ApiError CODE_WRONG with the remaining tries; CODE_USED_UP after three; CODE_EXPIRED for a code that is too old,
+ * consumed or was never sent; TOO_MANY_REQUESTS after too many wrong codes of a client IP prefix
  */
 export async function verifyCode(
   { code, ...subject }: Subject & { code: string },
@@ -176,7 +176,7 @@ const noteProven = (key: string, now: Date) =>
 
 const doneCode = z.object({ done_at: z.number() })
 
-/** Notes that a proof has opened what it was for. @returns when it first did: a repeat opens the same once more */
+/** Consumes a proof. @returns the instant of its first use, so that a retry gets the same result */
 export async function consumeProof({ key }: Proof, now: Date): Promise<Date> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({

@@ -97,7 +97,7 @@ type Counting = {
 }
 
 /**
- * Stores a code and counts its send. The limits of the network reject before those of everybody.
+ * Stores a code and counts its send. The limits of the client IP prefix reject before the limits of all.
  * @throws ApiError TOO_MANY_REQUESTS, also where another send to the phone was counted at the same moment; SMS_UNAVAILABLE
  */
 async function count({ gate, issued, counters, budgetCounters, by }: Counting, now: Date): Promise<AllowedSend> {

@@ -15,7 +15,7 @@ import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 
-const caps = settingsOf('sms')
+const rateLimits = settingsOf('sms')
 
 const HASH_BYTES = 12
 
@@ -28,34 +28,34 @@ export const sendsToPhone = (phone: PhoneDigits): RateLimit => ({
   window: DAY,
 })
 
-/** What a send to a phone raises for the phone and for the networks it comes from (specification 7.1). */
+/** Returns the counters of a send for its phone and its client IP prefixes (specification 7.1). */
 export async function sendCounters(phone: PhoneDigits, networks: IpPrefixes, now: Date): Promise<LimitStep[]> {
-  const hour = { name: 'sends_hour', most: caps.perIpHour, window: HOUR } as const
+  const hour = { name: 'sends_hour', most: rateLimits.perIpHour, window: HOUR } as const
   const ofHour = perIpPrefix(networks, hour, limits.ipPrefixes.sendsPerHourFactors)
-  const numbers = perIpPrefix(networks, { name: 'sends_numbers', most: caps.numbersPerIpHour, window: HOUR })
+  const numbers = perIpPrefix(networks, { name: 'sends_numbers', most: rateLimits.numbersPerIpHour, window: HOUR })
   return [
     await limitStep(sendsToPhone(phone), now),
-    ...(await Promise.all(ofHour.map((cap) => limitStep(cap, now)))),
-    ...(await ipPrefixSteps(networks, [{ name: 'sends_day', most: caps.perIpDay, window: DAY }], now)),
-    ...(await Promise.all(numbers.map((cap) => distinctNumbers(cap, phone, now)))),
+    ...(await Promise.all(ofHour.map((limit) => limitStep(limit, now)))),
+    ...(await ipPrefixSteps(networks, [{ name: 'sends_day', most: rateLimits.perIpDay, window: DAY }], now)),
+    ...(await Promise.all(numbers.map((limit) => distinctNumbers(limit, phone, now)))),
   ]
 }
 
-const everybody = { purpose: 'network', subject: 'all', window: HOUR } as const
+const allClients = { purpose: 'network', subject: 'all', window: HOUR } as const
 
-/** The budget of messages in an hour, of which only those count that are sent. @param by 0 where none is */
+/** Returns the hourly budget of codes. @param by 0 for a request that sends none */
 export const budget = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
-  await limitStep({ ...everybody, name: 'sends_in_all', most: caps.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
+  await limitStep({ ...allClients, name: 'sends_in_all', most: rateLimits.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
 ]
 
-/** What is kept for staff when that budget is spent: a stranger shall not shut them out. @param by as `budget` has it */
+/** Returns the budget reserved for staff, so that a stranger cannot lock them out. @param by as in `budget` */
 export const budgetOfStaff = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
-  await limitStep({ ...everybody, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
+  await limitStep({ ...allClients, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
 ]
 
 /**
- * What is kept for bookings when that budget is spent and a booking needs a code; so little for each network that a few
- * of them cannot take it away from everybody else.
+ * Returns the budget reserved for bookings that need a code, with a small limit for each client IP prefix, so that a few
+ * prefixes cannot use it up.
  */
 export async function budgetOfBookings(widest: string, now: Date): Promise<LimitStep[]> {
   const { bookingsPerHour, bookingsPerIpHour } = limits.sends
@@ -67,12 +67,12 @@ export async function budgetOfBookings(widest: string, now: Date): Promise<Limit
     window: HOUR,
   } as const
   return [
-    await limitStep({ ...everybody, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
+    await limitStep({ ...allClients, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
     await limitStep(own, now, 'SMS_UNAVAILABLE'),
   ]
 }
 
-/** The distinct numbers that a network sends to in an hour: a set, in which a number counts once. */
+/** Counts the distinct numbers that a client IP prefix sends to in an hour, in a set. */
 async function distinctNumbers({ most, ...of }: RateLimit, phone: PhoneDigits, now: Date): Promise<LimitStep> {
   const { key, expires_at, retryAfter } = await counterOf(of, now)
   const number = (await keyedHash('phone', phone)).subarray(0, HASH_BYTES).toString('base64url')

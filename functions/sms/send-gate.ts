@@ -27,7 +27,7 @@ export type SendGate = {
   leftAgainAt: number
 }
 
-/** @param network the /48 of an IPv6 address */
+/** Reads the gate of a phone and a client IP prefix, a /48 for IPv6. */
 export async function readGate(phone: PhoneDigits, network: string, now: Date): Promise<SendGate> {
   const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${network}`)).toString('base64url'))
   const ofPhone = sendsToPhone(phone)

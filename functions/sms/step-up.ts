@@ -6,7 +6,7 @@ const { perHour, perDay } = settingsOf('stepUp')
 
 /** All guests' bookings without a verified phone. */
 const unproven = { purpose: 'network', subject: 'all' } as const
-const caps: readonly RateLimit[] = [
+const rateLimits: readonly RateLimit[] = [
   { ...unproven, name: 'unproven_hour', most: perHour, window: HOUR },
   { ...unproven, name: 'unproven_day', most: perDay, window: DAY },
 ]
@@ -16,10 +16,10 @@ const caps: readonly RateLimit[] = [
  * decision 0015).
  */
 export const unverifiedBookingSteps = (now: Date) =>
-  Promise.all(caps.map((cap) => limitStep(cap, now, 'VERIFICATION_REQUIRED')))
+  Promise.all(rateLimits.map((limit) => limitStep(limit, now, 'VERIFICATION_REQUIRED')))
 
 /** Whether a guest's booking needs a code now. */
 export async function isStepUpRequired(now: Date): Promise<boolean> {
-  const counts = await Promise.all(caps.map(async (cap) => (await readCount(cap, now)) >= cap.most))
+  const counts = await Promise.all(rateLimits.map(async (limit) => (await readCount(limit, now)) >= limit.most))
   return counts.includes(true)
 }

@@ -9,7 +9,7 @@ import { settingsOf } from '../platform/settings.ts'
 
 const { perIpHour, perIpDay } = settingsOf('wrongAnswers')
 
-const capsOf = (networks: IpPrefixes) => [
+const limitsOf = (networks: IpPrefixes) => [
   ...perIpPrefix(networks, { name: 'wrong_hour', most: perIpHour, window: HOUR }),
   ...perIpPrefix(networks, { name: 'wrong_day', most: perIpDay, window: DAY }),
 ]
@@ -17,9 +17,9 @@ const capsOf = (networks: IpPrefixes) => [
 /** @throws ApiError TOO_MANY_REQUESTS for a client IP prefix with too many wrong codes (specification 7.1) */
 export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Promise<void> {
   const waits = await Promise.all(
-    capsOf(networks).map(async (cap) => {
-      const over = (await readCount(cap, now)) >= cap.most
-      return over ? (await counterOf(cap, now)).retryAfter : 0
+    limitsOf(networks).map(async (limit) => {
+      const over = (await readCount(limit, now)) >= limit.most
+      return over ? (await counterOf(limit, now)).retryAfter : 0
     }),
   )
   const retryAfter = Math.max(...waits)
@@ -29,8 +29,8 @@ export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Pr
 /** Counts a wrong code of a client IP prefix for any purpose, not for a code that was never sent. */
 export async function countWrongCode(networks: IpPrefixes, now: Date): Promise<void> {
   await Promise.all(
-    capsOf(networks).map(async (cap) => {
-      const counter = await counterOf(cap, now)
+    limitsOf(networks).map(async (limit) => {
+      const counter = await counterOf(limit, now)
       return dynamo.send(new UpdateCommand(incrementCounter(counter, Number.MAX_SAFE_INTEGER)))
     }),
   )

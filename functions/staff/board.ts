@@ -24,7 +24,7 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
   return {
     day,
     slots: calendar.flatMap(({ slots }) => slots),
-    technicians: technicians.map((technician) => laneOf(technician, day, visits)),
+    technicians: technicians.map((technician) => technicianDay(technician, day, visits)),
     unassigned: unassigned.map(toCard).sort(byDeadline),
     unfinished: unfinished.map(toCard).sort(byVisit),
   }
@@ -46,7 +46,7 @@ async function othersOf(visits: readonly BookingCard[], active: readonly Staff[]
   return (await Promise.all([...ids].map(findStaff))).filter((staff) => staff !== undefined)
 }
 
-const laneOf = (technician: Staff, day: string, visits: readonly BookingCard[]) => {
+const technicianDay = (technician: Staff, day: string, visits: readonly BookingCard[]) => {
   const { staff_id, name, districts, services } = technician
   const retired = !isActiveStaff(technician)
   return {

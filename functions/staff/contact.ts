@@ -15,8 +15,8 @@ import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { type StaffActor, staffEndpoint } from './staff-endpoint.ts'
 
 /**
- * Shows the phone of a booking, and nobody sees it without its history saying so: both are one write, which asks whether
- * the booking still is as it was judged. The booking itself stays as it is: who read it can go on editing it.
+ * Returns the phone of a booking and records the access in its history, in one transaction that fails when the booking
+ * has changed. The version of the booking stays the same, so that an edit can continue.
  */
 export const showContact = staffEndpoint(routes.showContact, async ({ params, staff, actor, now }) => {
   const request_id = params.request_id ?? ''

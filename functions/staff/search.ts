@@ -15,13 +15,13 @@ export const searchBookings = staffEndpoint(routes.searchBookings, async ({ body
 
 type Found = Page & { cancelled?: CancelledCard[] }
 
-async function find({ phone, day, booking_number, ...asked }: BodyOf<typeof routes.searchBookings>): Promise<Found> {
-  if (phone !== undefined) return findPageOfPhone(phone, asked)
-  if (day !== undefined) return findPageOfDay(day, asked)
+async function find({ phone, day, booking_number, ...options }: BodyOf<typeof routes.searchBookings>): Promise<Found> {
+  if (phone !== undefined) return findPageOfPhone(phone, options)
+  if (day !== undefined) return findPageOfDay(day, options)
   const found = await findByNumber(parseBookingNumber(booking_number ?? '') ?? '')
   const bookings = found.flatMap((stored) => (stored.kind === 'booking' ? stored.booking : []))
   return {
-    bookings: bookings.filter(({ status }) => asked.status === undefined || status === asked.status),
+    bookings: bookings.filter(({ status }) => options.status === undefined || status === options.status),
     cancelled: found.flatMap((stored) => (stored.kind === 'tombstone' ? cancelledCardOf(stored.tombstone) : [])),
   }
 }

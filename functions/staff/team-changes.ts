@@ -16,10 +16,10 @@ export const invalidField = (field: string) =>
  * Adds a staff member.
  * @throws ApiError INVALID_FIELD for a district that is not served, PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
  */
-export function addToTeam(told: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
-  refuseUnserved(told)
-  const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = told
-  const { profile_image, partner_name, partner_address, partner_address_detail } = told
+export function addToTeam(newStaff: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
+  rejectUnservedDistricts(newStaff)
+  const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = newStaff
+  const { profile_image, partner_name, partner_address, partner_address_detail } = newStaff
   return saveNewStaff(
     {
       staff_id,
@@ -39,7 +39,7 @@ export function addToTeam(told: NewStaff, staff_id: string, added_as: string, no
   )
 }
 
-function refuseUnserved({ districts = [] }: { districts?: readonly string[] | undefined }) {
+function rejectUnservedDistricts({ districts = [] }: { districts?: readonly string[] | undefined }) {
   if (!districts.every((district) => served.includes(district))) throw invalidField('districts')
 }
 
@@ -49,24 +49,24 @@ function refuseUnserved({ districts = [] }: { districts?: readonly string[] | un
  * @throws ApiError STAFF_CHANGED, STAFF_HAS_VISITS, PHONE_ALREADY_REGISTERED, INVALID_FIELD
  */
 export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promise<Staff> {
-  refuseUnserved(edit)
+  rejectUnservedDistricts(edit)
   const after = edited(before, edit)
-  if (saysSomethingNew(before, after)) {
+  if (hasChanges(before, after)) {
     if (before.version !== edit.version) throw new ApiError('STAFF_CHANGED')
     await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
   }
-  return saysSomethingNew(before, after) ? after : before
+  return hasChanges(before, after) ? after : before
 }
 
 function edited(before: Staff, { version: _, ...edit }: StaffEdit): Staff {
-  const told = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  return { ...(withoutEmpty({ ...before, ...told }) as Staff), version: before.version + 1 }
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  return { ...(withoutEmpty({ ...before, ...changes }) as Staff), version: before.version + 1 }
 }
 
-const withoutEmpty = <Told extends object>(told: Told) =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '' && value !== undefined))
+const withoutEmpty = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined))
 
-const saysSomethingNew = (before: Staff, after: Staff) => {
+const hasChanges = (before: Staff, after: Staff) => {
   const [{ version: _, ...had }, { version: __, ...has }] = [before, after]
   const names = new Set([...Object.keys(had), ...Object.keys(has)]) as Set<keyof typeof had>
   return [...names].some((name) => JSON.stringify(had[name]) !== JSON.stringify(has[name]))

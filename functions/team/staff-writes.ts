@@ -16,12 +16,12 @@ export function staffIdFor(idempotencyKey: string, by: string): string {
 }
 
 /**
- * The item that says whose a phone is, so that two who are active never share one: no index could hold that. It is in no
- * index itself.
+ * The item that reserves a phone, so that two active staff members never share one, which no index could ensure. It is
+ * in no index.
  */
 const claimKey = (phone: PhoneDigits) => ({ staff_id: `phone#${phone}` })
 
-/** The step that reserves a phone. It rejects with PHONE_ALREADY_REGISTERED where somebody else has it. */
+/** Returns the step that reserves a phone. It rejects with PHONE_ALREADY_REGISTERED when another staff member has it. */
 const claimPhone = ({ phone, staff_id }: Staff): Step => ({
   rejection: phoneInUse,
   Put: {
@@ -51,9 +51,9 @@ async function rejectPhoneInUse({ phone, staff_id }: Staff) {
 }
 
 /**
- * Adds somebody to the staff, once.
- * @param added_as what tells a repeat from another body under the same key
- * @returns who stands there: of a repeat, as they are by now
+ * Adds a staff member. Idempotent.
+ * @param added_as distinguishes a retry from another body under the same key
+ * @returns the stored staff member; for a retry, the current one
  * @throws ApiError PHONE_ALREADY_REGISTERED, IDEMPOTENCY_MISMATCH
  */
 export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staff> {
@@ -75,7 +75,7 @@ export async function saveNewStaff(staff: Staff, added_as: string): Promise<Staf
 }
 
 /**
- * Saves an edit of somebody who still is as they were read; their phone is claimed where it is new, or they are back.
+ * Saves an edit of a staff member at the version that was read, and reserves a new or reinstated phone.
  * @throws ApiError STAFF_CHANGED, PHONE_ALREADY_REGISTERED
  */
 export async function saveStaff(before: Staff, after: Staff): Promise<void> {

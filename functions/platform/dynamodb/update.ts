@@ -15,9 +15,9 @@ type Update = {
 /** Returns the write that sets and removes attributes under a condition. */
 export function updateStep({ TableName, Key, set, condition }: Update) {
   const names = Object.keys(set)
-  const kept = names.filter((name) => set[name] !== undefined)
+  const written = names.filter((name) => set[name] !== undefined)
   const removed = names.filter((name) => set[name] === undefined)
-  const setting = kept.length > 0 ? [`SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`] : []
+  const setting = written.length > 0 ? [`SET ${written.map((name) => `#${name} = :${name}`).join(', ')}`] : []
   const removing = removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []
   return {
     TableName,
@@ -30,7 +30,7 @@ export function updateStep({ TableName, Key, set, condition }: Update) {
     },
     ExpressionAttributeValues: {
       ...condition.ExpressionAttributeValues,
-      ...Object.fromEntries(kept.map((name) => [`:${name}`, set[name]])),
+      ...Object.fromEntries(written.map((name) => [`:${name}`, set[name]])),
     },
   }
 }

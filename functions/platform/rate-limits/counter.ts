@@ -19,7 +19,7 @@ export type RateLimit = CounterSpec & { most: number }
 /** Seconds that a counter outlives its window before DynamoDB may remove it. */
 const KEPT_SECONDS = 60
 
-/** The counter of the running window: its key tells neither phone nor address. */
+/** Returns the counter of the current window. Its key reveals neither phone nor address. */
 export async function counterOf({ name, purpose, subject, window }: CounterSpec, now: Date) {
   const running = Math.floor(now.getTime() / window)
   const end = ((running + 1) * window) / SECOND
@@ -58,24 +58,28 @@ export async function limitStep(
   }
 }
 
-type NetworkCap = Omit<RateLimit, 'purpose' | 'subject'>
+type PrefixLimit = Omit<RateLimit, 'purpose' | 'subject'>
 
-/** A cap of each of these networks: `most` is that of an IPv4 address and of a /64 (specification 7.6). */
+/** Returns a rate limit for each client IP prefix: `most` applies to an IPv4 address and a /64 (specification 7.6). */
 export const perIpPrefix = (
-  networks: IpPrefixes,
-  cap: NetworkCap,
+  ipPrefixes: IpPrefixes,
+  limit: PrefixLimit,
   factors: readonly number[] = limits.ipPrefixes.factors,
 ): RateLimit[] =>
-  networks.map((subject, width) => ({
-    ...cap,
+  ipPrefixes.map((subject, width) => ({
+    ...limit,
     purpose: 'network',
     subject,
-    most: Math.floor(cap.most * (factors[width] ?? 1)),
+    most: Math.floor(limit.most * (factors[width] ?? 1)),
   }))
 
-/** Caps of all these networks as steps. */
-export const ipPrefixSteps = (networks: IpPrefixes, caps: readonly NetworkCap[], now: Date): Promise<LimitStep[]> =>
-  Promise.all(caps.flatMap((cap) => perIpPrefix(networks, cap)).map((cap) => limitStep(cap, now)))
+/** Returns rate limits of client IP prefixes as steps. */
+export const ipPrefixSteps = (
+  ipPrefixes: IpPrefixes,
+  prefixLimits: readonly PrefixLimit[],
+  now: Date,
+): Promise<LimitStep[]> =>
+  Promise.all(prefixLimits.flatMap((limit) => perIpPrefix(ipPrefixes, limit)).map((limit) => limitStep(limit, now)))
 
 /**
  * Counters that were found at their limit, and until when (milliseconds) this instance relies on that: a flood of

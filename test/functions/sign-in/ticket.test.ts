@@ -14,9 +14,9 @@ const held = { pool: 'pool', uid: 'a-uid' }
 describe('sign-in ticket', () => {
   it('is stored as a hash for its user for 60 seconds', async () => {
     const asked = tablesAnswer(() => ({}))
-    const { ticket, isTaken } = await issueTicket(aUser, challenge, now)
+    const { ticket, isConsumed } = await issueTicket(aUser, challenge, now)
     expect(ticket).toMatch(/^[\w-]{43}$/)
-    expect(isTaken).toBe(false)
+    expect(isConsumed).toBe(false)
     expect(asked).toMatchObject([
       {
         command: 'UpdateItemCommand',
@@ -52,7 +52,7 @@ describe('sign-in ticket', () => {
 
   it('reports a consumed ticket', async () => {
     tablesAnswer(conditionFails)
-    expect(await issueTicket(aUser, challenge, now)).toMatchObject({ isTaken: true })
+    expect(await issueTicket(aUser, challenge, now)).toMatchObject({ isConsumed: true })
   })
 
   it('is consumed by one sign-in of its user and pool before it expires', async () => {

@@ -200,7 +200,7 @@ describe('restored tables (decision 0026)', () => {
   it('report on a second run that all is done', async () => {
     const again = await putRight()
     expect(again.erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
-    expect(again.recounted).toEqual({ open_bookings: 0, places: 0, technicians: 0, open_visits: 0 })
+    expect(again.recounted).toEqual({ open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 })
   })
 })
 

@@ -60,11 +60,11 @@ describe('sign-in ticket', () => {
   it('is the same for a repeated proof until it is consumed', async () => {
     const since = new Date()
     const first = await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)
-    expect(first.isTaken).toBe(false)
+    expect(first.isConsumed).toBe(false)
     expect(await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)).toEqual(first)
     expect((await issueTicket({ pool: 'userPool', uid }, 'B'.repeat(22), since)).ticket).not.toBe(first.ticket)
     await answerChallenge(phone, first.ticket)
-    expect(await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)).toEqual({ ...first, isTaken: true })
+    expect(await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)).toEqual({ ...first, isConsumed: true })
     await expect(answerChallenge(phone, first.ticket)).rejects.toMatchObject(refused)
   })
 
