@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listenOnFreePort } from '../../../scripts/local/listening.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
@@ -57,45 +57,85 @@ beforeAll(async () => {
   answering.empty = await failing('ParameterNotFound', '')
 })
 
-/** Runs a command as an admin does. */
-async function run(command: string, cwd: string, env: Record<string, string> = {}) {
+/** Hides the credentials of the machine that runs the tests. */
+const environment = { LOCAL_FOLDER: folder, ...noCredentials }
+const firstFolder = process.cwd()
+const firstEnvironment = process.env
+
+afterEach(() => {
+  process.chdir(firstFolder)
+  process.env = firstEnvironment
+  process.exitCode = undefined
+})
+
+const argumentsOf = (command: string) => {
   const [script = '', ...options] = command.split(' ')
-  const args = ['--import', import.meta.resolve('tsx'), join(project, 'ops', `${script}.ts`), ...options]
-  const at = { cwd, env: { PATH: process.env.PATH, LOCAL_FOLDER: folder, ...noCredentials, ...env } }
-  return promisify(execFile)(process.execPath, args, at).then(
+  return { script: join(project, 'ops', `${script}.ts`), options }
+}
+
+let runs = 0
+
+/** Runs a command in this process: its file is evaluated again, the modules that it imports load once for all runs. */
+async function run(command: string, cwd: string, env: Record<string, string> = {}) {
+  const { script, options } = argumentsOf(command)
+  const printed: string[] = []
+  const print = (line = '') => void printed.push(`${line}\n`)
+  const prints = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+    vi.spyOn(process, 'argv', 'get').mockReturnValue([process.execPath, script, ...options]),
+  ]
+  const { PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED } = firstEnvironment
+  process.env = { PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED, ...environment, ...env }
+  process.chdir(cwd)
+  runs += 1
+  await import(`${script}?run=${runs}`)
+  for (const spy of prints) spy.mockRestore()
+  return { code: process.exitCode, text: printed.join('') }
+}
+
+/** Runs a command as an admin does, in a process of its own. */
+async function runProcess(command: string, cwd: string, env: Record<string, string> = {}) {
+  const { script, options } = argumentsOf(command)
+  const args = ['--import', import.meta.resolve('tsx'), script, ...options]
+  const settings = { cwd, env: { PATH: process.env.PATH, ...environment, ...env } }
+  return promisify(execFile)(process.execPath, args, settings).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
   )
 }
 
-type Situation = { cwd: string; env?: () => Record<string, string>; says: RegExp }
+type Situation = { cwd: string; env?: () => Record<string, string>; output: RegExp }
 const situations: Record<string, Situation> = {
-  'no settings file': { cwd: withoutFile, says: /dev\.json cannot be read: it holds the settings/ },
-  'settings without an account': { cwd: withoutAccount, says: /dev\.json: "account" is missing: expected a 12-digit/ },
+  'no settings file': { cwd: withoutFile, output: /dev\.json cannot be read: it holds the settings/ },
+  'settings without an account': {
+    cwd: withoutAccount,
+    output: /dev\.json: "account" is missing: expected a 12-digit/,
+  },
   'no credentials': {
     cwd: withSettings,
-    says: /Could not load credentials.+\n?.*Sign in to AWS|credentials of its account/s,
+    output: /Could not load credentials.+\n?.*Sign in to AWS|credentials of its account/s,
   },
   'an expired token': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: answering.expired }),
-    says: /token included in the request is expired[\s\S]+(Sign in to AWS|credentials of its account)/,
+    output: /token included in the request is expired[\s\S]+(Sign in to AWS|credentials of its account)/,
   },
   'a right that is missing': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: answering.denied }),
-    says: /lack a right|Allow this role|credentials of its account/,
+    output: /lack a right|Allow this role|credentials of its account/,
   },
   'no network': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: unreachable }),
-    says: /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the network/,
+    output: /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the network/,
   },
 }
 const notDeployed: Situation = {
   cwd: withSettings,
   env: () => ({ ...keys, AWS_ENDPOINT_URL: answering.empty }),
-  says: /The stage is not deployed in this account and region\. Deploy it first/,
+  output: /The stage is not deployed in this account and region\. Deploy it first/,
 }
 
 const onDev = [
@@ -105,29 +145,26 @@ const onDev = [
 const stack = /^\s+at .+:\d+:\d+\)?$/m
 
 describe.each(onDev)('%s', (command) => {
-  it.concurrent.each(Object.entries(situations))(
-    'says what is missing and what to do with %s',
-    async (_, situation) => {
-      const { code, text } = await run(command, situation.cwd, situation.env?.())
-      expect(text).toMatch(situation.says)
-      expect(text).not.toMatch(stack)
-      expect(code).toBe(1)
-    },
-  )
+  it.each(Object.entries(situations))('prints what is missing and how to fix it with %s', async (_, situation) => {
+    const { code, text } = await run(command, situation.cwd, situation.env?.())
+    expect(text).toMatch(situation.output)
+    expect(text).not.toMatch(stack)
+    expect(code).toBe(1)
+  })
 })
 
-it.concurrent.each([
+it.each([
   'ops list --stage dev',
   'ops rotate server --yes --stage dev',
   'drill restore --at 2026-11-22T09:00:00Z --stage dev',
-])('%s says what to do when the stage is not deployed', async (command) => {
+])('%s prints what to do when the stage is not deployed', async (command) => {
   const { code, text } = await run(command, notDeployed.cwd, notDeployed.env?.())
-  expect(text).toMatch(notDeployed.says)
+  expect(text).toMatch(notDeployed.output)
   expect(text).not.toMatch(stack)
   expect(code).toBe(1)
 })
 
-it.concurrent.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-11-22T09:00:00Z', 'cost'])(
+it.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-11-22T09:00:00Z', 'cost'])(
   '%s names the stages there are when the stage is unknown',
   async (command) => {
     const { code, text } = await run(`${command} --stage nowhere`, withSettings)
@@ -136,8 +173,8 @@ it.concurrent.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-1
   },
 )
 
-it.concurrent.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke', 'drill restore', 'drill messages'])(
-  '%s says how to start the local stage when nothing runs',
+it.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke', 'drill restore', 'drill messages'])(
+  '%s prints how to start the local stage when nothing runs',
   async (command) => {
     const { code, text } = await run(command, withSettings)
     expect(text).toMatch(/start npm run (dev or npm run )?local first/i)
@@ -146,11 +183,18 @@ it.concurrent.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke',
   },
 )
 
-it.concurrent.each([withoutFile, withoutAccount])(
-  'cost says what is missing in the settings of a stage',
-  async (cwd) => {
-    const { code, text } = await run('cost --stage dev', cwd)
-    expect(text).toMatch(/dev\.json.+(cannot be read|is missing).+\n$/)
+it.each([withoutFile, withoutAccount])('cost prints what is missing in the settings of a stage', async (cwd) => {
+  const { code, text } = await run('cost --stage dev', cwd)
+  expect(text).toMatch(/dev\.json.+(cannot be read|is missing).+\n$/)
+  expect(code).toBe(1)
+})
+
+it.concurrent.each(['ops list --stage dev', 'smoke --stage dev'])(
+  '%s ends its process with 1 and one sentence without a settings file',
+  async (command) => {
+    const { code, text } = await runProcess(command, withoutFile)
+    expect(text).toMatch(situations['no settings file']?.output ?? /^$/)
+    expect(text).not.toMatch(stack)
     expect(code).toBe(1)
   },
 )
