@@ -20,7 +20,7 @@ import { DayPanel } from './day-panel.tsx'
 import { planOf, saveEdits, storedEdits } from './day-plan.ts'
 import { useSaveDay } from './use-save-day.ts'
 
-/** The month of the desk: how much of each day is booked, and how much can be (specification 3.5). */
+/** The calendar of dispatchers: bookings and capacity of each day (specification 3.5). */
 export function CalendarPage() {
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const [search, setSearch] = useSearchParams()
@@ -30,20 +30,20 @@ export function CalendarPage() {
   const month = parseMonth(search.get('month')) ?? monthOf(chosen)
   const grid = useRef<MonthGridHandle>(null)
   const [chosenHere, setChosenHere] = useState(false)
-  const [asked, ask] = useState<ServiceDay>()
+  const [pendingDay, setPendingDay] = useState<ServiceDay>()
   const [saved, setSaved] = useState<ServiceDay>()
   const saving = useSaveDay(setSaved)
 
   const shown = useQuery(calendarQuery(month))
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
-  const known = findDay(ofChosen.data, chosen)
+  const chosenDay = findDay(ofChosen.data, chosen)
   const edited = edits[chosen]
-  const changed = known !== undefined && edited !== undefined && planOf(known, edited) !== undefined
+  const changed = chosenDay !== undefined && edited !== undefined && planOf(chosenDay, edited) !== undefined
 
   const show = (next: { month: string; day: ServiceDay }) => setSearch(next, { replace: true })
-  const showMonth = (to: string) => show({ month: to, day: chosen })
+  const showMonth = (next: string) => show({ month: next, day: chosen })
   const open = (day: ServiceDay) => {
-    ask(undefined)
+    setPendingDay(undefined)
     setSaved(undefined)
     if (saving.isError) saving.reset()
     setChosenHere(true)
@@ -51,8 +51,8 @@ export function CalendarPage() {
   }
   const choose = (day: ServiceDay) => {
     if (day === chosen || !changed) return open(day)
-    // What is on its way is saved in a moment: there is nothing to ask.
-    if (!saving.isPending) ask(day)
+    // A running save needs no confirmation.
+    if (!saving.isPending) setPendingDay(day)
   }
   return (
     <DeskPage
@@ -90,7 +90,7 @@ export function CalendarPage() {
         <DayPanel
           key={chosen}
           day={chosen}
-          known={known}
+          known={chosenDay}
           month={ofChosen.data?.days ?? []}
           today={today}
           edits={edited}
@@ -101,19 +101,19 @@ export function CalendarPage() {
         />
       </Stack>
       <Dialog
-        open={asked !== undefined}
-        onClose={() => ask(undefined)}
+        open={pendingDay !== undefined}
+        onClose={() => setPendingDay(undefined)}
         title="저장하지 않은 내용이 있어요"
         actions={
           <>
-            <Button kind="quiet" onClick={() => ask(undefined)}>
+            <Button kind="quiet" onClick={() => setPendingDay(undefined)}>
               계속 고치기
             </Button>
             <Button
               kind="danger"
               onClick={() => {
                 saveEdits(chosen, undefined)
-                if (asked !== undefined) open(asked)
+                if (pendingDay !== undefined) open(pendingDay)
               }}
             >
               저장하지 않고 옮기기

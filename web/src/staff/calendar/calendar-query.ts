@@ -3,7 +3,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { type CalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
 
-/** Places and bookings of a month, and what was noted of its days. @param month `YYYY-MM` */
+/** The capacity, bookings and notes of a month's days. @param month `YYYY-MM` */
 export const calendarQuery = (month: string) =>
   queryOptions({
     queryKey: ['staff', 'calendar', month],

@@ -6,7 +6,7 @@ import type { DayButton } from '../../core/visit/month-grid.tsx'
 import styles from './day-cell.module.css'
 import { cellLabel, cellText, isClosed } from './day-text.ts'
 
-/** A day of the month: its number, how much of it is booked in words and as a bar per slot, and why it is closed. */
+/** A day of the month: its number, its bookings as text and as a bar per slot, and why it is closed. */
 export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: ServiceDay): DayButton {
   const isToday = day === today
   const text = known && cellText(known, isToday)
@@ -23,7 +23,7 @@ export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: 
           <span>{text?.word}</span>
         </Row>
         <span className={styles.reason}>
-          {text?.why.map((line) => (
+          {text?.reasons.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </span>

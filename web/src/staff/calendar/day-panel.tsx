@@ -36,20 +36,20 @@ type DayPanelProps = {
   day: ServiceDay
   /** Undefined while it is loading. */
   known: CalendarDay | undefined
-  /** The days around it: what its slots usually hold. */
+  /** The days of its month, for the usual capacity of its slots. */
   month: readonly CalendarDay[]
   today: ServiceDay
   edits: DayEdits | undefined
   saving: ReturnType<typeof useSaveDay>
-  /** It was saved a moment ago. */
+  /** Whether it was just saved. */
   saved: boolean
-  /** The day was chosen on this screen: reading continues here. */
+  /** The day was chosen on this screen, so the heading takes the focus. */
   takesFocus: boolean
   /** Escape returns to the day in the grid. */
   onLeave: () => void
 }
 
-/** The chosen day beside the month. */
+/** The chosen day next to the month. */
 export function DayPanel({ day, known, month, today, edits = noEdits, saving, saved, ...focus }: DayPanelProps) {
   const { takesFocus, onLeave } = focus
   const id = useId()
@@ -99,7 +99,7 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
       <ul className={styles.slots}>
         {slots.map(({ service_time, capacity, booked }) => (
           <li key={service_time}>
-            <SlotWords time={service_time} booked={booked} />
+            <SlotText time={service_time} booked={booked} />
             <Stepper
               label={`${service_time} 받을 수 있는 수`}
               value={capacity}
@@ -139,14 +139,14 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
           {saving.isPending ? '저장하는 중' : '저장하기'}
         </Button>
         <Text tone="muted" centered ref={savedLine} tabIndex={-1} role="status">
-          {footWords({ busy: saving.isPending, changed, saved })}
+          {statusText({ busy: saving.isPending, changed, saved })}
         </Text>
       </Stack>
     </Form>
   )
 }
 
-function footWords({ busy, changed, saved }: { busy: boolean; changed: boolean; saved: boolean }) {
+function statusText({ busy, changed, saved }: { busy: boolean; changed: boolean; saved: boolean }) {
   if (busy) return ''
   if (changed) return '아직 저장하지 않았어요'
   return saved ? '저장했어요' : ''
@@ -159,7 +159,7 @@ function PastDay({ day }: { day: CalendarDay }) {
       <ul className={styles.slots}>
         {day.slots.map(({ service_time, capacity, booked }) => (
           <li key={service_time}>
-            <SlotWords time={service_time} booked={booked} />
+            <SlotText time={service_time} booked={booked} />
             <b>{capacity === 0 ? '휴무' : `${booked}/${capacity}`}</b>
           </li>
         ))}
@@ -174,7 +174,7 @@ function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDa
   return <Text tone="muted">{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</Text>
 }
 
-const SlotWords = ({ time, booked }: { time: string; booked: number }) => (
+const SlotText = ({ time, booked }: { time: string; booked: number }) => (
   <span>
     <b>{time}</b>
     <Text as="span" tone="muted">

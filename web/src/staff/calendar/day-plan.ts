@@ -13,16 +13,16 @@ export type DayPlan = BodyOf<typeof setCalendarDay>
 
 const slotPlans = z.array(z.object({ service_time: z.enum(serviceTimes), capacity: z.int() }))
 
-/** What was edited of a day and is not saved. What nobody touched follows what others save meanwhile. */
+/** The unsaved edits of a day; unedited values follow the saved ones. */
 const dayEdits = z.object({
   slots: slotPlans,
   note: z.optional(z.string()),
-  /** What the day held before it was closed here: opening it again brings that back. */
+  /** The capacities before the day was closed, restored when it is opened again. */
   before: z.optional(slotPlans),
 })
 export type DayEdits = z.infer<typeof dayEdits>
 
-/** Edits by their day; they outlast a reload, and a booking that is looked at meanwhile. */
+/** Edits by day; they survive a reload and a visit to another screen. */
 export const storedEdits = storedValue({
   area: 'session',
   key: `${staffPrefix}calendar-edits`,
@@ -30,22 +30,22 @@ export const storedEdits = storedValue({
   schema: z.record(z.string(), dayEdits),
 })
 
-/** @param edits undefined drops them */
+/** @param edits undefined removes them */
 export function saveEdits(day: ServiceDay, edits: DayEdits | undefined) {
   const { [day]: _, ...others } = storedEdits.read() ?? {}
-  const kept = edits === undefined ? others : { ...others, [day]: edits }
-  storedEdits.write(Object.keys(kept).length === 0 ? undefined : kept)
+  const all = edits === undefined ? others : { ...others, [day]: edits }
+  storedEdits.write(Object.keys(all).length === 0 ? undefined : all)
 }
 
 export const noEdits: DayEdits = { slots: [] }
 
-/** The slots of a day as its form shows them. */
+/** Returns the slots of a day with its edits. */
 export const slotsWith = ({ slots }: Pick<CalendarDay, 'slots'>, edits: DayEdits): Slots =>
   slots.map((slot) => ({ ...slot, ...edits.slots.find(({ service_time }) => service_time === slot.service_time) }))
 
 export const noteWith = ({ note = '' }: CalendarDay, edits: DayEdits) => edits.note ?? note
 
-/** What is to be saved: only what differs, so that nobody else's edit is overwritten. Undefined where nothing does. */
+/** Returns the values to save, only changed ones so that no other edit is overwritten; undefined if there are none. */
 export function planOf(known: CalendarDay, edits: DayEdits): DayPlan | undefined {
   const slots = edits.slots.filter(({ service_time, capacity }) => capacityAt(known.slots, service_time) !== capacity)
   const note = edits.note?.trim()
@@ -53,27 +53,26 @@ export function planOf(known: CalendarDay, edits: DayEdits): DayPlan | undefined
   return slots.length === 0 && noted.note === undefined ? undefined : { slots, ...noted }
 }
 
-/** Whether the form shows what is saved, to the letter: a space that was just typed is an edit until it is saved. */
+/** Whether the form shows exactly the saved values; a typed space counts as an edit. */
 export const isUntouched = (known: CalendarDay, edits: DayEdits) =>
   planOf(known, edits) === undefined && noteWith(known, edits) === (known.note ?? '')
 
 const capacityAt = (slots: readonly SlotPlan[], time: ServiceTime) =>
   slots.find(({ service_time }) => service_time === time)?.capacity
 
-/** A slot of these holds another number of bookings from now on. */
 export const withCapacity = (edits: DayEdits, { service_time, capacity }: SlotPlan): DayEdits => ({
   ...edits,
   slots: [...edits.slots.filter((slot) => slot.service_time !== service_time), { service_time, capacity }],
 })
 
-/** Nothing more can be booked of the day. @param shown its slots as the form shows them */
+/** Sets the capacity of every slot to 0. @param shown the slots with their edits */
 export const closeDayEdits = (edits: DayEdits, shown: Slots): DayEdits => ({
   ...edits,
   slots: shown.map(({ service_time }) => ({ service_time, capacity: 0 })),
   before: shown.map(({ service_time, capacity }) => ({ service_time, capacity })),
 })
 
-/** The day holds what it held before it was closed, else what its slots usually hold. @param month the days around it */
+/** Restores the capacities before the day was closed, or the usual ones. @param month the days of its month */
 export const openDayEdits = (edits: DayEdits, month: readonly CalendarDay[]): DayEdits => ({
   ...edits,
   slots:
@@ -82,7 +81,7 @@ export const openDayEdits = (edits: DayEdits, month: readonly CalendarDay[]): Da
   before: undefined,
 })
 
-/** What a slot holds on most days that are open. */
+/** Returns the most frequent capacity of a slot on open days. */
 export function usualCapacity(days: readonly CalendarDay[], time: ServiceTime): number {
   const counts = new Map<number, number>()
   for (const { slots } of days) {
@@ -93,5 +92,5 @@ export function usualCapacity(days: readonly CalendarDay[], time: ServiceTime): 
   return most?.[0] ?? 1
 }
 
-/** Slots with more bookings than they hold: those stay (specification 3.5). */
+/** Returns slots with more bookings than capacity; the bookings stay (specification 3.5). */
 export const overbooked = (slots: Slots) => slots.filter(({ capacity, booked }) => booked > capacity)

@@ -11,18 +11,18 @@ export const remainingSpots = (slots: Slots) => sum(slots.map(({ capacity, booke
 export const isClosed = (slots: Slots) => slots.every(({ capacity }) => capacity === 0)
 export const isFull = (slots: Slots) => !isClosed(slots) && remainingSpots(slots) === 0
 
-/** What a day says of itself under its heading. */
+/** Returns the summary below the heading of a day. */
 export function daySummary(slots: Slots): string {
   const booked = bookedSpots(slots) === 0 ? '예약이 없어요' : `예약 ${bookedSpots(slots)}건`
   if (isClosed(slots)) return `쉬는 날이에요 · ${booked}`
   return isFull(slots) ? `${booked} · 자리가 없어요` : `${booked} · ${remainingSpots(slots)}자리 남았어요`
 }
 
-/** What stands in the cell of a day: the word beside its number, and what explains it. */
+/** Returns the text of a day's cell: the word next to its number, and the reasons for it. */
 export function cellText({ slots, holiday, note }: CalendarDay, isToday: boolean) {
   const closed = isClosed(slots)
-  const staying = closed && bookedSpots(slots) > 0 ? `예약 ${bookedSpots(slots)}건` : undefined
-  return { word: wordOf(slots, holiday, isToday), why: [holiday, staying, note].filter(isText) }
+  const remaining = closed && bookedSpots(slots) > 0 ? `예약 ${bookedSpots(slots)}건` : undefined
+  return { word: wordOf(slots, holiday, isToday), reasons: [holiday, remaining, note].filter(isText) }
 }
 
 function wordOf(slots: Slots, holiday: string | null, isToday: boolean): string {
@@ -33,8 +33,8 @@ function wordOf(slots: Slots, holiday: string | null, isToday: boolean): string 
 
 const isText = (text: string | null | undefined) => typeof text === 'string' && text !== ''
 
-/** How the cell of a day is read aloud. @param known undefined while it is not known */
+/** Returns the accessible name of a day's cell. @param known undefined while it is loading */
 export function cellLabel(day: ServiceDay, known: CalendarDay | undefined, isToday: boolean): string {
-  const said = known && [known.holiday, daySummary(known.slots), known.note]
-  return [dayLabel(day), isToday && '오늘', ...(said ?? [])].filter((part) => part).join(', ')
+  const details = known && [known.holiday, daySummary(known.slots), known.note]
+  return [dayLabel(day), isToday && '오늘', ...(details ?? [])].filter((part) => part).join(', ')
 }

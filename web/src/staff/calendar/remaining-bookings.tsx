@@ -17,31 +17,31 @@ export const bookingsQuery = (day: ServiceDay, times: readonly ServiceTime[]) =>
   queryOptions({
     queryKey: ['staff', 'bookings-of-slots', day, times],
     queryFn: async ({ signal }) => {
-      const found: BookingCard[] = []
+      const bookings: BookingCard[] = []
       let cursor: string | undefined
       do {
         const page = await staffCall(searchBookings, { body: { day, ...(cursor && { cursor }) }, signal })
-        found.push(...page.bookings.filter(({ service_time }) => times.some((time) => time === service_time)))
+        bookings.push(...page.bookings.filter(({ service_time }) => times.some((time) => time === service_time)))
         cursor = page.cursor
       } while (cursor !== undefined)
-      return found.sort(byVisit)
+      return bookings.sort(byVisit)
     },
   })
 
-type StayingProps = {
+type RemainingBookingsProps = {
   day: ServiceDay
-  /** Slots with more bookings than they hold. */
+  /** Slots with more bookings than capacity. */
   slots: readonly { service_time: ServiceTime; booked: number }[]
-  /** Nothing more can be booked of the whole day. */
+  /** Whether the whole day is closed. */
   closed: boolean
-  /** They have just come of saving: they are named at once. */
+  /** Whether the bookings are listed without a click, after a save. */
   named: boolean
 }
 
-/** Bookings that stay although their slot is closed or holds fewer: named on request (specification 3.5). */
-export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
-  const [asked, ask] = useState(false)
-  const open = asked || named
+/** The bookings that stay although their slot is closed or overbooked, listed on request (specification 3.5). */
+export function RemainingBookings({ day, slots, closed, named }: RemainingBookingsProps) {
+  const [isOpened, setOpened] = useState(false)
+  const open = isOpened || named
   const count = slots.reduce((all, { booked }) => all + booked, 0)
   const times = slots.map(({ service_time }) => service_time)
   const { data, error, refetch, isFetching } = useQuery({ ...bookingsQuery(day, times), enabled: open })
@@ -51,7 +51,7 @@ export function RemainingBookings({ day, slots, closed, named }: StayingProps) {
         {!closed && '자리보다 예약이 많은 시간이 있어요. '}
         예약 {count}건은 그대로 있어요. 옮기거나 취소해주세요.
       </p>
-      {!open && <TextButton onClick={() => ask(true)}>예약 {count}건 보기</TextButton>}
+      {!open && <TextButton onClick={() => setOpened(true)}>예약 {count}건 보기</TextButton>}
       {open && data === undefined && (
         <p role={error === null ? 'status' : 'alert'}>
           {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}

@@ -16,9 +16,9 @@ const stepOfKey: Record<string, (value: number) => number> = {
 
 type StepperProps = { label: string; value: number; onValue: (value: number) => void }
 
-/** A small number: typed, by the arrow keys, or by the buttons beside it, which the Tab key passes over. */
+/** A small number: typed, or changed by arrow keys or the buttons next to it, which Tab skips. */
 export function Stepper({ label, value, onValue }: StepperProps) {
-  // The number was deleted to type another: until then the old one holds.
+  // While the field is empty, the previous number applies.
   const [empty, setEmpty] = useState(false)
   const set = (next: number) => {
     setEmpty(false)

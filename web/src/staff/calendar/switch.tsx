@@ -4,7 +4,7 @@ import styles from './switch.module.css'
 
 type SwitchProps = { label: string; help: ReactNode; on: boolean; onSwitch: (on: boolean) => void }
 
-/** Something that is so or not; the whole line is what a finger finds. */
+/** A switch whose whole line can be pressed. */
 export function Switch({ label, help, on, onSwitch }: SwitchProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import { bookingsQuery } from './remaining-bookings.tsx'
 
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
 
-/** Saves the edits of a day. The call can be repeated. */
+/** Saves the edits of a day. The call can be retried. */
 export function useSaveDay(onSaved: (day: ServiceDay) => void) {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
@@ -24,10 +24,10 @@ export function useSaveDay(onSaved: (day: ServiceDay) => void) {
       const times = overbooked(saved.slots).map(({ service_time }) => service_time)
       queries.setQueryData(bookingsQuery(day, times).queryKey, staying.sort(byVisit))
       queries.setQueryData(calendarQuery(monthOf(day)).queryKey, (month) => {
-        const days = month?.days.map((known) => (known.service_day === day ? saved : known))
+        const days = month?.days.map((other) => (other.service_day === day ? saved : other))
         return days && { days }
       })
-      // Later edits are still to be saved.
+      // Edits that were made during the save stay.
       if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) saveEdits(day, undefined)
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },

@@ -49,7 +49,7 @@ export function VisitPicker(props: VisitPickerProps) {
   return (
     <div className={styles.picker}>
       <MonthCalendar
-        stateOf={(of) => dayStateOf(of, findDay(shown.data, of), today)}
+        stateOf={(date) => dayStateOf(date, findDay(shown.data, date), today)}
         chosen={day}
         onDay={(next) => {
           setDay(next)
@@ -73,7 +73,7 @@ export function VisitPicker(props: VisitPickerProps) {
           error={error}
           answers={answers}
           options={serviceTimes.map((service_time) => {
-            const slot = slots?.find((one) => one.service_time === service_time)
+            const slot = slots?.find((candidate) => candidate.service_time === service_time)
             const { isOpen, text } = slotOptionOf({ service_day: day, service_time }, slot, own, now)
             return { value: service_time, label: service_time, off: !isOpen, side: text }
           })}
@@ -109,7 +109,7 @@ function markOf({ slots, holiday }: CalendarDay): string {
   return remainingSpots(slots) === 0 ? '마감' : `${remainingSpots(slots)}자리`
 }
 
-/** What the visit then costs (specification 1.3). */
+/** The price of the visit (specification 1.3). */
 function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
   const { callOut, factor, fixedWork } = priceTextOf(estimateWith(service, amount))
   return (

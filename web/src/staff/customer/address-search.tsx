@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/button.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import styles from './address-search.module.css'
 
-/** The postcode search; typed by hand where it does not come, or where that is faster. It has a form of its own. */
+/** The postcode search, or a form for typing the address. */
 export function AddressSearch({ onAddress }: { onAddress: (address: string) => void }) {
   const districts = useConfig()?.districts ?? defaultDistricts
   const [manual, setManual] = useState<'chosen' | 'only way'>()

@@ -3,7 +3,7 @@ import { replaceAddress } from '../../core/address/search-outcome.ts'
 
 type AddressValues = { customer_address: string; customer_address_detail: string }
 
-/** Puts an address into the form; another road takes no number of a flat along. */
+/** Returns a function that sets the address; a new road clears the detailed address. */
 export function useAddress() {
   const { getValues, setValue, formState } = useFormContext<AddressValues>()
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }

@@ -12,10 +12,10 @@ export const REVEAL_SECONDS = 60
 type Events = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
 
 /**
- * Shows the full phone of a customer for a minute. The history records it (specification 5.6).
- * @param place holds the button that shows it, or the link that calls: the focus moves from one to the other
+ * Shows the full phone number of a customer for one minute. The history records it (specification 5.6).
+ * @param container contains the button that shows the number and the link that replaces it
  */
-export function useRevealedContact(request_id: string, place: RefObject<HTMLElement | null>, events: Events = {}) {
+export function useRevealedContact(request_id: string, container: RefObject<HTMLElement | null>, events: Events = {}) {
   const [shown, setShown] = useState<{ phone: PhoneDigits; until: number }>()
   const [now, setNow] = useState(Date.now)
   const { signal } = useScreenSignal()
@@ -32,14 +32,14 @@ export function useRevealedContact(request_id: string, place: RefObject<HTMLElem
       },
     })
   }
-  // The clock is read each time: the device may have slept.
+  // Reads the clock each time, because the device may have slept.
   const tick = useEffectEvent((until: number) => {
     setNow(Date.now())
     if (Date.now() < until) return
-    const hadFocus = place.current?.contains(document.activeElement)
+    const hadFocus = container.current?.contains(document.activeElement)
     setShown(undefined)
     events.onHidden?.()
-    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    if (hadFocus) requestAnimationFrame(() => container.current?.querySelector('button')?.focus())
   })
   const until = shown?.until
   useEffect(() => {
@@ -47,6 +47,6 @@ export function useRevealedContact(request_id: string, place: RefObject<HTMLElem
     const timer = setInterval(() => tick(until), SECOND)
     return () => clearInterval(timer)
   }, [until])
-  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
-  return { phone: shown?.phone, left, reveal, isPending, error }
+  const remaining = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
+  return { phone: shown?.phone, remaining, reveal, isPending, error }
 }

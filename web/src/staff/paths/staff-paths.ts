@@ -1,6 +1,6 @@
-/** Screens of the staff. All of them are drawn by one document, which the build puts at `/staff`. */
+/** Staff screens. One document, built at `/staff`, renders all of them. */
 export const staffPaths = {
-  /** Leads on by role. */
+  /** Redirects by role. */
   start: '/staff',
   login: '/staff/login',
   board: '/staff/board',
@@ -12,11 +12,11 @@ export const staffPaths = {
   team: '/staff/team',
   member: '/staff/team/:staff_id',
   figures: '/staff/figures',
-  /** A technician's day on paper: `?day=`. */
+  /** The printed day of a technician: `?day=`. */
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',
   visit: '/staff/visits/:request_id',
-  /** What was done there and what it cost; also to correct it. */
+  /** Completes or corrects a visit. */
   finish: '/staff/visits/:request_id/finish',
   more: '/staff/more',
 } as const
@@ -25,6 +25,6 @@ export const staffBookingPath = (request_id: string) => `/staff/bookings/${reque
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
 export const finishPath = (request_id: string) => `/staff/visits/${request_id}/finish`
-/** Instead of a technician's ID: the day of every technician. */
+/** Replaces a technician's ID to print the day of all technicians. */
 export const allTechnicians = 'all'
 export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`

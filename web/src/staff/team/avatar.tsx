@@ -8,10 +8,10 @@ type AvatarProps = {
   large?: boolean
 }
 
-/** A path of this site alone: the browser asks nobody else for a picture. */
+/** Whether a picture is on this site: the browser requests none from other sites. */
 const isPath = (text: string) => /^\/[\w-][\w./-]*$/.test(text)
 
-/** The picture of somebody, or their initial. Their name stands beside it. */
+/** A picture, or the initial of the name. */
 export function Avatar({ name, picture = '', large = false }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   const className = large ? `${styles.avatar} ${styles.large}` : styles.avatar

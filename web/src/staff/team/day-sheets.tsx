@@ -2,7 +2,7 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { PrintLink } from '../ui/print-link.tsx'
 import styles from './member.module.css'
 
-/** Their days on paper: today and tomorrow. */
+/** Links to print the visits of today and tomorrow. */
 export function DaySheets({ staff_id }: { staff_id: string }) {
   const today = seoulDayOf(new Date())
   return (

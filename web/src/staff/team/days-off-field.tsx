@@ -13,23 +13,24 @@ import { type DaySpan, spanLabel, toDayRanges, withoutSpan, withSpan } from './d
 import styles from './member.module.css'
 import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'
 
-/** Single days off from today on, those in a row as one; the past stays as it was. */
+/** The days off from today on, consecutive days as one; past days stay unchanged. */
 export function DaysOffField() {
   const { control } = useFormContext<MemberValues>()
   const { field, fieldState } = useController({ control, name: 'days_off' })
   const [adding, setAdding] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const days = useRef<HTMLDivElement>(null)
   const today = seoulDayOf(new Date())
   const spans = toDayRanges(field.value.filter((day) => day >= today))
-  // What was pressed is gone: the focus goes to the last button, which is the one that stays.
-  const stay = () => requestAnimationFrame(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus())
+  // The pressed button is removed, so the focus moves to the last button.
+  const focusLastButton = () =>
+    requestAnimationFrame(() => [...(days.current?.querySelectorAll('button') ?? [])].at(-1)?.focus())
   const close = () => {
     setAdding(false)
-    stay()
+    focusLastButton()
   }
   const remove = (span: DaySpan) => {
     field.onChange(withoutSpan(field.value, span))
-    stay()
+    focusLastButton()
   }
   const add = (span: DaySpan) => {
     field.onChange(withSpan(field.value, span))
@@ -40,7 +41,7 @@ export function DaysOffField() {
       <Text as="legend" marginBottom={2} size="small" weight="bold" tone="strong">
         {fieldLabels.days_off}
       </Text>
-      <div className={styles.days} ref={place}>
+      <div className={styles.days} ref={days}>
         {spans.length > 0 && (
           <ul>
             {spans.map((span) => (
@@ -54,7 +55,7 @@ export function DaysOffField() {
           </ul>
         )}
         {adding ? (
-          <NewSpan today={today} room={limits.team.daysOff - field.value.length} onAdd={add} onClose={close} />
+          <NewSpan today={today} remaining={limits.team.daysOff - field.value.length} onAdd={add} onClose={close} />
         ) : (
           <TextButton ref={field.ref} onClick={() => setAdding(true)}>
             <PlusIcon size={20} />
@@ -69,16 +70,16 @@ export function DaysOffField() {
   )
 }
 
-type NewSpanProps = { today: string; room: number; onAdd: (span: DaySpan) => void; onClose: () => void }
+type NewSpanProps = { today: string; remaining: number; onAdd: (span: DaySpan) => void; onClose: () => void }
 
-/** One day, or the first and the last of several. */
-function NewSpan({ today, room, onAdd, onClose }: NewSpanProps) {
+/** One day, or the first and last of several. */
+function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [wrong, setWrong] = useState<string>()
   const add = () => {
     const span = { from, to: to === '' ? from : to }
-    const problem = spanProblem(span, today, room)
+    const problem = spanProblem(span, today, remaining)
     setWrong(problem)
     if (problem === undefined) onAdd(span)
   }
@@ -127,9 +128,9 @@ function NewSpan({ today, room, onAdd, onClose }: NewSpanProps) {
   )
 }
 
-function spanProblem({ from, to }: DaySpan, today: string, room: number) {
+function spanProblem({ from, to }: DaySpan, today: string, remaining: number) {
   if (!isServiceDay(from) || !isServiceDay(to)) return '날짜를 골라주세요.'
   if (from < today) return '오늘이나 오늘 뒤의 날짜를 골라주세요.'
   if (to < from) return '마지막 날이 첫날보다 빨라요.'
-  return daysBetween(from, to) >= room ? `쉬는 날은 ${limits.team.daysOff}일까지 적을 수 있어요.` : undefined
+  return daysBetween(from, to) >= remaining ? `쉬는 날은 ${limits.team.daysOff}일까지 적을 수 있어요.` : undefined
 }

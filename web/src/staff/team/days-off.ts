@@ -1,9 +1,9 @@
 import { addDays, dayLabel, daysBetween, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 
-/** Days in a row. */
+/** Consecutive days. */
 export type DaySpan = { from: ServiceDay; to: ServiceDay }
 
-/** Days as they follow each other: a week of holidays is one span. */
+/** Groups consecutive days. */
 export function toDayRanges(days: readonly ServiceDay[]): DaySpan[] {
   const spans: DaySpan[] = []
   for (const day of [...new Set(days)].sort()) {
@@ -15,9 +15,9 @@ export function toDayRanges(days: readonly ServiceDay[]): DaySpan[] {
 }
 
 const daysOf = ({ from, to }: DaySpan): ServiceDay[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at))
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** The days with those of a span, each once and in their order. */
+/** Adds the days of a span, sorted and without duplicates. */
 export const withSpan = (days: readonly ServiceDay[], span: DaySpan): ServiceDay[] =>
   [...new Set([...days, ...daysOf(span)])].sort()
 
@@ -28,7 +28,7 @@ export const withoutSpan = (days: readonly ServiceDay[], { from, to }: DaySpan):
 export const spanLabel = ({ from, to }: DaySpan) =>
   from === to ? dayLabel(from) : `${dayLabel(from)} ~ ${dayLabel(to)}`
 
-// A Sunday, from which the names of the week are counted.
+// A Sunday.
 const SUNDAY = '2026-01-04'
 
 /** `일`, `월` … of 0, 1 … */

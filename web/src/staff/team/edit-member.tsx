@@ -17,9 +17,9 @@ import { MemberFields } from './member-fields.tsx'
 import { fieldLabels, fieldText, isTechnician } from './member-values.ts'
 import { OpenVisitList, OpenVisits } from './open-visits.tsx'
 import { Retirement } from './retirement.tsx'
-import { isOfField, useMemberForm } from './use-member-form.ts'
+import { fieldErrorsOf, useMemberForm } from './use-member-form.ts'
 
-/** The form of somebody of the staff. */
+/** The form of a staff member. */
 export function EditMember({ staff }: { staff: Staff }) {
   const { form, submit, saving, conflict, result, unchanged, setState } = useMemberForm(staff)
   const own = useMe().staff_id === staff.staff_id
@@ -30,7 +30,7 @@ export function EditMember({ staff }: { staff: Staff }) {
   return (
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
-        <Arrived />
+        <AddedNotice />
         {!active && (
           <Notice title="등록을 해제한 직원이에요" answers={result?.what === 'retired' ? shown : undefined}>
             로그인할 수 없고 배정되지 않아요. 지난 기록은 그대로예요.
@@ -83,16 +83,16 @@ export function EditMember({ staff }: { staff: Staff }) {
 
 const savedText = { saved: '저장했어요', retired: '', restored: '다시 등록했어요' }
 
-/** Said once to whoever has just added them. */
-function Arrived() {
+/** Shown once after the staff member was added. */
+function AddedNotice() {
   const { state } = useLocation()
   const added = typeof state === 'object' && state !== null && 'added' in state
   return added ? <Notice title="등록했어요">이제 이 번호로 로그인할 수 있어요.</Notice> : null
 }
 
-/** What no field shows. @param isShown the changes of somebody else are shown above the fields */
+/** The error that no field shows. @param isShown whether the changes of another dispatcher are shown above the fields */
 function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unknown; isShown: boolean }) {
-  if (problem === null || isOfField(problem)) return null
+  if (problem === null || fieldErrorsOf(problem).length > 0) return null
   if (hasErrorCode(problem, 'STAFF_CHANGED'))
     return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />

@@ -6,9 +6,9 @@ import { memberValues, readMember } from './member-values.ts'
 const draft = z.object({ read: z.optional(readMember), values: memberValues, key: z.optional(z.string()) })
 
 /**
- * What is typed in this tab and not saved yet.
- * @property read what it was typed against; absent of somebody new
- * @property key under which somebody new was sent without an answer
+ * An unsaved form in this tab.
+ * @property read the stored values when it was typed; absent for a new member
+ * @property key the idempotency key of a new member that was sent without a response
  */
 export type MemberDraft = z.infer<typeof draft>
 
@@ -19,14 +19,14 @@ const drafts = storedValue({
   schema: z.record(z.string(), draft),
 })
 
-/** Whose form is begun: a `staff_id`, or `new`. */
+/** @param id a `staff_id`, or `new` */
 export const draftOf = (id: string): MemberDraft | undefined => drafts.read()?.[id]
 
-export function saveDraft(id: string, kept: MemberDraft | undefined) {
+export function saveDraft(id: string, value: MemberDraft | undefined) {
   const { [id]: _, ...others } = drafts.read() ?? {}
-  const all = kept === undefined ? others : { ...others, [id]: kept }
+  const all = value === undefined ? others : { ...others, [id]: value }
   drafts.write(Object.keys(all).length === 0 ? undefined : all)
 }
 
-/** Whose forms hold something that is not saved. */
+/** Returns the IDs of forms with unsaved values. */
 export const useDrafts = (): readonly string[] => Object.keys(drafts.use() ?? {})

@@ -22,11 +22,11 @@ import {
 import { PhotoField } from './photo-field.tsx'
 
 type MemberFieldsProps = {
-  /** Whose form it is, where they may not give up the desk themselves. */
+  /** Whether dispatchers edit themselves: they cannot remove their own role. */
   own?: boolean
 }
 
-/** What the desk tells of somebody of the staff. Inside a `FormProvider`. */
+/** The fields of a staff member, inside a `FormProvider`. */
 export function MemberFields({ own = false }: MemberFieldsProps) {
   const { control } = useFormContext<MemberValues>()
   const roles = useWatch({ control, name: 'roles' })
@@ -34,9 +34,9 @@ export function MemberFields({ own = false }: MemberFieldsProps) {
     <>
       <div className={styles.identity}>
         <TextField name="name" max={limits.text.name} autoComplete="off" />
-        <OwnPhone />
+        <MemberPhone />
       </div>
-      <Several
+      <MultipleChoice
         name="roles"
         options={[...staffRoles].reverse().map((role) => ({ value: role, label: roleLabels[role] }))}
         {...(own && { fixed: 'desk', help: '본인의 배정 담당은 다른 배정 담당이 바꿀 수 있어요' })}
@@ -49,15 +49,15 @@ export function MemberFields({ own = false }: MemberFieldsProps) {
 function TechnicianFields() {
   const { control } = useFormContext<MemberValues>()
   const served = useConfig()?.districts ?? defaultDistricts
-  // A district that the stage has given up stays with whoever has it until it is taken away.
+  // A district that is no longer served stays selectable for members who have it.
   const { defaultValues } = control._formState
   const districts = [...new Set([...served, ...(defaultValues?.districts ?? [])])].filter((name) => name !== undefined)
   return (
     <>
-      <Several name="districts" options={districts.map((value) => ({ value, label: value }))} />
-      <Several name="services" options={serviceTypes.map((value) => ({ value, label: value }))} />
+      <MultipleChoice name="districts" options={districts.map((value) => ({ value, label: value }))} />
+      <MultipleChoice name="services" options={serviceTypes.map((value) => ({ value, label: value }))} />
       <div className={styles.week}>
-        <Several
+        <MultipleChoice
           name="weekly_days_off"
           options={[0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, label: weekdayLabel(value) }))}
         />
@@ -93,7 +93,7 @@ function TextField({ name, max, autoComplete = 'off' }: TextFieldProps) {
   )
 }
 
-function OwnPhone() {
+function MemberPhone() {
   const { control } = useFormContext<MemberValues>()
   const { field, fieldState } = useController({ control, name: 'phone' })
   return (
@@ -108,16 +108,16 @@ function OwnPhone() {
 
 type Listed = Extract<MemberField, 'roles' | 'districts' | 'services' | 'weekly_days_off'>
 
-type SeveralProps = {
+type MultipleChoiceProps = {
   name: Listed
   options: readonly { value: string | number; label: string }[]
-  /** It is chosen and stays so. */
+  /** The value that cannot be removed. */
   fixed?: string
   help?: string
 }
 
-/** Several of a few. */
-function Several({ name, options, fixed, help }: SeveralProps) {
+/** Chips for several of a few values. */
+function MultipleChoice({ name, options, fixed, help }: MultipleChoiceProps) {
   const { control } = useFormContext<MemberValues>()
   const { field, fieldState } = useController({ control, name })
   const chosen: readonly (string | number)[] = field.value

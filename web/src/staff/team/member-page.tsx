@@ -9,35 +9,35 @@ import { NewMember } from './new-member.tsx'
 import { teamQuery } from './team-query.ts'
 import { NEW } from './use-new-member.ts'
 
-/** Somebody of the team beside the list, below 1025 px in its place. */
+/** A team member next to the list, or in its place below 1025 px. */
 export function MemberPage() {
   const { staff_id = '' } = useParams()
   const { data: team } = useQuery(teamQuery)
-  // The list says by itself that it is loading, or could not be.
+  // The list shows its own loading state and error.
   if (team === undefined) return null
-  const found = team.find((member) => member.staff_id === staff_id)
+  const member = team.find((candidate) => candidate.staff_id === staff_id)
   return (
     <aside className={styles.member} aria-labelledby="member-name">
-      <Heading key={staff_id}>{staff_id === NEW ? '기사님 등록하기' : (found?.name ?? '찾을 수 없어요')}</Heading>
-      <Content key={`form-${staff_id}`} isNew={staff_id === NEW} found={found} />
+      <Heading key={staff_id}>{staff_id === NEW ? '기사님 등록하기' : (member?.name ?? '찾을 수 없어요')}</Heading>
+      <Content key={`form-${staff_id}`} isNew={staff_id === NEW} member={member} />
     </aside>
   )
 }
 
-function Content({ isNew, found }: { isNew: boolean; found: Staff | undefined }) {
+function Content({ isNew, member }: { isNew: boolean; member: Staff | undefined }) {
   if (isNew) return <NewMember />
-  if (found !== undefined) return <EditMember staff={found} />
+  if (member !== undefined) return <EditMember staff={member} />
   return <Notice title="등록된 직원이 아니에요">주소가 바뀌었거나 다른 사람이 정리했을 수 있어요.</Notice>
 }
 
-/** Takes the focus when it was navigated to: it stands for what opened. */
+/** Takes the focus after a navigation. */
 function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const loaded = useLocation().key === 'default'
-  const arrive = useEffectEvent(() => {
-    if (!loaded) heading.current?.focus()
+  const isFirstPage = useLocation().key === 'default'
+  const takeFocus = useEffectEvent(() => {
+    if (!isFirstPage) heading.current?.focus()
   })
-  useEffect(() => arrive(), [])
+  useEffect(() => takeFocus(), [])
   return (
     <h2 ref={heading} tabIndex={-1} id="member-name">
       {children}

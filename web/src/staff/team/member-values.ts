@@ -6,7 +6,7 @@ import type { NewStaff } from '#shared/staff/staff-form.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
 
-/** Somebody of the staff as the form holds them: every field, an absent text is empty. */
+/** The form values of a staff member; an absent text is empty. */
 export const memberValues = z.object({
   name: z.string(),
   phone: z.string(),
@@ -53,13 +53,13 @@ export const valuesOf = (staff: Staff): MemberValues => ({
   partner_address_detail: staff.partner_address_detail ?? '',
 })
 
-/** What was read of somebody: the version an edit names, and what it is held against. */
+/** The stored values and their version, against which an edit is compared. */
 export const readMember = z.object({ version: z.int(), values: memberValues })
 export type ReadMember = z.infer<typeof readMember>
 
 export const readOf = (staff: Staff): ReadMember => ({ version: staff.version, values: valuesOf(staff) })
 
-/** Somebody new, without what was left empty. */
+/** Returns a new member without empty fields. */
 export const toNewStaff = (values: MemberValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)) as NewStaff
 
@@ -79,7 +79,7 @@ export const fieldLabels: Record<MemberField, string> = {
   partner_address_detail: '업체 상세주소',
 }
 
-/** A field in words, for comparing two of them. */
+/** Returns a field as text. */
 export function fieldText(field: MemberField, values: MemberValues): string {
   const text = {
     ...values,
@@ -103,14 +103,14 @@ const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profile_image: { VALUE_NOT_ALLOWED: '사이트에 올린 사진의 경로를 적어주세요. 예: /photos/kim.webp' },
 }
 
-/** What to say under a field. @param code of its error */
+/** Returns the sentence below a field. */
 export const memberSentence = (field: MemberField, code: string | undefined) =>
   (code === undefined ? undefined : sentences[field]?.[code]) ?? sentenceOf(code)
 
-/** Whether they visit customers: only then districts, services and days off mean something. */
+/** Whether the member visits customers; only then districts, services and days off apply. */
 export const isTechnician = ({ roles }: Pick<Staff, 'roles'>) => roles.includes('technician')
 
-/** The team as the list shows it. */
+/** Groups the team as the list shows it. */
 export const groupTeam = (team: readonly Staff[]) => {
   const active = team.filter(isActiveStaff)
   return {

@@ -11,10 +11,10 @@ import { staffMemberPath } from '../paths/staff-paths.ts'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { teamQuery } from './team-query.ts'
-import { isOfField } from './use-member-form.ts'
+import { fieldErrorsOf } from './use-member-form.ts'
 import { useNewMember } from './use-new-member.ts'
 
-/** Adds somebody to the staff, who signs in with their phone from then on. */
+/** Adds a staff member, who can sign in by phone at once. */
 export function NewMember() {
   const { form, adding, submit } = useNewMember()
   const { isPending, error: problem } = adding
@@ -22,8 +22,8 @@ export function NewMember() {
     <FormProvider {...form}>
       <Form className={styles.form} onSubmit={submit}>
         <MemberFields />
-        {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <WhoHasPhone phone={form.getValues('phone')} />}
-        {problem !== null && !isOfField(problem) && (
+        {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <PhoneOwner phone={form.getValues('phone')} />}
+        {problem !== null && fieldErrorsOf(problem).length === 0 && (
           <Notice kind="error" title="등록하지 못했어요" problem={problem} answers={problem}>
             {sentenceOfProblem(problem)} 입력한 내용은 그대로 있어요.
           </Notice>
@@ -41,8 +41,8 @@ export function NewMember() {
   )
 }
 
-/** Who has the number already: perhaps the answer of an earlier try was lost. */
-function WhoHasPhone({ phone }: { phone: string }) {
+/** Names the owner of the number: the response of an earlier try may have been lost. */
+function PhoneOwner({ phone }: { phone: string }) {
   const { data: team = [] } = useQuery(teamQuery)
   const owner = team.find((member) => member.phone === phone)
   if (owner === undefined) return null

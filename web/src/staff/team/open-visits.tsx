@@ -11,26 +11,26 @@ import styles from './member.module.css'
 import { isTechnician } from './member-values.ts'
 import { visitsOfStaffQuery } from './team-query.ts'
 
-/** @property answers the saving that they are the result of */
+/** @property answers the result of the save that shows the visits */
 type OpenVisitsProps = { staff: Staff; answers: unknown }
 
-/** Visits that fall on a day off: they stay until they are handed to somebody else, and each is one tap away from it. */
+/** Visits on days off, which stay until they are reassigned, each with a link to do so. */
 export function OpenVisits({ staff, answers }: OpenVisitsProps) {
-  const mayStay =
+  const hasDaysOff =
     isActiveStaff(staff) && isTechnician(staff) && staff.weekly_days_off.length + staff.days_off.length > 0
-  const { data = [] } = useQuery({ ...visitsOfStaffQuery(staff), enabled: mayStay })
+  const { data = [] } = useQuery({ ...visitsOfStaffQuery(staff), enabled: hasDaysOff })
   const today = seoulDayOf(new Date())
   const visits = data.filter(({ service_day }) => service_day >= today && isDayOff(staff, service_day))
-  if (!mayStay || visits.length === 0) return null
+  if (!hasDaysOff || visits.length === 0) return null
   return (
     <Notice kind="warm" title={`쉬는 날에 방문이 ${visits.length}건 남아 있어요`} answers={answers}>
       다른 기사님에게 다시 배정하거나 일정을 옮겨주세요.
-      <ToHandOver visits={visits} />
+      <VisitsToReassign visits={visits} />
     </Notice>
   )
 }
 
-/** Why somebody stays a technician for now: the visits that they have still before them. */
+/** The upcoming visits that prevent a change of role or a retirement. */
 export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
   const { data: visits = [], error } = useQuery(visitsOfStaffQuery(staff))
   return (
@@ -41,12 +41,12 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
       answers={answers}
     >
       남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.
-      <ToHandOver visits={visits} />
+      <VisitsToReassign visits={visits} />
     </Notice>
   )
 }
 
-const ToHandOver = ({ visits }: { visits: readonly BookingCard[] }) => (
+const VisitsToReassign = ({ visits }: { visits: readonly BookingCard[] }) => (
   <Stack as="ul" marginTop={2} className={styles.visits}>
     {visits.map(({ request_id, booking_number, service_day, service_time, service_type, district }) => (
       <li key={request_id}>

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import styles from './member.module.css'
 import { fieldLabels, type MemberValues, memberSentence } from './member-values.ts'
 
-/** A picture that lies on the site, and how it looks; their initial where there is none. */
+/** The path of a picture with its preview. */
 export function PhotoField() {
   const { register, formState, control } = useFormContext<MemberValues>()
   const [path, name] = useWatch({ control, name: ['profile_image', 'name'] })

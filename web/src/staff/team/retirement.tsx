@@ -10,7 +10,7 @@ type RetirementProps = {
   onRetire: (onSettled: () => void) => void
 }
 
-/** Asks before somebody is retired. What hinders it stands in the form. */
+/** Confirms a retirement; the form shows its errors. */
 export function Retirement({ staff: { name }, saving, onRetire }: RetirementProps) {
   const [open, setOpen] = useState(false)
   return (

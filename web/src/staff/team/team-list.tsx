@@ -21,10 +21,10 @@ import { NEW } from './use-new-member.ts'
 
 type TeamListProps = { team: readonly Staff[]; chosen: string | undefined }
 
-/** The row of somebody, for the focus that comes back to it. */
+/** Returns the element ID of a member's link. */
 export const rowId = (staff_id: string) => `member-${staff_id}`
 
-/** The team: who visits, who assigns, and who has left. */
+/** Technicians, dispatchers and retired members. */
 export function TeamList({ team, chosen }: TeamListProps) {
   const { technicians, desk, retired } = groupTeam(team)
   return (
@@ -78,8 +78,8 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
       </thead>
       <tbody>
         {technicians.map((staff) => {
-          const lane = board?.technicians.find(({ staff_id }) => staff_id === staff.staff_id)
-          const state = board && todayState(lane ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
+          const row = board?.technicians.find(({ staff_id }) => staff_id === staff.staff_id)
+          const state = board && todayState(row ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
           return (
             <tr key={staff.staff_id} className={staff.staff_id === chosen ? styles.chosen : undefined}>
               <th scope="row">
@@ -89,7 +89,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
               <td data-label="서비스">{staff.services.join(' · ') || '–'}</td>
               <td data-label="쉬는 요일">{[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ') || '–'}</td>
               <td data-label="오늘">
-                {state !== undefined && <span className={`${styles.state} ${styles[state.kind]}`}>{state.words}</span>}
+                {state !== undefined && <span className={`${styles.state} ${styles[state.kind]}`}>{state.text}</span>}
               </td>
             </tr>
           )
@@ -112,11 +112,11 @@ function Names({ staff, chosen }: GroupProps & { staff: readonly Staff[] }) {
   )
 }
 
-/** The link of a row: its target is the whole row. */
+/** The link of a row, which covers the whole row. */
 function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
   const { staff_id, name, partner_name, profile_image, roles } = staff
   const unsaved = useDrafts().includes(staff_id)
-  const below = [partner_name, roles.length > 1 && '배정도 해요', unsaved && '저장하지 않은 내용이 있어요']
+  const notes = [partner_name, roles.length > 1 && '배정도 해요', unsaved && '저장하지 않은 내용이 있어요']
   return (
     <SiteLink
       id={rowId(staff_id)}
@@ -130,7 +130,7 @@ function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
           {name}
         </Text>
         <Text as="small" tone="muted">
-          {below.filter(Boolean).join(' · ')}
+          {notes.filter(Boolean).join(' · ')}
         </Text>
       </span>
     </SiteLink>

@@ -14,7 +14,7 @@ import styles from './team-page.module.css'
 import { teamQuery } from './team-query.ts'
 import { NEW } from './use-new-member.ts'
 
-/** Everybody of the staff; who is chosen stands beside the list, below 1025 px in its place. */
+/** The staff; the chosen member is next to the list, or in its place below 1025 px. */
 export function TeamPage() {
   const { staff_id } = useParams()
   const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
@@ -65,12 +65,12 @@ export function TeamPage() {
   )
 }
 
-/** Back in the list, the focus is where it came from. */
+/** Focuses the link of the member whose form was left. */
 function useFocusOnReturn(staff_id: string | undefined) {
-  const before = useRef(staff_id)
+  const previous = useRef(staff_id)
   useEffect(() => {
-    const left = before.current
-    before.current = staff_id
-    if (staff_id === undefined && left !== undefined) document.getElementById(rowId(left))?.focus()
+    if (staff_id === undefined && previous.current !== undefined)
+      document.getElementById(rowId(previous.current))?.focus()
+    previous.current = staff_id
   }, [staff_id])
 }

@@ -3,13 +3,13 @@ import { listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { staffCall } from '../session/staff-call.ts'
 
-/** Everybody of the staff, retired ones last. */
+/** All staff members, retired ones last. */
 export const teamQuery = queryOptions({
   queryKey: ['staff', 'team'],
   queryFn: async ({ signal }) => (await staffCall(listTeam, { signal })).team,
 })
 
-/** The visits that somebody has still before them; asked anew for each version, and whenever the screen is come back to. */
+/** The upcoming visits of a staff member, reloaded for each version and on every mount. */
 export const visitsOfStaffQuery = ({ staff_id, version }: Pick<Staff, 'staff_id' | 'version'>) =>
   queryOptions({
     queryKey: ['staff', 'visits of', staff_id, version],

@@ -17,7 +17,7 @@ import { teamQuery } from './team-query.ts'
 /** The rules of the API; messages are error codes. */
 export const memberRules = zodResolver(newStaff) as unknown as Resolver<MemberValues>
 
-/** The form of a member of staff and its saving. @param staff as the list has them by now */
+/** The form of a staff member and its saving. @param staff the current data of the list */
 export function useMemberForm(staff: Staff) {
   const { staff_id } = staff
   const queries = useQueryClient()
@@ -47,7 +47,8 @@ export function useMemberForm(staff: Staff) {
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },
     onError: async (problem) => {
-      showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+      for (const { field, code } of fieldErrorsOf(problem))
+        form.setError(field, { message: code }, { shouldFocus: true })
       if (hasErrorCode(problem, 'STAFF_CHANGED', 'STAFF_NOT_FOUND', 'PHONE_ALREADY_REGISTERED'))
         await queries.refetchQueries({ queryKey: teamQuery.queryKey })
     },
@@ -65,7 +66,7 @@ export function useMemberForm(staff: Staff) {
     })
   }
   const submitChanges = submit((changes) => {
-    // Without the spaces that the rules remove.
+    // Shows the values without the spaces that the rules remove.
     form.setValues(changes)
     save(changes, 'saved')
   })
@@ -79,7 +80,7 @@ export function useMemberForm(staff: Staff) {
       setResult(undefined)
       return submitChanges(event)
     },
-    /** Retires them, or takes them back; what is typed stays. */
+    /** Retires or restores the member; typed values stay. */
     setState: (state: Staff['state'], onSettled?: () => void) =>
       save({ state }, state === staffState.retired ? 'retired' : 'restored', onSettled),
   }
@@ -87,24 +88,15 @@ export function useMemberForm(staff: Staff) {
 
 type Changes = Partial<MemberValues> & { state?: Staff['state'] }
 
-/** What a try to save led to: another object each time, so that each is shown. */
+/** The result of a save: a new object each time, so that each is shown. */
 type Result = { what: 'saved' | 'retired' | 'restored' }
 
-/** What the API found wrong with fields of the form. */
-export function showFieldErrors(problem: unknown, tell: (field: MemberField, code: string) => void) {
-  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return tell('phone', problem.code)
-  if (!(problem instanceof ApiProblem)) return
-  for (const { field, code } of problem.errors) {
-    const named = memberFields.find((known) => known === field.split('.')[0])
-    if (named !== undefined) tell(named, code)
-  }
-}
-
-/** Problems that stand under a field say nothing more. */
-export const isOfField = (problem: unknown) => {
-  let told = false
-  showFieldErrors(problem, () => {
-    told = true
+/** Returns the errors that the API reports for fields of the form. */
+export function fieldErrorsOf(problem: unknown): { field: MemberField; code: string }[] {
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return [{ field: 'phone', code: problem.code }]
+  if (!(problem instanceof ApiProblem)) return []
+  return problem.errors.flatMap(({ field: path, code }) => {
+    const field = memberFields.find((name) => name === path.split('.')[0])
+    return field === undefined ? [] : [{ field, code }]
   })
-  return told
 }

@@ -12,12 +12,12 @@ import { staffCall } from '../session/staff-call.ts'
 import { draftOf, saveDraft } from './member-drafts.ts'
 import { emptyMember, type MemberValues, toNewStaff } from './member-values.ts'
 import { teamQuery } from './team-query.ts'
-import { memberRules, showFieldErrors } from './use-member-form.ts'
+import { fieldErrorsOf, memberRules } from './use-member-form.ts'
 
-/** In the place of a `staff_id`: whoever is not there yet. */
+/** Replaces the `staff_id` of a member who is not added yet. */
 export const NEW = 'new'
 
-/** The form of a new member of staff, which adds them at most once. */
+/** The form of a new staff member, which adds them at most once. */
 export function useNewMember() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useNewMember() {
     resolver: memberRules,
     defaultValues: draftOf(NEW)?.values ?? emptyMember,
   })
-  // An edit drops the key: another request may not be answered with the outcome of the first one.
+  // An edit removes the key, because the edited request needs its own.
   useFormDraft(form, (values) => saveDraft(NEW, changesOf(values, emptyMember) && { values }))
   const { signal } = useScreenSignal()
   const adding = useMutation({
@@ -41,7 +41,8 @@ export function useNewMember() {
     },
     onError: async (problem) => {
       if (isRejection(problem)) saveDraft(NEW, { values: form.getValues() })
-      showFieldErrors(problem, (field, code) => form.setError(field, { message: code }, { shouldFocus: true }))
+      for (const { field, code } of fieldErrorsOf(problem))
+        form.setError(field, { message: code }, { shouldFocus: true })
       if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED'))
         await queries.refetchQueries({ queryKey: teamQuery.queryKey })
     },

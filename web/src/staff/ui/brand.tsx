@@ -2,7 +2,7 @@ import { BrandMark } from '../../core/art/brand-mark.tsx'
 import { Row, Text } from '../../core/ui/layout.tsx'
 import styles from './brand.module.css'
 
-/** The name of the house; `wide` in one line. */
+/** The brand; `wide` on one line. */
 export function StaffBrand({ wide = false }: { wide?: boolean }) {
   return (
     <Row gap={2} size="small" tone="text" className={wide ? `${styles.brand} ${styles.wide}` : styles.brand}>

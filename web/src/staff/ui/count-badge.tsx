@@ -4,11 +4,11 @@ import styles from './count-badge.module.css'
 type CountBadgeProps = {
   count: number
   kind: 'notice' | 'error'
-  /** What a screen reader reads. */
+  /** Text for screen readers. */
   label: string
 }
 
-/** A number beside a destination of the navigation; nothing while it is 0. */
+/** The count of a navigation link; nothing if it is 0. */
 export function CountBadge({ count, kind, label }: CountBadgeProps) {
   if (count === 0) return null
   return (

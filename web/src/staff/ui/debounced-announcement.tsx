@@ -3,13 +3,16 @@ import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 
 const PAUSE_MS = 700
 
-/** Words that change with every keystroke, read out when they have come to rest; not at first. */
+/** Announces text that changes with every keystroke after a pause, but not the first text. */
 export function DebouncedAnnouncement({ children }: { children: string }) {
   const [first] = useState(children)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid((now) => (now === '' && children === first ? '' : children)), PAUSE_MS)
+    const timer = setTimeout(
+      () => setAnnounced((previous) => (previous === '' && children === first ? '' : children)),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [children, first])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }

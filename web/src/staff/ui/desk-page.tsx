@@ -6,23 +6,23 @@ import { PageTitle } from './page-title.tsx'
 
 type DeskPageProps = {
   title: ReactNode
-  /** Of the window, where the heading is not its words alone. */
+  /** The window title, if the heading is not plain text. */
   tab?: string
   lead?: ReactNode
-  /** Before the heading: the way back, or to the day before. */
+  /** Before the heading, such as a back button. */
   before?: ReactNode
-  /** Behind the heading. */
+  /** After the heading. */
   beside?: ReactNode
-  /** At the end of the bar: what can be done here. */
+  /** The actions at the end of the bar. */
   end?: ReactNode
-  /** Screens that fill the window themselves. */
+  /** The screen fills the window. */
   whole?: boolean
-  /** Where the page says by itself what it shows without a network. */
+  /** The screen shows its own offline notice. */
   saysOffline?: boolean
   children: ReactNode
 }
 
-/** One screen of the desk: its bar and what stands below. */
+/** A screen of dispatchers: its bar and its content. */
 export function DeskPage({
   title,
   tab,

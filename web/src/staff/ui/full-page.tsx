@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx'
 
 type FullPageProps = { title: ReactNode; below?: ReactNode; children: ReactNode }
 
-/** A page without navigation: one card in the middle, under the name of the house. */
+/** A page without navigation: one centered card below the brand. */
 export function FullPage({ title, below, children }: FullPageProps) {
   return (
     <Stack as="main" gap={6} size="body" className={styles.page}>

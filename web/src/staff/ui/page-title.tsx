@@ -4,12 +4,12 @@ import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 
 type PageTitleProps = {
   children: ReactNode
-  /** Of the window, where the heading is not its words alone. */
+  /** The window title, if the heading is not plain text. */
   tab?: string
   hidden?: boolean
 }
 
-/** The h1 of a screen, and the title of its window; it takes the focus when the screen was navigated to. */
+/** The h1 of a screen and its window title; it takes the focus after a navigation. */
 export function PageTitle({ children, tab, hidden = false }: PageTitleProps) {
   const heading = useFocusOnNavigation()
   const title = tab ?? (typeof children === 'string' ? children : undefined)

@@ -4,7 +4,7 @@ import { printPath } from '../paths/staff-paths.ts'
 
 type PrintLinkProps = Omit<ComponentProps<typeof TextLink>, 'to'> & { staff_id: string; day: string }
 
-/** Opens a technician's day as it is printed. @param day Seoul day */
+/** Opens the printed day of a technician. @param day Seoul day */
 export const PrintLink = ({ staff_id, day, ...rest }: PrintLinkProps) => (
   <TextLink {...rest} to={printPath(staff_id, day)} />
 )

@@ -1,6 +1,6 @@
 import { type IconProps, IconSvg } from '../../core/ui/icon.tsx'
 
-// Symbols of the staff's screens; those that customers see too are in `core`.
+// Icons of staff screens; icons that customers see too are in `core`.
 
 export const CalendarIcon = (icon: IconProps) => (
   <IconSvg {...icon}>

@@ -1,10 +1,10 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
-/** Of every dialog that changes a booking. */
+/** Props of every dialog that changes a booking. */
 export type ChangeProps = {
   booking: StaffBooking
   open: boolean
   onClose: () => void
-  /** It was done: closes, and says so. */
-  onDone: (said: string) => void
+  /** Closes the dialog and shows the message. */
+  onDone: (message: string) => void
 }

@@ -4,9 +4,9 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 export type ChangeName = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
 
-type Standing = Pick<StaffBooking, 'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at'>
+type ChangeableBooking = Pick<StaffBooking, 'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at'>
 
-const changes = (booking: Standing): Record<ChangeName, Change> => ({
+const changesOf = (booking: ChangeableBooking): Record<ChangeName, Change> => ({
   assign: { kind: 'assign' },
   unassign: { kind: 'unassign' },
   move: { kind: 'move', to: booking.service_day, keepsTechnician: true },
@@ -17,29 +17,30 @@ const changes = (booking: Standing): Record<ChangeName, Change> => ({
   correct: { kind: 'correct' },
 })
 
-/** In the order in which they are offered beside what comes next. */
+/** The order of the actions other than the next one. */
 const offered: readonly ChangeName[] = ['move', 'cancel', 'edit', 'assign', 'unassign', 'start', 'complete']
 
-/** What the desk can do with a booking now: what comes next by itself, and what else (specification 4.6). */
-export function availableActions(booking: Standing, now: Date): { next: ChangeName | undefined; others: ChangeName[] } {
-  const wanted = changes(booking)
-  const begun = booking.started_at !== undefined
+/** Returns the next action of a booking and the others that are possible now (specification 4.6). */
+export function availableActions(
+  booking: ChangeableBooking,
+  now: Date,
+): { next: ChangeName | undefined; others: ChangeName[] } {
+  const changeOf = changesOf(booking)
+  const isStarted = booking.started_at !== undefined
   const isOver = isVisitOver(booking, now)
+  const preferredActions = (): readonly ChangeName[] => {
+    if (booking.status === status.received) return ['assign', 'move']
+    return isStarted || isOver ? ['complete', 'correct', 'start'] : ['start', 'assign', 'correct']
+  }
   const isPossible = (name: ChangeName) =>
-    statusAfter(wanted[name], booking, now) !== undefined &&
-    !(name === 'start' && begun) &&
+    statusAfter(changeOf[name], booking, now) !== undefined &&
+    !(name === 'start' && isStarted) &&
     !(name === 'assign' && isOver)
-  const inTurn: readonly ChangeName[] =
-    booking.status === status.received
-      ? ['assign', 'move']
-      : begun || isOver
-        ? ['complete', 'correct', 'start']
-        : ['start', 'assign', 'correct']
-  const next = inTurn.find(isPossible)
+  const next = preferredActions().find(isPossible)
   return { next, others: offered.filter((name) => name !== next && isPossible(name)) }
 }
 
-/** What a button says that begins it. */
+/** Returns the label of an action's button. */
 export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'status'>): string =>
   ({
     assign: hasTechnician(booking) ? '다른 기사님 고르기' : '기사님 고르기',

@@ -15,44 +15,43 @@ import { StartDialog, UnassignDialog } from './confirm-dialogs.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** Beside what comes next there is room for so many in a drawer. */
+/** The actions besides the next one that a drawer shows as buttons. */
 const SHOWN = 2
 
 type BookingActionsProps = {
   booking: StaffBooking
-  /** On phones all but what comes next stand behind one button. */
+  /** On phones, one button opens all actions but the next one. */
   folded: boolean
-  /** What was just done. */
-  onSaid: (words: string) => void
+  onNotice: (text: string) => void
 }
 
 /** What the desk can do with an opened booking (specification 4.6). */
-export function BookingActions({ booking, folded, onSaid }: BookingActionsProps) {
+export function BookingActions({ booking, folded, onNotice }: BookingActionsProps) {
   const id = useId()
   const navigate = useNavigate()
-  const [asked, ask] = useState<ChangeName>()
-  const [more, showMore] = useState(false)
+  const [openDialog, setOpenDialog] = useState<ChangeName>()
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const { next, others } = availableActions(booking, new Date(useMinute()))
   const shown = folded ? [] : others.slice(0, SHOWN)
   const hidden = others.slice(shown.length)
   const begin = (name: ChangeName) => {
-    if (name !== 'assign') return ask(name)
-    // The board asks whom; a drawer above a screen is left behind for it.
+    if (name !== 'assign') return setOpenDialog(name)
+    // The technician is chosen on the board, which replaces a drawer above another screen.
     const { request_id, service_day } = booking
     const state: AssignState = { assign: request_id }
     return navigate(boardPath(service_day, seoulDayOf(new Date())), { state, replace: !folded })
   }
-  const close = () => ask(undefined)
-  const done = (words: string) => {
+  const close = () => setOpenDialog(undefined)
+  const showResult = (text: string) => {
     close()
-    onSaid(words)
+    onNotice(text)
   }
-  const dialog = (name: ChangeName) => ({ booking, open: asked === name, onClose: close, onDone: done })
+  const dialog = (name: ChangeName) => ({ booking, open: openDialog === name, onClose: close, onDone: showResult })
   if (next === undefined && others.length === 0) return null
   return (
     <>
       <div className={folded ? `${styles.actions} ${styles.sticky}` : styles.actions}>
-        {more && hidden.length > 0 && (
+        {isMenuOpen && hidden.length > 0 && (
           <ul id={`${id}-more`} className={styles.more}>
             {hidden.map((name) => (
               <li key={name}>
@@ -75,13 +74,13 @@ export function BookingActions({ booking, folded, onSaid }: BookingActionsProps)
               type="button"
               className={styles.toggle}
               aria-label={`다른 할 일: ${hidden.map((name) => actionLabel(name, booking)).join(', ')}`}
-              aria-expanded={more}
-              aria-controls={more ? `${id}-more` : undefined}
-              onClick={() => showMore(!more)}
+              aria-expanded={isMenuOpen}
+              aria-controls={isMenuOpen ? `${id}-more` : undefined}
+              onClick={() => setMenuOpen(!isMenuOpen)}
               onKeyDown={(event) => {
-                if (event.key !== 'Escape' || !more) return
+                if (event.key !== 'Escape' || !isMenuOpen) return
                 event.preventDefault()
-                showMore(false)
+                setMenuOpen(false)
               }}
             >
               <MoreIcon />

@@ -13,19 +13,23 @@ import type { ChangeProps } from './action-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
-type Why = { reason: CancellationReason; note: string }
+type Cancellation = { reason: CancellationReason; note: string }
 
-/** Gives a booking up for one of five reasons (specification 4.4). */
+/** Cancels a booking for one of five reasons (specification 4.4). */
 export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const [reason, setReason] = useState<CancellationReason>()
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const cancelling = useChange(
     booking,
-    async ({ reason: why, note: more }: Why, { version, ...call }) => {
+    async (input: Cancellation, { version, ...call }) => {
       await staffCall(cancelByDesk, {
         ...call,
-        body: { version, reason: why, ...(why === 'other' && more !== '' && { note: more }) },
+        body: {
+          version,
+          reason: input.reason,
+          ...(input.reason === 'other' && input.note !== '' && { note: input.note }),
+        },
       })
       return undefined
     },
@@ -33,7 +37,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
   )
   const { isPending, error } = cancelling
   const cancel = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (reason !== undefined) cancelling.start({ reason, note: note.trim() })
   }
   const startLabel = error === null ? '예약 취소하기' : '다시 시도하기'
@@ -55,7 +59,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
         legend="사유"
         look="rows"
         options={cancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
-        error={asked && reason === undefined ? '사유를 골라주세요.' : undefined}
+        error={isSubmitted && reason === undefined ? '사유를 골라주세요.' : undefined}
         help={
           reason === undefined
             ? '고른 사유는 고객님 화면에도 보여요.'

@@ -15,23 +15,22 @@ type ChangeDialogProps = {
   /** @returns `false` where it stays open */
   onClose: () => unknown
   title: string
-  /** What it is about, below the title. */
   lead?: ReactNode
-  /** What stands in the dialog; a form that ends with its own button gets the frame that it stands in. */
+  /** A form with its own submit button is a function that places it in the dialog's frame. */
   children?: ReactNode | ((frame: (content: ReactNode, button: ReactNode) => ReactNode) => ReactNode)
-  /** Does it, next to the button that closes. */
+  /** The button that makes the change, next to the one that closes the dialog. */
   button?: ReactNode
-  /** Says by itself why it failed. */
+  /** The children show the error of the change. */
   saysProblem?: boolean
-  /** What the button that closes says, where it leads back. */
+  /** The label of the closing button, if it does not close the dialog. */
   away?: string
-  /** For what cannot be taken back: the button that closes gets the focus. */
+  /** Focuses the closing button, for a change that cannot be undone. */
   careful?: boolean
 }
 
 /**
- * Asks before the desk changes a booking, and says in place why it could not be. Closing it calls the change off: while
- * a try is on its way it stays and tells how that ends.
+ * Confirms a change of a booking and shows its error. Closing the dialog cancels the change; after the request was sent,
+ * the dialog stays open until the result is known.
  */
 export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
   const { saysProblem = false, careful = false, away = '닫기' } = rest
@@ -94,7 +93,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   )
 }
 
-/** Why nothing was changed, or that nobody knows; what is shown has been read again by then. */
+/** The booking behind the dialog is already reloaded when the problem is shown. */
 function ChangeProblem({ problem }: { problem: unknown }) {
   if (problem === null) return null
   if (hasErrorCode(problem, 'BOOKING_CHANGED'))

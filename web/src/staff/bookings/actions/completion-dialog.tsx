@@ -9,13 +9,13 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { useChange } from './use-change.ts'
 
-/** Completes a visit in its technician's place, or corrects what was told of it until midnight (specification 4.7). */
+/** Completes a visit on behalf of its technician, or corrects its completion until midnight (specification 4.7). */
 export function CompletionDialog({ booking, open, onClose, onDone, corrects }: ChangeProps & { corrects: boolean }) {
   const [draft] = useState(() => changeDraft('completion', booking.request_id, completionValues))
   const completing = useChange(
     booking,
-    (done: Completion, { version, ...call }) =>
-      staffCall(corrects ? correctCompletion : completeVisit, { ...call, body: { version, ...done } }),
+    (completion: Completion, { version, ...call }) =>
+      staffCall(corrects ? correctCompletion : completeVisit, { ...call, body: { version, ...completion } }),
     () => {
       draft.write(undefined)
       onDone(corrects ? '작업 내용을 고쳤어요' : '작업을 마쳤어요')

@@ -6,7 +6,7 @@ import type { ChangeProps } from './action-dialog-props.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
-/** Takes the technician away: the booking waits again, and its promise begins anew (specification 4.6). */
+/** Unassigns the technician: the booking waits again with a new assignment deadline (specification 4.6). */
 export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const unassigning = useChange(
     booking,
@@ -30,7 +30,7 @@ export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) 
   )
 }
 
-/** Begins the work of a visit in its technician's place (specification 4.6). */
+/** Starts a visit on behalf of its technician (specification 4.6). */
 export function StartDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const starting = useChange(
     booking,

@@ -29,10 +29,10 @@ import { type Edit, type EditValues, editDraft, editErrors, editValuesOf } from 
 import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { useChange } from './use-change.ts'
 
-/** Tells otherwise what was ordered; when to come is another change (specification 4.8). */
+/** Edits everything of a booking but its visit (specification 4.8). */
 export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
-  const [searching, search] = useState(false)
+  const [searching, setSearching] = useState(false)
   const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
   const editing = useChange(
     booking,
@@ -44,7 +44,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   )
   const close = () => {
     if (!searching) return onClose()
-    search(false)
+    setSearching(false)
     return false
   }
   return (
@@ -70,7 +70,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
         draft={draft}
         onEdit={editing.start}
         searching={searching}
-        onSearch={search}
+        onSearch={setSearching}
       />
     </ChangeDialog>
   )

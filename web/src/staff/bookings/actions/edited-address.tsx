@@ -25,23 +25,23 @@ export function EditedAddress({ stored, districts, onSearch }: EditedAddressProp
   )
 }
 
-// One function for good: the focus is taken once, when the search comes.
+// A stable function, so that React focuses the search only when it mounts.
 const takeFocus = (section: HTMLElement | null) => section?.focus()
 
 type FoundAddressProps = { districts: readonly string[]; onFound: () => void }
 
-/** The search, which puts what it finds into the form; another road asks for its flat anew. */
+/** The address search; a new road clears the detailed address in the form. */
 export function FoundAddress({ districts, onFound }: FoundAddressProps) {
   const { setFocus } = useFormContext<EditValues>()
-  const take = useAddress()
+  const setAddress = useAddress()
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="주소 찾기">
       <AddressSearch
-        onAddress={(found) => {
+        onAddress={(address) => {
           onFound()
-          take(found)
+          setAddress(address)
           requestAnimationFrame(() =>
-            setFocus(isServed(found, districts) ? 'customer_address_detail' : 'customer_address'),
+            setFocus(isServed(address, districts) ? 'customer_address_detail' : 'customer_address'),
           )
         }}
       />

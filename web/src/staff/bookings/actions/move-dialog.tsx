@@ -18,10 +18,10 @@ import { useChange } from './use-change.ts'
 
 type Move = { visit: Visit; technician: 'keep' | 'release' }
 
-/** Has the visit be at another time; a technician who cannot come then is released, told before it is done (specification 4.8). */
+/** Moves a visit; warns before it releases a technician who is busy or off at the new time (specification 4.8). */
 export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
-  const [visit, choose] = useState<Visit>()
-  const [asked, setAsked] = useState(false)
+  const [visit, setVisit] = useState<Visit>()
+  const [isSubmitted, setSubmitted] = useState(false)
   const moving = useChange(
     booking,
     ({ visit: { service_day, service_time }, technician }: Move, { version, ...call }) =>
@@ -30,25 +30,25 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         body: { version, service_date: serviceDateOf(service_day), service_time, technician },
       }),
     ({ visit: moved, technician }) => {
-      choose(undefined)
-      setAsked(false)
+      setVisit(undefined)
+      setSubmitted(false)
       onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
     },
   )
   const { isPending, error: problem } = moving
   const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
-  const refused = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
+  const isSlotRejected = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) => {
-    setAsked(true)
+    setSubmitted(true)
     if (visit !== undefined) moving.start({ visit, technician })
   }
-  const own =
+  const ownVisit =
     booking.service_time === undefined
       ? undefined
       : { service_day: booking.service_day, service_time: booking.service_time }
   const error = () => {
-    if (refused && isVisitError(problem.code)) return messages[problem.code]
-    return asked && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
+    if (isSlotRejected && isVisitError(problem.code)) return messages[problem.code]
+    return isSubmitted && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
   }
   const startLabel = cannotCome ? '배정 풀고 바꾸기' : '바꾸기'
   return (
@@ -56,7 +56,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       open={open}
       action={moving}
       onClose={onClose}
-      saysProblem={cannotCome || refused}
+      saysProblem={cannotCome || isSlotRejected}
       title="언제로 바꿀까요?"
       lead={`지금 ${visitTimeText(booking)}`}
       button={
@@ -67,14 +67,14 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     >
       <VisitPicker
         service={booking.service_type}
-        own={own}
+        own={ownVisit}
         callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
         value={visit}
         error={error()}
-        answers={refused ? problem : asked || undefined}
+        answers={isSlotRejected ? problem : isSubmitted || undefined}
         onChange={(next) => {
           moving.reset()
-          choose(next)
+          setVisit(next)
         }}
       />
       {cannotCome ? (

@@ -14,8 +14,8 @@ const refetchAll = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: ['staff'], predicate: ({ queryKey }) => queryKey[1] !== 'me' })
 
 /**
- * A change that a dispatcher makes to an opened booking. The call can be repeated. What was rejected, or has no known
- * outcome, is read again.
+ * A change that a dispatcher makes to an opened booking. The call can be retried. A rejected change, or one with an unknown
+ * outcome, reloads the booking.
  * @param onDone runs while the dialog is open
  */
 export function useChange<Input>(

@@ -13,18 +13,18 @@ import styles from './contact.module.css'
 
 type ContactProps = {
   request_id: string
-  /** What stands before the button: `끝 번호 5678`; undefined where the number is deleted. */
+  /** The text before the button: `끝 번호 5678`; undefined if the number is deleted. */
   label: string | undefined
 }
 
 /** Shows the phone of a customer on request for a minute; the history of the booking records it (specification 5.6). */
 export function Contact({ request_id, label }: ContactProps) {
   const queries = useQueryClient()
-  const place = useRef<HTMLSpanElement>(null)
+  const row = useRef<HTMLSpanElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, place, {
-    onShown: (shown) => {
-      setAnnouncement(`전화번호 ${formatPhone(shown)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
+  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, row, {
+    onShown: (number) => {
+      setAnnouncement(`전화번호 ${formatPhone(number)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
       void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
     onHidden: () => setAnnouncement('전화번호를 다시 가렸어요'),
@@ -33,7 +33,7 @@ export function Contact({ request_id, label }: ContactProps) {
   if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
-      <Row ref={place} as="span" inline wrap rowGap={0} gap={3} numbers className={styles.contact}>
+      <Row ref={row} as="span" inline wrap rowGap={0} gap={3} numbers className={styles.contact}>
         {phone === undefined ? (
           <>
             {label}
@@ -49,7 +49,7 @@ export function Contact({ request_id, label }: ContactProps) {
               전화
             </a>
             <Text as="span" size="small" tone="muted" aria-hidden="true">
-              {left}초 뒤 가려져요
+              {remaining}초 뒤 가려져요
             </Text>
           </>
         )}

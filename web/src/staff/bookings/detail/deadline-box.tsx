@@ -3,7 +3,7 @@ import { useMinute } from '../../../core/lib/use-minute.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import styles from './deadline-box.module.css'
 
-/** Until when a technician was promised, and how that stands. */
+/** The assignment deadline and the time that remains. */
 export function DeadlineBox({ due_at }: { due_at: string }) {
   const now = useMinute()
   return (

@@ -7,32 +7,31 @@ import type { HistoryLine } from './history-text.ts'
 
 const dayOf = (instant: string) => seoulDayOf(new Date(instant))
 
-/** The day that all lines are of; undefined where they are of several. */
+/** Returns the day of all lines; undefined if they are of several days. */
 const onlyDay = (lines: readonly HistoryLine[]) => {
   const days = new Set(lines.map(({ at }) => dayOf(at)))
   return days.size === 1 ? [...days][0] : undefined
 }
 
-/** `모두 12월 8일`, where that is so. */
+/** `모두 12월 8일`; undefined if the lines are of several days. */
 export function historySide(lines: readonly HistoryLine[]) {
   const day = onlyDay(lines)
   return day === undefined ? undefined : `모두 ${dateLabel(day)}`
 }
 
-/** What became of a booking, newest first. */
 export function History({ lines }: { lines: readonly HistoryLine[] }) {
   const ofOneDay = onlyDay(lines) !== undefined
   return (
     <ol className={styles.history}>
-      {lines.map(({ at, title, more }) => (
+      {lines.map(({ at, title, details }) => (
         <li key={`${at} ${title}`}>
           <div>
             <Text as="strong" weight="medium" tone="strong">
               {title}
             </Text>
-            {more !== undefined && (
+            {details !== undefined && (
               <Text as="small" tone="muted" numbers>
-                {more}
+                {details}
               </Text>
             )}
           </div>

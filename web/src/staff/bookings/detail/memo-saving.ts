@@ -9,15 +9,15 @@ import { staffPrefix } from '../../session/staff-session.ts'
 import { bookingQuery } from './booking-query.ts'
 
 const memoDraft = z.object({ text: z.string(), read: z.string() })
-/** A memo that is typed and not saved yet. @property read the memo that it was typed on top of */
+/** A memo that is not saved yet. @property read the stored memo when it was typed */
 export type MemoDraft = z.infer<typeof memoDraft>
 
 const drafts = new Map<string, StoredValue<MemoDraft>>()
 
-/** What of the memo of a booking is not saved yet, in this tab. */
+/** Returns the unsaved memo of a booking in this tab. */
 export function memoDraftOf(request_id: string): StoredValue<MemoDraft> {
-  const known = drafts.get(request_id)
-  if (known !== undefined) return known
+  const existing = drafts.get(request_id)
+  if (existing !== undefined) return existing
   const draft = storedValue({ area: 'session', key: `${staffPrefix}memo:${request_id}`, version: 1, schema: memoDraft })
   drafts.set(request_id, draft)
   return draft
@@ -26,9 +26,9 @@ export function memoDraftOf(request_id: string): StoredValue<MemoDraft> {
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Saves the memo of a booking, one after the other, also when the screen is left meanwhile. Where something else of the
- * booking has become another, it is saved on top of that.
- * @throws ApiProblem BOOKING_CHANGED where somebody else has written a memo meanwhile; what `staffCall` throws
+ * Saves the memo of a booking after its earlier saves, even if the screen is left. A concurrent change of other fields does
+ * not reject the memo.
+ * @throws ApiProblem BOOKING_CHANGED if another dispatcher changed the memo
  */
 export function saveMemo(queries: QueryClient, request_id: string, memo: MemoDraft): Promise<void> {
   const saved = (running.get(request_id) ?? Promise.resolve())
@@ -41,8 +41,8 @@ export function saveMemo(queries: QueryClient, request_id: string, memo: MemoDra
 async function save(queries: QueryClient, request_id: string, { text, read }: MemoDraft) {
   const query = bookingQuery(request_id)
   const version = await versionOf(queries, request_id)
-  const send = (of: number) =>
-    withRetry(() => staffCall(editByDesk, { params: { request_id }, body: { version: of, memo: text } }))
+  const send = (currentVersion: number) =>
+    withRetry(() => staffCall(editByDesk, { params: { request_id }, body: { version: currentVersion, memo: text } }))
   const receipt = await send(version).catch(async (problem: unknown) => {
     if (!hasErrorCode(problem, 'BOOKING_CHANGED')) throw problem
     const latest = await queries.fetchQuery({ ...query, staleTime: 0 })
@@ -50,10 +50,10 @@ async function save(queries: QueryClient, request_id: string, { text, read }: Me
     if ((latest.booking.memo ?? '') !== read) throw problem
     return send(latest.booking.version)
   })
-  queries.setQueryData(query.queryKey, (known) =>
-    known !== undefined && 'booking' in known
-      ? { ...known, booking: { ...known.booking, memo: text.trim() || undefined, version: receipt.version } }
-      : known,
+  queries.setQueryData(query.queryKey, (opened) =>
+    opened !== undefined && 'booking' in opened
+      ? { ...opened, booking: { ...opened.booking, memo: text.trim() || undefined, version: receipt.version } }
+      : opened,
   )
   const draft = memoDraftOf(request_id)
   const typed = draft.read()
@@ -63,7 +63,7 @@ async function save(queries: QueryClient, request_id: string, { text, read }: Me
 
 async function versionOf(queries: QueryClient, request_id: string) {
   const query = bookingQuery(request_id)
-  const known = queries.getQueryData(query.queryKey) ?? (await queries.fetchQuery(query))
-  if (!('booking' in known)) throw new ApiProblem('BOOKING_NOT_FOUND', 404)
-  return known.booking.version
+  const opened = queries.getQueryData(query.queryKey) ?? (await queries.fetchQuery(query))
+  if (!('booking' in opened)) throw new ApiProblem('BOOKING_NOT_FOUND', 404)
+  return opened.booking.version
 }

@@ -12,7 +12,7 @@ import { useMemoField } from './use-memo-field.ts'
 
 type MemoProps = { request_id: string; memo: string | undefined }
 
-/** The desk's own words about a booking, which its technician reads too, and never a customer. They save themselves. */
+/** The memo of a booking, for dispatchers and the technician. It is saved automatically and never shown to customers. */
 export function Memo({ request_id, memo = '' }: MemoProps) {
   const id = useId()
   const { name } = useMe()
@@ -30,7 +30,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
       />
       <p className={styles.footer}>
         <span id={`${id}-state`} role="status">
-          {stateWords(field, name)}
+          {stateText(field, name)}
         </span>
         <span>
           {field.text.length} / {field.most}
@@ -60,7 +60,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
   )
 }
 
-function stateWords({ busy, waits, savedAt }: ReturnType<typeof useMemoField>, name: string) {
+function stateText({ busy, waits, savedAt }: ReturnType<typeof useMemoField>, name: string) {
   if (waits) return '아직 저장하지 못했어요. 연결되면 저장하고, 쓴 내용은 그대로 있어요.'
   if (busy) return '저장하는 중'
   return savedAt === undefined ? '쓰면 저절로 저장돼요' : `${name} · ${clockLabel(savedAt)}에 저장했어요`

@@ -26,7 +26,7 @@ const kinds: Record<MessageKind, string> = {
 
 const receivers: Record<Receiver, string> = { customer: '', desk: '배정 담당에게 ', technician: '기사님에게 ' }
 
-/** `일정 변경 안내`; whom it went to is said unless it was the customer. */
+/** `일정 변경 안내`; names the receiver unless it is the customer. */
 export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>) =>
   `${receivers[receiver]}${kinds[kind]}`
 
@@ -37,15 +37,13 @@ const states: Record<BookingMessage['state'], string> = {
   dropped: '보내지 않았어요',
 }
 
-/** What became of a message; an uncertain one may or may not have gone out. */
-export const messageStateText = ({ state, why }: BookingMessage) =>
-  state === 'queued' && why !== undefined
-    ? '기다리고 있어요'
-    : why === 'uncertain'
-      ? '보냈는지 알 수 없어요'
-      : states[state]
+/** Returns the state of a message; an uncertain one may or may not have been sent. */
+export function messageStateText({ state, why }: BookingMessage) {
+  if (state === 'queued' && why !== undefined) return '기다리고 있어요'
+  return why === 'uncertain' ? '보냈는지 알 수 없어요' : states[state]
+}
 
-/** SNS accepts a message also when it delivers none, and returns nothing later. */
+/** SNS accepts messages that it cannot deliver, and reports nothing later. */
 export const sentText = '‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.'
 
 const reasons: Record<MessageReason, string> = {
@@ -60,24 +58,24 @@ const reasons: Record<MessageReason, string> = {
   no_receiver: '받을 번호가 없어요.',
 }
 
-/** Why it stands there; nothing to say of a message that just went its way. */
+/** Returns the reason for a message's state, if it has one. */
 export const messageReasonText = ({ why }: Pick<BookingMessage, 'why'>) =>
   why === undefined ? undefined : reasons[why]
 
 const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
 
-/** Messages as they are read: what failed first, the newest before the older ones. */
+/** Sorts failed messages first, then from the newest to the oldest. */
 export const sortFailedFirst = (messages: readonly BookingMessage[]) =>
   messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
 
-/** `2건 중 1건 보냈어요`; those that were left out on purpose are not counted. */
+/** `2건 중 1건 보냈어요`, without dropped messages. */
 export function messageCountText(messages: readonly BookingMessage[]): string {
-  const meant = messages.filter(({ state }) => state !== 'dropped')
-  if (meant.length === 0) return '보낸 문자 없음'
-  return `${meant.length}건 중 ${meant.filter(({ state }) => state === 'sent').length}건 보냈어요`
+  const attempted = messages.filter(({ state }) => state !== 'dropped')
+  if (attempted.length === 0) return '보낸 문자 없음'
+  return `${attempted.length}건 중 ${attempted.filter(({ state }) => state === 'sent').length}건 보냈어요`
 }
 
-/** What the customer can be told once more as the booking stands, first what fits best. */
+/** Returns the messages that can be sent to the customer again, the best match first. */
 export function kindsToSend(
   { status, service_day, moved_by_company }: StaffBooking,
   { history }: StaffHistory,

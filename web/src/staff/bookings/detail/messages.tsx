@@ -33,11 +33,11 @@ type Kind = BodyOf<typeof notifyByDesk>['kind']
 
 type MessagesProps = {
   past: StaffHistory
-  /** Undefined of a booking that was cancelled: nothing more is told of it. */
+  /** Undefined for a cancelled booking, about which no more messages are sent. */
   booking: StaffBooking | undefined
 }
 
-/** Every message of a booking with what became of it, and the way to send one of them again (specification 8.9). */
+/** The messages of a booking with their state, and a button to send one of them again (specification 8.9). */
 export function Messages({ past, booking }: MessagesProps) {
   const minute = useMinute()
   const messages = sortFailedFirst(past.messages)
@@ -82,7 +82,7 @@ function Since({ message: { since }, now }: { message: BookingMessage; now: numb
 
 type SendAgainProps = { request_id: string; kind: Kind; title?: string }
 
-/** Sends the customer a message once more: once in ten minutes, and says how long until then. */
+/** Sends a message to the customer again, at most once per 10 minutes, and shows the remaining time. */
 function SendAgain({ request_id, kind, title }: SendAgainProps) {
   const queries = useQueryClient()
   const [request, setRequest] = useState<{ sent: boolean; until: number }>()

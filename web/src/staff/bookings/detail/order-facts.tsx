@@ -13,7 +13,7 @@ import { orderText, sumText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
 import styles from './order-facts.module.css'
 
-/** What was ordered, where, by whom, and who comes; what is not there is left out. */
+/** The facts of a booking, without the missing ones. */
 export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const { work_done } = booking
   const sum = sumText(booking)
@@ -40,7 +40,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
         label={booking.phone_ending && `끝 번호 ${booking.phone_ending}`}
       />,
     ],
-    ['고객 유형', customerWords(booking)],
+    ['고객 유형', customerText(booking)],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
     ...(sum === undefined ? ((fee && priceFacts(fee)) ?? []) : [['금액', sum] as const]),
     ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
@@ -53,7 +53,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   )
 }
 
-const customerWords = ({ customer_type, is_member }: StaffBooking) =>
+const customerText = ({ customer_type, is_member }: StaffBooking) =>
   [customer_type && customerTypeLabels[customer_type], is_member && '회원'].filter(Boolean).join(' · ')
 
 function Address({ booking: { customer_address, customer_address_detail } }: { booking: StaffBooking }) {

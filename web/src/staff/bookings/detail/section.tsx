@@ -6,19 +6,19 @@ import styles from './section.module.css'
 
 type SectionProps = {
   title: string
-  /** At the end of its heading. */
+  /** Text at the end of the heading. */
   side?: string | undefined
   icon: Icon
-  /** What it says in short, where it stands folded. */
+  /** A summary for the folded row. */
   short?: string | undefined
-  /** The short words tell of something that went wrong. */
+  /** Whether the summary reports an error. */
   alarming?: boolean
   /** On phones: a row that opens. */
   folded: boolean
   children: ReactNode
 }
 
-/** One part of an opened booking: under its heading, or on phones behind a row of its own. */
+/** One part of an opened booking under its heading; on phones, a row that opens. */
 export function Section({ title, side, icon: SectionIcon, short, alarming, folded, children }: SectionProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
   )
 }
 
-/** Rows that open, on one ground. */
+/** Rows that open, on one card. */
 export const Accordion = ({ children }: { children: ReactNode }) => (
   <Card ground="sunken" marginTop={5}>
     {children}

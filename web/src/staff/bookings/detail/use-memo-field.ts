@@ -9,13 +9,13 @@ import { memoDraftOf, saveMemo } from './memo-saving.ts'
 
 const PAUSE_MS = 1_000
 
-/** Waits for another try by itself: the network or the session comes back. */
+/** Whether the memo is retried as soon as the connection or the session is back. */
 const isWaiting = (problem: unknown) => isSessionOver(problem) || (problem instanceof NetworkProblem && problem.offline)
 
 /**
- * A memo that saves itself a moment after the last keystroke, when the field is left, and when the screen is. What is
- * typed is kept in this tab until it is saved.
- * @param memo as the booking has it
+ * Saves a memo one second after the last keystroke, on blur and on leaving the screen. The typed text stays in this tab
+ * until it is saved.
+ * @param memo the stored memo
  */
 export function useMemoField(request_id: string, memo: string) {
   const queries = useQueryClient()
@@ -23,26 +23,26 @@ export function useMemoField(request_id: string, memo: string) {
   const session = useSessionState()
   const [draft] = useState(() => memoDraftOf(request_id))
   const [{ text, read }, setTyped] = useState(() => draft.read() ?? { text: memo, read: memo })
-  /** What was sent last, and what became of it. */
+  /** The last text that was sent, and its result. */
   const [sent, setSent] = useState<{ text: string; at?: number; problem?: unknown }>()
 
   const trimmed = text.trim()
   const dirty = trimmed !== memo
   const isOwn = memo === sent?.text || memo === trimmed
-  // Somebody else has written one, and nothing else was typed here: theirs is shown.
+  // A memo from another dispatcher replaces text that was not changed here.
   if (memo !== read && (isOwn || trimmed === read)) setTyped({ text: isOwn ? text : memo, read: memo })
   const theirs = dirty && memo !== read && !isOwn && trimmed !== read ? memo : undefined
   const busy = sent !== undefined && sent.at === undefined && sent.problem === undefined
   const failed = sent?.problem !== undefined && sent.text === trimmed && !isWaiting(sent.problem)
 
-  const type = (next: string, on = read) => {
-    setTyped({ text: next, read: on })
-    draft.write(next.trim() === memo ? undefined : { text: next, read: on })
+  const type = (next: string, base = read) => {
+    setTyped({ text: next, read: base })
+    draft.write(next.trim() === memo ? undefined : { text: next, read: base })
   }
-  const save = async (on = read) => {
+  const save = async (base = read) => {
     if (!dirty || busy) return
     setSent({ text: trimmed })
-    const outcome = await saveMemo(queries, request_id, { text: trimmed, read: on }).then(
+    const outcome = await saveMemo(queries, request_id, { text: trimmed, read: base }).then(
       () => ({ at: Date.now() }),
       (problem: unknown) => ({ problem }),
     )
@@ -50,7 +50,7 @@ export function useMemoField(request_id: string, memo: string) {
   }
   const canSave = dirty && !busy && !failed && theirs === undefined && online && session === 'open'
   const saveSoon = useEffectEvent((_typed: string) => void save())
-  // Each keystroke begins the pause anew.
+  // Each keystroke restarts the pause.
   useEffect(() => {
     if (!canSave) return
     const timer = setTimeout(() => saveSoon(text), PAUSE_MS)
@@ -64,12 +64,12 @@ export function useMemoField(request_id: string, memo: string) {
     text,
     type,
     busy,
-    /** When what stands there was saved here, in milliseconds. */
+    /** When the current text was saved here, in milliseconds. */
     savedAt: dirty ? undefined : sent?.at,
-    /** Why it was not; what waits for network or session says so itself. */
+    /** Why it was not saved, unless it waits for the connection or the session. */
     problem: failed && theirs === undefined ? sent?.problem : undefined,
     waits: dirty && (!online || session !== 'open'),
-    /** What somebody else has written meanwhile. */
+    /** The memo that another dispatcher has saved meanwhile. */
     theirs,
     saveNow: () => {
       if (theirs === undefined && online && session === 'open') void save()

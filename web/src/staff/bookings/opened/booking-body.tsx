@@ -23,28 +23,28 @@ type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'opened' | 'pr
 }
 
 /** A booking in each of its states, and below it what can be done with it. */
-export function BookingBody({ folded, ...asked }: BookingBodyProps) {
-  const { opened } = asked
-  const [said, say] = useState<{ text: string }>()
-  const saidLine = useShownResult<HTMLParagraphElement>(said)
+export function BookingBody({ folded, ...query }: BookingBodyProps) {
+  const { opened } = query
+  const [notice, setNotice] = useState<{ text: string }>()
+  const noticeLine = useShownResult<HTMLParagraphElement>(notice)
   return (
     <>
       <div className={folded ? styles.page : styles.drawer}>
-        <p ref={saidLine} tabIndex={-1} className={styles.result} role="status">
-          {said !== undefined && <CheckIcon size={20} />}
-          {said?.text}
+        <p ref={noticeLine} tabIndex={-1} className={styles.result} role="status">
+          {notice !== undefined && <CheckIcon size={20} />}
+          {notice?.text}
         </p>
-        <Known {...asked} folded={folded} />
+        <BookingContent {...query} folded={folded} />
       </div>
       {opened !== undefined && 'booking' in opened && (
-        <BookingActions booking={opened.booking} folded={folded} onSaid={(text) => say({ text })} />
+        <BookingActions booking={opened.booking} folded={folded} onNotice={(text) => setNotice({ text })} />
       )}
     </>
   )
 }
 
-/** On its way, known, given up, not to be read, or not to be found. */
-function Known({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
+/** Shows a booking, a cancelled one, the skeleton or the error. */
+function BookingContent({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
   const online = useOnline()
   if (opened === undefined) {
     if (problem === null) return <BookingSkeleton />

@@ -8,7 +8,7 @@ import { useBookingDetail } from './use-booking-detail.ts'
 
 type BookingDrawerProps = { request_id: string; onClose: () => void }
 
-/** On wide screens: a booking beside the screen that it was found on, which stays in use. Escape closes it. */
+/** A booking next to the screen below it, on wide screens. Escape closes it. */
 export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
   const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
   const drawer = useFocusWhileOpen(request_id)
@@ -35,7 +35,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
   )
 }
 
-/** The focus goes to the heading of each booking that is opened, and back to what opened it. */
+/** Focuses the heading of each opened booking, and the opener on close. */
 function useFocusWhileOpen(request_id: string) {
   const drawer = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
@@ -43,20 +43,20 @@ function useFocusWhileOpen(request_id: string) {
     const { current } = drawer
     return () => {
       if (!current?.contains(document.activeElement) && document.activeElement !== document.body) return
-      const back = opener.current?.isConnected === true ? opener.current : document.querySelector('main h1')
-      if (back instanceof HTMLElement) back.focus()
+      const target = opener.current?.isConnected === true ? opener.current : document.querySelector('main h1')
+      if (target instanceof HTMLElement) target.focus()
     }
   }, [])
-  const take = useEffectEvent((_opened: string) => {
+  const takeFocus = useEffectEvent((_opened: string) => {
     const { activeElement } = document
     if (activeElement !== document.body && !drawer.current?.contains(activeElement)) opener.current = activeElement
     drawer.current?.querySelector('h2')?.focus({ preventScroll: true })
   })
-  useEffect(() => take(request_id), [request_id])
+  useEffect(() => takeFocus(request_id), [request_id])
   return drawer
 }
 
-/** Escape, unless something inside or above has taken it: a dialog, a menu, the assigning of the board. */
+/** Handles Escape unless a dialog, a menu or an assignment on the board has handled it. */
 function useEscape(onEscape: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return

@@ -10,11 +10,11 @@ type BookingHeadProps = {
   /** The heading. */
   children: ReactNode
   end?: ReactNode
-  /** There is no such booking, or nobody knows. */
+  /** The booking does not exist or could not be loaded. */
   isUnknown?: boolean
 }
 
-/** What an opened booking begins with: its service, the day and the slot of its visit. */
+/** The service, day and slot of an opened booking. */
 export function BookingHead({ service, time, children, end, isUnknown = false }: BookingHeadProps) {
   return (
     <Row as="header" gap={3} className={styles.head}>
@@ -32,7 +32,7 @@ export function BookingHead({ service, time, children, end, isUnknown = false }:
   )
 }
 
-/** The title of the window while a booking is open; the screen below gets its own back. */
+/** Sets the window title while a booking is open, and restores the title of the screen below. */
 export function useTabTitle(title: string) {
   useEffect(() => {
     const before = document.title

@@ -8,7 +8,7 @@ import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { useBookingDetail } from './use-booking-detail.ts'
 
-/** Where there is no room for a drawer: a booking as a page of its own. */
+/** A booking as a page, on screens that are too narrow for a drawer. */
 export function BookingPage() {
   const { request_id = '' } = useParams()
   const { visit, service, title, name, ...rest } = useBookingDetail(request_id)

@@ -16,22 +16,23 @@ import { Accordion, Section } from '../detail/section.tsx'
 type BookingPartsProps = {
   booking: StaffBooking
   past: StaffHistory
-  /** On phones memo, messages and history stand behind rows. */
+  /** On phones, rows open memo, messages and history. */
   folded: boolean
 }
 
 const failuresOf = ({ messages }: StaffHistory) => messages.filter(({ state }) => state === 'failed').length
 
-/** What failed comes first, and an empty memo stands last: as it was opened, so that nothing moves under the fingers. */
+/** Returns the order of the parts: failed messages first, an empty memo last. */
 function orderOf({ memo }: StaffBooking, past: StaffHistory) {
   const [hasMemo, failed] = [memo !== undefined, failuresOf(past) > 0]
   if (hasMemo) return failed ? (['messages', 'memo', 'history'] as const) : (['memo', 'messages', 'history'] as const)
   return ['messages', 'history', 'memo'] as const
 }
 
-/** All of a booking that the desk sees (specification 5.6). */
+/** Everything of a booking that dispatchers see (specification 5.6). */
 export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const { request_id, memo, due_at } = booking
+  // The order stays while the booking is open, so that no part moves.
   const [order] = useState(() => orderOf(booking, past))
   const lines = historyLines(past.history, booking, useMinute())
   const newest = lines[0]
@@ -66,12 +67,12 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       </Section>
     ),
   }
-  const drawn = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
+  const ordered = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
   return (
     <>
       {due_at !== undefined && <DeadlineBox due_at={due_at} />}
       <OrderFacts booking={booking} />
-      {folded ? <Accordion>{drawn}</Accordion> : drawn}
+      {folded ? <Accordion>{ordered}</Accordion> : ordered}
     </>
   )
 }

@@ -19,7 +19,7 @@ type CancelledBookingProps = { card: CancelledCard; past: StaffHistory; folded: 
 
 const byCustomer = ['guest', 'lookup', 'member']
 
-/** What is left of a booking that was given up: nothing personal is. */
+/** The remaining data of a cancelled booking, nothing of it personal. */
 export function CancelledBooking({ card, past, folded }: CancelledBookingProps) {
   const draft = memoDraftOf(card.request_id).use()
   const lines = historyLines(past.history, {}, Date.now())

@@ -3,7 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { bookingQuery } from '../detail/booking-query.ts'
 import { bookingName } from '../detail/booking-text.ts'
 
-/** A booking that is opened by its address, and how it is called while it is not known. */
+/** Loads a booking, and returns how it is named, also while it is loading. */
 export function useBookingDetail(request_id: string) {
   const { data: opened, error, isFetching, refetch } = useQuery(bookingQuery(request_id))
   const visit = opened && ('booking' in opened ? opened.booking : opened.cancelled)

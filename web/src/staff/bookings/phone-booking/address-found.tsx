@@ -7,18 +7,18 @@ import type { PhoneBookingValues } from './phone-booking-values.ts'
 
 type AddressFoundProps = { open: boolean; onClose: () => void; districts: readonly string[] }
 
-/** The address search of the form. It stands beside the form's element: it has a form of its own. */
+/** The address search, rendered outside the form because it has its own. */
 export function AddressFound({ open, onClose, districts }: AddressFoundProps) {
   const { setFocus } = useFormContext<PhoneBookingValues>()
-  const take = useAddress()
+  const setAddress = useAddress()
   return (
     <AddressDialog
       open={open}
       onClose={onClose}
-      onAddress={(found) => {
+      onAddress={(address) => {
         onClose()
-        take(found)
-        afterDialog(() => setFocus(isServed(found, districts) ? 'customer_address_detail' : 'customer_address'))
+        setAddress(address)
+        afterDialog(() => setFocus(isServed(address, districts) ? 'customer_address_detail' : 'customer_address'))
       }}
     />
   )

@@ -16,12 +16,12 @@ import { type PastAddress, pastBookingQuery, ReturningCaller } from './returning
 
 type CallerFieldsProps = { districts: readonly string[]; onSearch: () => void }
 
-/** Who calls, and where to come. */
+/** The caller's phone, type and address. */
 export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const phone = useController({ control, name: 'customer_phone' })
   const type = useController({ control, name: 'customer_type' })
-  const takePast = usePastAddress()
+  const copyPastAddress = usePastAddress()
   return (
     <Stack rowGap={4} gap={3} className={styles.pairs}>
       <div>
@@ -44,23 +44,23 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
         })}
       />
       <div className={styles.full}>
-        <ReturningCaller phone={phone.field.value} onAddress={(past) => void takePast(past)} />
+        <ReturningCaller phone={phone.field.value} onAddress={(past) => void copyPastAddress(past)} />
       </div>
       <AddressFields districts={districts} onSearch={onSearch} />
     </Stack>
   )
 }
 
-/** Takes a former visit's address over, with what only the opened booking tells: which flat, and which type of customer. */
+/** Copies the address of a past visit, and its detailed address and customer type from the opened booking. */
 function usePastAddress() {
   const queries = useQueryClient()
-  const take = useAddress()
+  const setAddress = useAddress()
   const { getValues, getFieldState, setValue, setFocus } = useFormContext<PhoneBookingValues>()
   return async ({ request_id, address }: PastAddress) => {
-    take(address)
+    setAddress(address)
     setFocus('customer_address_detail')
     const past = await queries.fetchQuery(pastBookingQuery(request_id)).catch(() => undefined)
-    // Meanwhile another address was chosen, or the flat was typed.
+    // Another address may have been chosen meanwhile.
     if (past === undefined || !('customer_type' in past) || getValues('customer_address') !== address) return
     if (getValues('customer_address_detail') === '')
       setValue('customer_address_detail', past.customer_address_detail ?? '', { shouldDirty: true })

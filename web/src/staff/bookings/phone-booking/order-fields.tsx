@@ -11,7 +11,7 @@ import { fieldErrorText } from './rejected-fields.ts'
 
 type OneOf = 'service_type' | 'selectedairconditionerform' | 'aircon_type' | 'brand'
 
-/** One of a few values, as chips under its name. */
+/** Chips for one of a few values. */
 function Chips<Value extends string>({
   name,
   legend,
@@ -21,25 +21,25 @@ function Chips<Value extends string>({
   name: OneOf & FieldPath<PhoneBookingValues>
   legend: string
   values: readonly Value[]
-  /** Which cannot be had; a tap tells why. */
+  /** Values that are not available; choosing one shows the reason. */
   off?: (value: Value) => boolean
 }) {
   const { control } = useFormContext<PhoneBookingValues>()
   const { field, fieldState } = useController({ control, name })
-  const [refused, refuse] = useState(false)
-  const impossible = refused || values.some((value) => value === field.value && off?.(value) === true)
+  const [isRejected, setRejected] = useState(false)
+  const impossible = isRejected || values.some((value) => value === field.value && off?.(value) === true)
   return (
     <Choice
       legend={legend}
       look="chips"
       error={fieldErrorText(name, impossible ? 'WINDOW_UNIT_NOT_INSTALLED' : fieldState.error?.message)}
       options={values.map((value) => ({ value, label: value, off: off?.(value) ?? false }))}
-      onOff={() => refuse(true)}
+      onOff={() => setRejected(true)}
       input={(value) => ({
         name,
         checked: value === field.value,
         onChange: () => {
-          refuse(false)
+          setRejected(false)
           field.onChange(value)
         },
       })}
@@ -47,7 +47,7 @@ function Chips<Value extends string>({
   )
 }
 
-/** What is to be done, with which unit, and what the technician should know (specification 2.2). */
+/** The service, the unit and the details for the technician (specification 2.2). */
 export function OrderFields() {
   const { control } = useFormContext<PhoneBookingValues>()
   const service = useController({ control, name: 'service_type' }).field.value

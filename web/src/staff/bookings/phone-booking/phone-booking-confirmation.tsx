@@ -8,15 +8,15 @@ import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './phone-booking-confirmation.module.css'
 import type { PhoneBookingSummary } from './phone-booking-summary.ts'
 
-const messageWords = {
+const messageTexts = {
   now: '접수 문자를 보내고 있어요.',
   'in the morning': '밤이라 접수 문자는 오전 8시에 보내요.',
   none: '이 번호는 문자를 받을 수 없어요. 예약번호를 꼭 불러주세요.',
 } as const
 
-/** What is read to the caller at the end, and the way to the next call. */
-export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookingSummary; onNext: () => void }) {
-  const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = taken
+/** The summary to read to the caller, and a button to start the next call. */
+export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBookingSummary; onNext: () => void }) {
+  const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = summary
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,7 +40,7 @@ export function PhoneBookingConfirmation({ taken, onNext }: { taken: PhoneBookin
           ['방문 일시', `${dayLabel(service_day)} ${service_time}`],
         ]}
       />
-      <p role="status">{messageWords[message]}</p>
+      <p role="status">{messageTexts[message]}</p>
       <div className={styles.actions}>
         <BookingLink className={styles.link} request_id={request_id}>
           예약 보기

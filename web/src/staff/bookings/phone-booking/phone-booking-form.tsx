@@ -38,18 +38,18 @@ const rulesOf =
     return Object.keys(wrong).length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(wrong) }
   }
 
-/** Whatever is drawn as wrong, in the order of the call. */
+/** Matches the fields that show an error. */
 const WRONG = '[aria-invalid="true"], [data-invalid], [data-wrong] input, [data-wrong] button'
 
-type TakeFormProps = { stores: CallStores; onTaken: (taken: PhoneBookingSummary) => unknown }
+type PhoneBookingFormProps = { stores: CallStores; onBooked: (summary: PhoneBookingSummary) => unknown }
 
-/** What is asked in a call, from top to bottom. Everything typed goes to the draft at once. */
-export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
+/** The questions of a call, from top to bottom. Every change is stored in the draft at once. */
+export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
   const districts = useConfig()?.districts ?? defaultDistricts
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const around = useRef<HTMLDivElement>(null)
   const [rejections, setRejections] = useState(0)
-  const [searching, search] = useState(false)
+  const [searching, setSearching] = useState(false)
   const { order = {}, consent = false } = stores.draft.read() ?? {}
   const form = useForm<PhoneBookingValues>({
     resolver: rulesOf(districts),
@@ -70,7 +70,7 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
     const body = toRequestBody(values)
     if (body === undefined || booking.isPending) return
     booking.mutate(body, {
-      onSuccess: onThisScreen(onTaken),
+      onSuccess: onThisScreen(onBooked),
       onError: (problem) => {
         for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
         setRejections((count) => count + 1)
@@ -78,36 +78,36 @@ export function PhoneBookingForm({ stores, onTaken }: TakeFormProps) {
     })
   })
   const phone = form.watch('customer_phone')
-  const getsMessage = !isContactNumber(phone) || isMobile(phone)
+  const submitLabel = isContactNumber(phone) && !isMobile(phone) ? '예약 접수하기' : '예약 접수하고 문자 보내기'
   return (
     <FormProvider {...form}>
       <Form
         onSubmit={submit}
         onKeyDown={(event) => {
-          // Enter in a field ends a word of the caller's, not the call.
+          // Enter in a field does not submit the call.
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
       >
         <Stack ref={around} align="start" gap={3} className={styles.call}>
           <Stack gap={4} ground="surface" padding={5}>
-            <CallerFields districts={districts} onSearch={() => search(true)} />
+            <CallerFields districts={districts} onSearch={() => setSearching(true)} />
             <OrderFields />
           </Stack>
           <Stack gap={3}>
             <VisitFields today={today} districts={districts} />
             <Problem problem={booking.error} />
             <Button type="submit" busy={booking.isPending}>
-              {booking.isPending ? '접수하는 중' : getsMessage ? '예약 접수하고 문자 보내기' : '예약 접수하기'}
+              {booking.isPending ? '접수하는 중' : submitLabel}
             </Button>
           </Stack>
         </Stack>
       </Form>
-      <AddressFound open={searching} onClose={() => search(false)} districts={districts} />
+      <AddressFound open={searching} onClose={() => setSearching(false)} districts={districts} />
     </FormProvider>
   )
 }
 
-/** Why it was not booked, where no field shows it. */
+/** The error of a booking that no field shows. */
 function Problem({ problem }: { problem: Error | null }) {
   if (problem === null || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
   if (!mayHaveSucceeded(problem)) return <ProblemNotice title="예약을 접수하지 못했어요" problem={problem} isAnswer />

@@ -8,35 +8,35 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { PhoneBookingConfirmation } from './phone-booking-confirmation.tsx'
 import { useCallStores } from './phone-booking-draft.ts'
 import { PhoneBookingForm } from './phone-booking-form.tsx'
-import { taken as takenSchema } from './phone-booking-summary.ts'
+import { phoneBookingSummary } from './phone-booking-summary.ts'
 
-/** A booking by telephone, asked for in the order of a call; then what is read to the caller (specification 4.8). */
+/** Takes a booking by phone in the order of the call, then shows the summary to read aloud (specification 4.8). */
 export function PhoneBookingPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const stores = useCallStores()
   const unseen = stores.unseen.use()
   const draft = stores.draft.use()
-  const [asking, ask] = useState(false)
-  const [calls, setCalls] = useState(0)
-  const taken = unseen ?? takenSchema.safeParse(Object(state).taken).data
+  const [isClearing, setClearing] = useState(false)
+  const [callNumber, setCallNumber] = useState(0)
+  const summary = unseen ?? phoneBookingSummary.safeParse(Object(state).summary).data
 
-  const begin = () => {
+  const startNextCall = () => {
     stores.unseen.write(undefined)
-    setCalls((before) => before + 1)
+    setCallNumber((previous) => previous + 1)
     void navigate(staffPaths.takeBooking, { replace: true })
   }
-  if (taken !== undefined)
+  if (summary !== undefined)
     return (
       <DeskPage title="전화 예약">
-        <PhoneBookingConfirmation taken={taken} onNext={begin} />
+        <PhoneBookingConfirmation summary={summary} onNext={startNextCall} />
       </DeskPage>
     )
   const clear = () => {
     stores.draft.write(undefined)
     stores.intent.write(undefined)
-    ask(false)
-    begin()
+    setClearing(false)
+    startNextCall()
   }
   return (
     <DeskPage
@@ -44,24 +44,24 @@ export function PhoneBookingPage() {
       lead="통화하면서 위에서 아래로 물어보세요"
       end={
         draft !== undefined && (
-          <Button kind="quiet" small onClick={() => ask(true)}>
+          <Button kind="quiet" small onClick={() => setClearing(true)}>
             지우고 새로 쓰기
           </Button>
         )
       }
     >
       <PhoneBookingForm
-        key={calls}
+        key={callNumber}
         stores={stores}
-        onTaken={(receipt) => navigate(staffPaths.takeBooking, { replace: true, state: { taken: receipt } })}
+        onBooked={(booked) => navigate(staffPaths.takeBooking, { replace: true, state: { summary: booked } })}
       />
       <Dialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={isClearing}
+        onClose={() => setClearing(false)}
         title="쓴 내용을 지울까요?"
         actions={
           <>
-            <Button kind="quiet" onClick={() => ask(false)}>
+            <Button kind="quiet" onClick={() => setClearing(false)}>
               닫기
             </Button>
             <Button kind="danger" onClick={clear}>

@@ -8,32 +8,32 @@ import { isQuiet } from '#shared/notifications/quiet-hours.ts'
 import type { Submitted } from '../../../core/api/submit-once.ts'
 import type { DeskOrder } from './phone-booking-values.ts'
 
-/** What is told of a booking that was taken. It lies in the history of the browser, so that nothing personal is in it. */
-export const taken = z.object({
+/** The summary of a new booking. It is stored in the browser's history, so it contains no personal data. */
+export const phoneBookingSummary = z.object({
   request_id: z.string(),
   booking_number: z.string(),
   service_type: z.enum(serviceTypes),
   service_day: z.string(),
   service_time: z.enum(serviceTimes),
-  /** When the customer gets a message: those of the night wait, and a landline gets none (specification 8.9). */
+  /** When the customer gets a message: in the morning during quiet hours, never on a landline (specification 8.9). */
   message: z.enum(['now', 'in the morning', 'none']),
-  /** What was sent before had arrived after all: the last edits are not in it. */
+  /** An earlier request had succeeded, so the last edits are not in the booking. */
   earlier: z.boolean(),
 })
-export type PhoneBookingSummary = z.infer<typeof taken>
+export type PhoneBookingSummary = z.infer<typeof phoneBookingSummary>
 
 export function toPhoneBookingSummary(
   { receipt, booked, earlier }: Submitted<DeskOrder, ResponseOf<typeof createByDesk>>,
   now: Date,
 ): PhoneBookingSummary {
   const { service_type, service_time, service_date, customer_phone } = booked
-  const awake = isQuiet(now) ? 'in the morning' : 'now'
+  const messageAt = isQuiet(now) ? 'in the morning' : 'now'
   return {
     ...receipt,
     service_type,
     service_time,
     service_day: serviceDayOf(service_date) ?? '',
-    message: isMobile(customer_phone) ? awake : 'none',
+    message: isMobile(customer_phone) ? messageAt : 'none',
     earlier,
   }
 }

@@ -21,11 +21,11 @@ import type { Visit } from '../../calendar/slot-options.ts'
 
 export type DeskOrder = BodyOf<typeof createByDesk>
 
-type Visited = { visit: Visit | undefined; consent: boolean }
+type VisitAndConsent = { visit: Visit | undefined; consent: boolean }
 
-/** What the form holds: every field of a booking, the visit in one, and the consent. */
+/** The values of the form: every field of a booking, the visit as one value, and the consent. */
 export type PhoneBookingValues = Omit<BookingDraft, keyof typeof visitFields | DetailName> &
-  DetailsValues & { [Name in keyof typeof contactFields]: Exclude<BookingDraft[Name], undefined> } & Visited
+  DetailsValues & { [Name in keyof typeof contactFields]: Exclude<BookingDraft[Name], undefined> } & VisitAndConsent
 
 export const phoneBookingFields = [
   ...Object.keys(bookingFields).filter((name) => !(name in visitFields)),
@@ -49,13 +49,13 @@ export function valuesOf({ service_date, service_time, ...order }: BookingDraft,
   }
 }
 
-/** The part of a booking that the values say; what is not chosen yet is absent. */
+/** Returns the values as a booking draft, without what is not chosen yet. */
 export function toOrder({ visit, consent: _, ...values }: PhoneBookingValues): BookingDraft {
   const time = visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }
   return bookingDraft.parse({ ...values, ...time })
 }
 
-/** The body that is sent: exactly what the service asks for. Undefined while something is missing. */
+/** Returns the request body, with only the fields of the chosen service; undefined while a value is missing. */
 export function toRequestBody(values: PhoneBookingValues): DeskOrder | undefined {
   const order = newBookingOf(toOrder(values))
   return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
@@ -63,22 +63,23 @@ export function toRequestBody(values: PhoneBookingValues): DeskOrder | undefined
 
 type Codes = Partial<Record<keyof PhoneBookingValues, string>>
 
-/** What is missing or wrong, by its field; values are error codes (specification 2.2, 4.8). */
+/** Returns an error code per missing or wrong field (specification 2.2, 4.8). */
 export function validatePhoneBooking(values: PhoneBookingValues, districts: readonly string[]): Codes {
   const order = toOrder(values)
   const { service_type, customer_address, aircon_type } = values
   const steps = service_type === '설치' ? [addressStep, unitStep, installStep] : [addressStep, unitStep]
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const step of steps)
-    for (const { path, message } of step.safeParse(order).error?.issues ?? []) wrong[String(path[0])] ??= message
-  if (customer_address !== '' && !isServed(customer_address, districts)) wrong.customer_address = 'AREA_NOT_SERVED'
-  if (service_type === undefined) wrong.service_type = 'OPTION_REQUIRED'
-  else for (const [field, error] of Object.entries(detailsErrors(service_type, values))) wrong[field] = messageOf(error)
+    for (const { path, message } of step.safeParse(order).error?.issues ?? []) errors[String(path[0])] ??= message
+  if (customer_address !== '' && !isServed(customer_address, districts)) errors.customer_address = 'AREA_NOT_SERVED'
+  if (service_type === undefined) errors.service_type = 'OPTION_REQUIRED'
+  else
+    for (const [field, error] of Object.entries(detailsErrors(service_type, values))) errors[field] = messageOf(error)
   if (aircon_type !== undefined && isUnitUnavailable(service_type, aircon_type))
-    wrong.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
-  if (!visitStep.safeParse(order).success) wrong.visit = 'OPTION_REQUIRED'
-  if (!values.consent) wrong.consent = 'CONSENT_REQUIRED'
-  return wrong
+    errors.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
+  if (!visitStep.safeParse(order).success) errors.visit = 'OPTION_REQUIRED'
+  if (!values.consent) errors.consent = 'CONSENT_REQUIRED'
+  return errors
 }
 
 const messageOf = ({ message }: { message?: unknown }) => String(message)

@@ -9,11 +9,11 @@ import { paymentTexts, priceTextOf, rangeText, workText } from '../../../core/vi
 
 type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
 
-/** What the desk reads to the caller before it books: when, where, and for how much. */
+/** Returns the time, address and price to read to the caller before booking. */
 export const readBackText = (visit: Spoken) =>
   `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenFee(visit)}`
 
-/** `12월 10일 목요일`; of today and tomorrow the word comes first. */
+/** `12월 10일 목요일`, with `오늘` or `내일` first. */
 function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
   const word = { [today]: '오늘 ', [addDays(today, 1)]: '내일 ' }[day] ?? ''
   return `${word}${dateLabel(day)} ${weekdayName(day)}요일`
@@ -27,21 +27,22 @@ function spokenTime(time: ServiceTime) {
   return `${from}에서 ${until.startsWith(`${half} `) ? until.slice(half?.length).trim() : until} 사이에`
 }
 
-/** `노원구 견본로 88로`: without the city, all visits being in it. */
+/** `노원구 견본로 88로`: without the city, because all visits are in it. */
 const spokenAddress = (address: string) => withRoParticle(address.replace(/^\S+\s+/, ''))
 
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 
-/** What call-out and work cost, and why the call-out costs more (specification 1.3). */
+/** Returns the price of call-out and work, and the reason for a higher call-out fee (specification 1.3). */
 function spokenFee({ service, day, time }: Spoken) {
   const fee = estimateFee(service, day, time)
-  const why = fee.reason === 'ordinary' ? '' : `${fee.reason === 'evening' ? '저녁 시간' : whyHoliday(day)}이라 `
-  const callOut = `${why}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`
+  const surchargeReason = fee.reason === 'evening' ? '저녁 시간' : holidayText(day)
+  const prefix = fee.reason === 'ordinary' ? '' : `${surchargeReason}이라 `
+  const callOut = `${prefix}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`
   return [callOut, workText(priceTextOf(fee)), ...paymentTexts].join(' ')
 }
 
-const whyHoliday = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')
+const holidayText = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')
 
-/** What the caller agrees to in spoken words (specification 2.6). @param years undefined while the stage is not known */
+/** Returns the spoken consent text (specification 2.6). @param years undefined while the configuration is loading */
 export const consentScript = (years: number | undefined) =>
   `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님에게 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`

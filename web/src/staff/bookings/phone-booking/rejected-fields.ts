@@ -4,7 +4,7 @@ import { type PhoneBookingValues, phoneBookingFields } from './phone-booking-val
 
 type Field = keyof PhoneBookingValues
 
-/** Which field a refusal of the whole is about. */
+/** The field of an error code that names none. */
 const fieldOfCode: Partial<Record<string, Field>> = {
   SLOT_FULL: 'visit',
   SLOT_CLOSED: 'visit',
@@ -14,16 +14,17 @@ const fieldOfCode: Partial<Record<string, Field>> = {
   WINDOW_UNIT_NOT_INSTALLED: 'aircon_type',
 }
 
-/** The form asks for day and time in one. */
-const ownName: Partial<Record<string, Field>> = { service_date: 'visit', service_time: 'visit' }
+/** The form has one field for day and time. */
+const formFields: Partial<Record<string, Field>> = { service_date: 'visit', service_time: 'visit' }
 
-const fieldOf = (name: string): Field | undefined => ownName[name] ?? phoneBookingFields.find((field) => field === name)
+const fieldOf = (name: string): Field | undefined =>
+  formFields[name] ?? phoneBookingFields.find((field) => field === name)
 
-/** The fields that can put a refusal right, with the code of each; none where it is about none of them. */
+/** Returns the fields that an error is about, with their codes. */
 export function rejectedFields(problem: unknown): readonly { field: Field; code: string }[] {
   if (!(problem instanceof ApiProblem)) return []
-  const whole = fieldOfCode[problem.code]
-  if (whole !== undefined) return [{ field: whole, code: problem.code }]
+  const named = fieldOfCode[problem.code]
+  if (named !== undefined) return [{ field: named, code: problem.code }]
   return problem.errors.flatMap(({ field: name, code }) => {
     const field = fieldOf(name)
     return field === undefined ? [] : [{ field, code }]
@@ -37,14 +38,14 @@ const missing: Partial<Record<Field, string>> = {
   visit: '방문 날짜와 시간을 골라주세요.',
 }
 
-/** Other than a customer, the desk books until the slot begins, and has asked for the consent aloud. */
-const toDesk: Partial<Record<string, string>> = {
+/** Sentences for dispatchers, who book until the slot starts and ask for the consent aloud. */
+const deskSentences: Partial<Record<string, string>> = {
   DATE_TOO_EARLY: '이미 시작된 시간이에요. 다른 시간을 골라주세요.',
   CONSENT_REQUIRED: '동의를 말로 받은 다음에 표시해주세요.',
 }
 
-/** What to say under a field. @param code of its error */
+/** Returns the sentence below a field. */
 export const fieldErrorText = (field: Field, code: string | undefined): string | undefined => {
   if (code === undefined) return undefined
-  return (code === 'OPTION_REQUIRED' ? missing[field] : toDesk[code]) ?? sentenceOf(code)
+  return (code === 'OPTION_REQUIRED' ? missing[field] : deskSentences[code]) ?? sentenceOf(code)
 }

@@ -12,7 +12,7 @@ import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './returning-caller.module.css'
 
-/** Bookings of whoever calls, the last one first. */
+/** The bookings of a phone number, the last one first. */
 const bookingsOfNumber = (phone: string) =>
   queryOptions({
     queryKey: ['staff', 'number', phone],
@@ -21,7 +21,7 @@ const bookingsOfNumber = (phone: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a booking says of its customer beyond its card. */
+/** The data of a booking that its card lacks. */
 export const pastBookingQuery = (request_id: string) =>
   queryOptions({
     queryKey: ['staff', 'past-booking', request_id],
@@ -33,7 +33,7 @@ export type PastAddress = { request_id: string; address: string }
 
 const SHOWN = 3
 
-/** What is known of the number that calls: its bookings, and where they were. */
+/** The bookings and addresses of the caller's number. */
 export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
       </Text>
     )
   const bookings = data?.bookings ?? []
-  const places = addressesOf(bookings)
+  const addresses = addressesOf(bookings)
   return (
     <>
       <div role="status">
@@ -75,7 +75,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
             ))}
           </Stack>
           <Row as="ul" align="stretch" wrap gap={2}>
-            {places.map((past) => (
+            {addresses.map((past) => (
               <li key={past.address}>
                 <button type="button" className={styles.address} onClick={() => onAddress(past)}>
                   <Text as="span" weight="bold" tone="accent">
@@ -92,12 +92,13 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
   )
 }
 
-/** Where the last visits were, each place once. */
+/** Returns the addresses of the last visits, each once. */
 function addressesOf(
   bookings: readonly { request_id: string; customer_address?: string | undefined }[],
 ): PastAddress[] {
-  const places = new Map<string, PastAddress>()
+  const addresses = new Map<string, PastAddress>()
   for (const { request_id, customer_address: address } of bookings)
-    if (address !== undefined && address !== '' && !places.has(address)) places.set(address, { request_id, address })
-  return [...places.values()].slice(0, SHOWN)
+    if (address !== undefined && address !== '' && !addresses.has(address))
+      addresses.set(address, { request_id, address })
+  return [...addresses.values()].slice(0, SHOWN)
 }

@@ -11,7 +11,7 @@ import { fieldErrorText } from './rejected-fields.ts'
 
 type VisitFieldsProps = { today: ServiceDay; districts: readonly string[] }
 
-/** When to come, and what is read to the caller of all that. */
+/** The visit, and the text to read to the caller. */
 export function VisitFields({ today, districts }: VisitFieldsProps) {
   const { control, register, formState } = useFormContext<PhoneBookingValues>()
   const visit = useController({ control, name: 'visit' })
@@ -43,16 +43,16 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
   )
 }
 
-/** The sentence that sums the call up, as soon as all it says is known. */
+/** The summary of the call once the service, address and visit are known. */
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
   const [service, address, visit] = useWatch({ control, name: ['service_type', 'customer_address', 'visit'] })
-  const known = service !== undefined && visit !== undefined && isServed(address, districts)
+  const isComplete = service !== undefined && visit !== undefined && isServed(address, districts)
   return (
     <>
       <Text role="status" as="div" size="body" tone="strong">
-        {known ? (
+        {isComplete ? (
           <p>“{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}”</p>
         ) : (
           <Text size="small" tone="muted">

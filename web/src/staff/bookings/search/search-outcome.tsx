@@ -15,7 +15,7 @@ import { nearestFirst, type SearchRequest, type SearchValues } from './search-va
 type SearchOutcomeProps = { values: SearchValues; search: SearchRequest }
 
 /** The results of a search, 50 bookings at a time. */
-export function SearchOutcome({ values: { find, standing }, search: { body, day } }: SearchOutcomeProps) {
+export function SearchOutcome({ values: { find, status }, search: { body, day } }: SearchOutcomeProps) {
   const { data, isPending, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: ['staff', 'search', body],
@@ -37,8 +37,8 @@ export function SearchOutcome({ values: { find, standing }, search: { body, day 
     )
   const cards = data.pages.flatMap((page) => page.bookings)
   const onDay = cards.filter(({ service_day }) => day === undefined || service_day === day)
-  const bookings = standing === 'cancelled' ? [] : nearestFirst(onDay, seoulDayOf(new Date()))
-  const showsCancelled = standing === 'all' || standing === 'cancelled'
+  const bookings = status === 'cancelled' ? [] : nearestFirst(onDay, seoulDayOf(new Date()))
+  const showsCancelled = status === 'all' || status === 'cancelled'
   const cancelled = showsCancelled ? data.pages.flatMap((page) => page.cancelled) : []
   const count = bookings.length + cancelled.length
   return (

@@ -22,7 +22,7 @@ export function SearchPage() {
   useSlash(field)
   const submit = (next: SearchValues) => navigate(staffPaths.search, { replace: true, state: next })
   const change = (changed: Partial<SearchValues>) => setValues({ ...values, ...changed })
-  const search = submitted.asked ? parseSearch(submitted.values) : undefined
+  const search = submitted.isSubmitted ? parseSearch(submitted.values) : undefined
   return (
     <DeskPage
       title="예약 찾기"
@@ -64,12 +64,12 @@ export function SearchPage() {
             look="segments"
             options={searchStatuses.map((value) => ({ value, label: searchStatusLabels[value] }))}
             input={(value) => ({
-              name: 'standing',
-              checked: value === values.standing,
+              name: 'search-status',
+              checked: value === values.status,
               onChange: () => {
-                change({ standing: value })
+                change({ status: value })
                 // Results that are shown follow at once.
-                if (submitted.asked) void submit({ ...values, standing: value })
+                if (submitted.isSubmitted) void submit({ ...values, status: value })
               },
             })}
           />

@@ -11,10 +11,10 @@ import styles from './search-results.module.css'
 
 type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonly CancelledCard[] }
 
-/** `서울 강북구 견본로 346` → `강북구 견본로 346`: all of them lie in one city. */
+/** `서울 강북구 견본로 346` → `강북구 견본로 346`: all visits are in one city. */
 const withoutCity = (address: string) => address.replace(/^서울(시|특별시)? /, '')
 
-/** Arrow keys lead from row to row, Enter opens; on phones each row is a card. */
+/** Results as a table with arrow keys; on phones each row is a card. */
 export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
   return (
     <>
@@ -53,7 +53,6 @@ export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
   )
 }
 
-/** When the visit is, which opens its booking. */
 function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
   return (
     <td>
@@ -88,7 +87,7 @@ function BookingRow({ card }: { card: BookingCard }) {
   )
 }
 
-/** What is left of a cancelled booking: neither its service nor an address. */
+/** A cancelled booking, without service and address. */
 function CancelledRow({ card }: { card: CancelledCard }) {
   return (
     <tr>
@@ -111,9 +110,9 @@ function moveAmongRows(event: KeyboardEvent<HTMLTableElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const links = [...event.currentTarget.querySelectorAll<Element>('tbody a')]
-  const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement)
-  const next = links[at + step]
-  if (at < 0 || !(next instanceof HTMLElement)) return
+  const index = document.activeElement === null ? -1 : links.indexOf(document.activeElement)
+  const next = links[index + step]
+  if (index < 0 || !(next instanceof HTMLElement)) return
   event.preventDefault()
   next.focus()
 }

@@ -20,49 +20,49 @@ export const searchStatusLabels: Record<SearchStatus, string> = {
   cancelled: '취소',
 }
 
-/** The form as typed. It stays in the history entry and never comes into an address. */
-export const searchValues = z.object({ find: z.string(), day: z.string(), standing: z.enum(searchStatuses) })
+/** The values of the form, stored in the history entry and never in the URL. */
+export const searchValues = z.object({ find: z.string(), day: z.string(), status: z.enum(searchStatuses) })
 export type SearchValues = z.infer<typeof searchValues>
 
-export const emptySearch: SearchValues = { find: '', day: '', standing: 'all' }
+export const emptySearch: SearchValues = { find: '', day: '', status: 'all' }
 
 /** Returns the last search of a history entry, or the text that was typed on another screen. */
-export function searchOfState(state: unknown): { values: SearchValues; asked: boolean } {
+export function searchOfState(state: unknown): { values: SearchValues; isSubmitted: boolean } {
   const { data } = searchValues.safeParse(state)
-  if (data !== undefined) return { values: data, asked: true }
+  if (data !== undefined) return { values: data, isSubmitted: true }
   const { data: typed } = z.object({ find: z.string() }).safeParse(state)
-  return { values: { ...emptySearch, ...typed }, asked: typed !== undefined && typed.find !== '' }
+  return { values: { ...emptySearch, ...typed }, isSubmitted: typed !== undefined && typed.find !== '' }
 }
 
 type Body = BodyOf<typeof searchBookings>
 
-/** What the API searches for, and the only day of which its results are shown. */
+/** The request, and the day to which its results are limited. */
 export type SearchRequest = { body: Omit<Body, 'cursor'>; day: ServiceDay | undefined }
 
-const statusOf = (standing: SearchStatus): Status | undefined =>
-  standing === 'all' || standing === 'cancelled' ? undefined : status[standing]
+const statusOf = (name: SearchStatus): Status | undefined =>
+  name === 'all' || name === 'cancelled' ? undefined : status[name]
 
 /**
- * Returns the request for a search by whole phone number, booking number or day, or what is wrong with the form. Last
- * digits would show other customers; a cancelled booking keeps nothing but its number (specification 5.6).
+ * Returns the request for a search by whole phone number, booking number or day, or the error of the form. Last digits
+ * would show other customers; a cancelled booking has only its number (specification 5.6).
  */
-export function parseSearch({ find, day, standing }: SearchValues): SearchRequest | { wrong: string } {
+export function parseSearch({ find, day, status: name }: SearchValues): SearchRequest | { wrong: string } {
   const typed = find.trim()
-  const wanted = statusOf(standing)
-  const ofStatus = wanted === undefined ? {} : { status: wanted }
+  const number = statusOf(name)
+  const ofStatus = number === undefined ? {} : { status: number }
   if (typed === '') {
-    if (standing === 'cancelled') return { wrong: '취소한 예약은 예약번호로만 찾을 수 있어요. 예약번호를 적어주세요.' }
+    if (name === 'cancelled') return { wrong: '취소한 예약은 예약번호로만 찾을 수 있어요. 예약번호를 적어주세요.' }
     return isServiceDay(day)
       ? { body: { day, ...ofStatus }, day: undefined }
       : { wrong: '전화번호, 예약번호나 방문 날짜를 넣어주세요.' }
   }
-  const dayToo = isServiceDay(day) ? day : undefined
+  const dayFilter = isServiceDay(day) ? day : undefined
   const booking_number = parseBookingNumber(typed)
-  if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayToo }
+  if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayFilter }
   const phone = contactPhone.safeParse(typed)
   if (!phone.success) return { wrong: invalidTermText(typed) }
-  if (standing === 'cancelled') return { wrong: '취소한 예약은 전화번호가 남아 있지 않아요. 예약번호로 찾아주세요.' }
-  return { body: { phone: phone.data, ...ofStatus }, day: dayToo }
+  if (name === 'cancelled') return { wrong: '취소한 예약은 전화번호가 남아 있지 않아요. 예약번호로 찾아주세요.' }
+  return { body: { phone: phone.data, ...ofStatus }, day: dayFilter }
 }
 
 const MOST_LAST_DIGITS = 8

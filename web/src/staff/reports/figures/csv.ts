@@ -1,10 +1,10 @@
 import type { DateRange } from './date-ranges.ts'
 import type { Sheet } from './sheets.ts'
 
-// Spreadsheets run a text that starts like this as a formula.
+// Spreadsheets run text with such a start as a formula.
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
-// Tells spreadsheets that the file is UTF-8.
+// Marks the file as UTF-8 for spreadsheets.
 const BYTE_ORDER_MARK = '\ufeff'
 
 function cell(value: string | number) {
@@ -27,6 +27,6 @@ export function saveCsv(name: string, text: string) {
   link.href = address
   link.download = name
   link.click()
-  // Only after the browser has started to read it.
+  // The browser needs the URL until it has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }

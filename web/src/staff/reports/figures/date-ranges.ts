@@ -2,12 +2,12 @@ import { addDays, daysBetween, isServiceDay, type ServiceDay, weekdayOf } from '
 import { limits } from '#shared/limits.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 
-/** Days that figures are asked of, both ends included. */
+/** Days of a report, both ends included. */
 export type DateRange = { from: ServiceDay; to: ServiceDay }
 
 const until = (today: ServiceDay, days: number): DateRange => ({ from: addDays(today, 1 - days), to: today })
 
-/** Spans that end today, by their name in the address. */
+/** Spans that end today, by their name in the URL. */
 export const presets = {
   week: { label: '이번 주', of: (today: ServiceDay) => until(today, weekdayOf(today) + 1) },
   '2w': { label: '2주', of: (today: ServiceDay) => until(today, 14) },
@@ -17,7 +17,7 @@ export const presets = {
 export type Preset = keyof typeof presets
 export const presetNames = Object.keys(presets) as readonly Preset[]
 
-/** What the address asks for; two weeks where it says nothing that can be had. @param today Seoul day */
+/** Returns the span of the URL; two weeks if it names no valid span. @param today Seoul day */
 export function requestedRange(search: URLSearchParams, today: ServiceDay): DateRange & { preset: Preset | undefined } {
   const span = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   if (spanProblem(span) === undefined) return { ...span, preset: undefined }
@@ -27,7 +27,7 @@ export function requestedRange(search: URLSearchParams, today: ServiceDay): Date
 
 const lengthOf = ({ from, to }: DateRange) => daysBetween(from, to) + 1
 
-/** Why days cannot be asked for. */
+/** Returns why a span is invalid. */
 export function spanProblem({ from, to }: DateRange): string | undefined {
   if (!isServiceDay(from) || !isServiceDay(to)) return '첫날과 마지막 날을 모두 골라주세요.'
   if (to < from) return '마지막 날이 첫날보다 빨라요.'
@@ -35,17 +35,17 @@ export function spanProblem({ from, to }: DateRange): string | undefined {
   return lengthOf({ from, to }) > most ? `한 번에 ${most}일까지 볼 수 있어요. 기간을 줄여주세요.` : undefined
 }
 
-/** As many days, right before. */
+/** Returns the same number of days before a span. */
 export const previousRange = (span: DateRange): DateRange => ({
   from: addDays(span.from, -lengthOf(span)),
   to: addDays(span.from, -1),
 })
 
-/** `2주`, `10일`: as what the days before are named. */
+/** `2주`, `10일`: the name of the days before a span. */
 export const spanName = (span: DateRange, preset: Preset | undefined) =>
   preset === undefined || preset === 'week' ? `${lengthOf(span)}일` : presets[preset].label
 
-/** `11월 25일 ~ 12월 8일`, with the year where it is another. */
+/** `11월 25일 ~ 12월 8일`, with the year if it is not this year. */
 export function spanLabel({ from, to }: DateRange, today: ServiceDay) {
   const label = (day: ServiceDay) =>
     day.slice(0, 4) === today.slice(0, 4) ? dateLabel(day) : `${day.slice(0, 4)}년 ${dateLabel(day)}`

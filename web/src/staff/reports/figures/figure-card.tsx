@@ -11,16 +11,16 @@ type FigureCardProps = {
   title: string
   sheet: Sheet
   span: DateRange
-  /** The one number that says it all, and what it is of. */
+  /** The main number and its explanation. */
   big?: string
   small?: ReactNode
-  /** How many of the twelve columns of a wide screen it takes. */
+  /** The number of columns, out of twelve, on a wide screen. */
   wide?: 5 | 7
   /** The chart. */
   children: ReactNode
 }
 
-/** One figure: its number, its chart, the same as a table, and as a file. */
+/** One figure with its number, its chart or table, and a download. */
 export function FigureCard({ title, sheet, span, big, small, wide, children }: FigureCardProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -47,7 +47,7 @@ export function FigureCard({ title, sheet, span, big, small, wide, children }: F
 
 function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
     <section className={styles.scroll} aria-label={`${name} 표`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -63,8 +63,8 @@ function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
           {rows.map(([label, ...values]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {values.map((value, at) => (
-                <td key={columns[at + 1]}>{value}</td>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -19,7 +19,7 @@ import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
 import { SpanForm, SpanLinks } from './span-choice.tsx'
 
-/** Figures cost the API many reads, and nobody needs them by the minute. */
+/** Figures cost many reads and are not needed by the minute. */
 const figuresQuery = ({ from, to }: DateRange) =>
   queryOptions({
     queryKey: ['staff', 'figures', from, to],

@@ -19,7 +19,7 @@ type FiguresProps = {
 }
 
 const RECENT_DAYS = 7
-/** More columns have no room for their numbers. */
+/** More columns are too narrow for their numbers. */
 const MOST_NUMBERED = 14
 
 /** The figures of some days, each as a chart, a table and a file. */
@@ -110,12 +110,12 @@ function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
 function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) {
   const { from, to, assignment } = report
   const { assigned, within_promise, median_minutes, half_hours } = assignment
-  const promised = deadlineHours * 2
+  const deadlineIndex = deadlineHours * 2
   const columns = half_hours.map((value, index): Column => {
     const label = index === half_hours.length - 1 ? '그 뒤' : halfHourLabel(index)
-    return { name: label, value, label, tone: index >= promised ? 'over' : undefined }
+    return { name: label, value, label, tone: index >= deadlineIndex ? 'over' : undefined }
   })
-  const keptText = `${assigned}건 중 ${within_promise}건(${percent(within_promise, assigned)})이 약속 안이에요`
+  const withinDeadlineText = `${assigned}건 중 ${within_promise}건(${percent(within_promise, assigned)})이 약속 안이에요`
   return (
     <FigureCard
       title="배정까지 걸린 시간"
@@ -123,13 +123,13 @@ function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) 
       span={{ from, to }}
       wide={7}
       big={median_minutes === undefined ? '–' : durationLabel(median_minutes)}
-      small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${keptText}`}
+      small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${withinDeadlineText}`}
     >
       <ColumnsChart
         columns={columns}
-        summary={`배정까지 걸린 시간, ${keptText}`}
+        summary={`배정까지 걸린 시간, ${withinDeadlineText}`}
         numbers="건"
-        goal={{ before: promised, label: `약속 ${deadlineHours}시간` }}
+        goal={{ before: deadlineIndex, label: `약속 ${deadlineHours}시간` }}
       />
     </FigureCard>
   )

@@ -2,7 +2,7 @@ import { statusLabels } from '#shared/booking/status.ts'
 import type { CancellationCause, FiguresReport } from '#shared/staff/figures.ts'
 import { halfHourLabel } from './figure-text.ts'
 
-/** What a chart shows, as a table: a heading of each column, and the rows. */
+/** The table of a chart. */
 export type Sheet = { name: string; columns: readonly string[]; rows: readonly (readonly [string, ...number[]])[] }
 
 export const causeLabels: Record<CancellationCause, string> = {
@@ -18,7 +18,7 @@ type Sheets = Readonly<
   Record<'days' | 'assignment' | 'services' | 'districts' | 'statuses' | 'causes' | 'messages', Sheet>
 >
 
-/** Every chart of a report as its table. */
+/** Returns the table of each chart. */
 export function sheetsOf(report: FiguresReport): Sheets {
   const { half_hours } = report.assignment
   return {
@@ -30,7 +30,7 @@ export function sheetsOf(report: FiguresReport): Sheets {
     assignment: {
       name: '배정까지 걸린 시간',
       columns: ['영업시간으로', '예약'],
-      rows: half_hours.map((bookings, at) => [waitedLabel(at, half_hours.length), bookings]),
+      rows: half_hours.map((bookings, index) => [waitedLabel(index, half_hours.length), bookings]),
     },
     services: {
       name: '서비스별',
@@ -67,6 +67,6 @@ export function sheetsOf(report: FiguresReport): Sheets {
   }
 }
 
-/** `1시간 안`, of the last one `4시간 넘음`. */
-const waitedLabel = (at: number, count: number) =>
-  at === count - 1 ? `${halfHourLabel(at - 1)} 넘음` : `${halfHourLabel(at)} 안`
+/** `1시간 안`; `4시간 넘음` for the last half hour. */
+const waitedLabel = (index: number, count: number) =>
+  index === count - 1 ? `${halfHourLabel(index - 1)} 넘음` : `${halfHourLabel(index)} 안`

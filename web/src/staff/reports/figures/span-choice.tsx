@@ -8,7 +8,7 @@ import { staffPaths } from '../../paths/staff-paths.ts'
 import { type DateRange, type Preset, presetNames, presets, spanProblem } from './date-ranges.ts'
 import styles from './span-choice.module.css'
 
-/** Spans that end today, one tap each, and the way to any other. */
+/** Links to spans that end today, and a button for any other span. */
 export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined; open: boolean; onOpen: () => void }) {
   return (
     <nav className={styles.spans} aria-label="기간">
@@ -36,7 +36,7 @@ export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined
   )
 }
 
-/** Any days, up to a quarter of a year. */
+/** The form for any span up to three months. */
 export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void }) {
   const navigate = useNavigate()
   const [{ from, to }, setSpan] = useState(span)

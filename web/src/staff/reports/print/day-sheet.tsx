@@ -14,13 +14,13 @@ import styles from './day-sheet.module.css'
 
 type Visit = {
   card: BookingCard
-  /** All of it; undefined while it is on its way, or could not be read. */
+  /** The whole booking; undefined while it is loading or if it could not be loaded. */
   opened: OpenedBooking | undefined
 }
 
 type DaySheetProps = { name: string; day: ServiceDay; visits: readonly Visit[] }
 
-/** The paper: the visits in their order, with room for what is written by hand. It carries no phone number. */
+/** The printed visits of a day, with boxes for handwriting and without phone numbers. */
 export function DaySheet({ name, day, visits }: DaySheetProps) {
   return (
     <article className={styles.sheet} aria-label={`${name} 기사님 방문표`}>
@@ -78,30 +78,30 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
       </Text>
       <dl className={styles.facts}>
         {facts.map(
-          ([label, words]) =>
-            words && (
+          ([label, text]) =>
+            text && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ),
         )}
       </dl>
-      <ByHand charges={booking?.charges} />
+      <HandwritingBoxes charges={booking?.charges} />
     </>
   )
 }
 
 const lines = ['출장비', '작업비', '재료비'] as const
 
-/** Boxes for amounts and the customer's signature; what is known of a visit that is done is printed into them. */
-function ByHand({ charges = [] }: Pick<StaffBooking, 'charges'>) {
+/** Boxes for amounts and the customer's signature, with the amounts of a completed visit. */
+function HandwritingBoxes({ charges = [] }: Pick<StaffBooking, 'charges'>) {
   const printed = charges.length > 0 ? charges : lines.map((label) => ({ label, amount: undefined }))
   const sum = charges.length > 0 ? won(sumOfCharges(charges)) : '원'
   return (
     <Stack as="dl" gap={2} marginTop={2} className={styles.boxes}>
-      {[...printed.entries()].map(([place, { label, amount }]) => (
-        <div key={place}>
+      {[...printed.entries()].map(([index, { label, amount }]) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{amount === undefined ? '원' : won(amount)}</dd>
         </div>

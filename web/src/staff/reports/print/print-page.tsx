@@ -15,21 +15,21 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './print-page.module.css'
 
-/** What was read once is what is printed: each look at a booking is counted and logged. */
+/** Bookings are read once, because every read is counted and logged. */
 const ONCE = { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** A technician's day on paper, of A4, or that of every technician, a sheet each; the day is in the address. */
+/** The printed day of one technician or of all, one A4 sheet each; the day is in the URL. */
 export function PrintPage() {
   const { staff_id = '' } = useParams()
   const [search] = useSearchParams()
-  const asked = search.get('day') ?? ''
-  const day = isServiceDay(asked) ? asked : seoulDayOf(new Date())
+  const requestedDay = search.get('day') ?? ''
+  const day = isServiceDay(requestedDay) ? requestedDay : seoulDayOf(new Date())
   const board = useQuery({ ...boardQuery(day), ...ONCE })
   const isAll = staff_id === allTechnicians
-  const technicians = board.data?.technicians.filter((one) => isAll || one.staff_id === staff_id) ?? []
+  const technicians = board.data?.technicians.filter((row) => isAll || row.staff_id === staff_id) ?? []
   const technician = isAll ? undefined : technicians[0]
   const name = isAll ? '모든' : technician?.name
-  const visits = technicians.flatMap((one) => one.visits.toSorted(byVisit))
+  const visits = technicians.flatMap((row) => row.visits.toSorted(byVisit))
   const opened = useQueries({
     queries: visits.map(({ request_id }) => ({
       ...bookingQuery(request_id),
@@ -38,7 +38,7 @@ export function PrintPage() {
     })),
   })
   const failed = opened.filter(({ error, data }) => error !== null && data === undefined)
-  const readAgain = () => {
+  const reloadFailed = () => {
     for (const visit of failed) void visit.refetch()
   }
   return (
@@ -95,18 +95,18 @@ export function PrintPage() {
             title={`방문 ${failed.length}건의 자세한 내용을 불러오지 못했어요`}
             problem={failed[0]?.error}
             busy={failed.some(({ isFetching }) => isFetching)}
-            onRetry={readAgain}
+            onRetry={reloadFailed}
           />
         </div>
       )}
       {technicians.map(
-        (one) =>
-          one.visits.length > 0 && (
+        (row) =>
+          row.visits.length > 0 && (
             <DaySheet
-              key={one.staff_id}
-              name={one.name}
+              key={row.staff_id}
+              name={row.name}
               day={day}
-              visits={one.visits
+              visits={row.visits
                 .toSorted(byVisit)
                 .map((card) => ({ card, opened: opened[visits.indexOf(card)]?.data }))}
             />

@@ -16,7 +16,9 @@ import styles from './contact-button.module.css'
 export function ContactButton({ request_id }: { request_id: string }) {
   const container = useRef<HTMLDivElement>(null)
   const focusLink = () => requestAnimationFrame(() => container.current?.querySelector('a')?.focus())
-  const { phone, left, reveal, isPending, error } = useRevealedContact(request_id, container, { onShown: focusLink })
+  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, container, {
+    onShown: focusLink,
+  })
   const stored = useOfflinePhone(request_id)
   if (phone === undefined && stored !== undefined)
     return (
@@ -36,7 +38,7 @@ export function ContactButton({ request_id }: { request_id: string }) {
           <PhoneIcon tone="tinted" />
           {formatPhone(phone)}
         </Text>
-        <small>{left}초 뒤 가려져요</small>
+        <small>{remaining}초 뒤 가려져요</small>
       </div>
     )
   return (
