@@ -18,8 +18,8 @@ const day = aCalendarDay({ note: '오전에 교육' }, [3, 1])
 
 const capacities = (edits = noEdits) => slotsWith(day, edits).map(({ capacity }) => capacity)
 
-describe('the plan of a day', () => {
-  it('holds only what differs from what is saved', () => {
+describe('planOf', () => {
+  it('contains only changed values', () => {
     const edits = withCapacity(withCapacity(noEdits, { service_time: first, capacity: 4 }), {
       service_time: second,
       capacity: 5,
@@ -32,20 +32,20 @@ describe('the plan of a day', () => {
     expect(planOf(day, withCapacity(edits, { service_time: first, capacity: 5 }))).toBeUndefined()
   })
 
-  it('removes a note by an empty one, and keeps a space that was just typed as an edit', () => {
+  it('removes a note, and keeps a typed space as an edit', () => {
     expect(planOf(day, { slots: [], note: '' })).toEqual({ slots: [], note: '' })
     expect(planOf(day, { slots: [], note: '오전에 교육 ' })).toBeUndefined()
     expect(isUntouched(day, { slots: [], note: '오전에 교육 ' })).toBe(false)
     expect(isUntouched(day, { slots: [], note: '오전에 교육' })).toBe(true)
   })
 
-  it('lets what nobody touched follow what others save meanwhile', () => {
+  it('leaves unedited values to other edits', () => {
     const edits = withCapacity(noEdits, { service_time: first, capacity: 4 })
     const later = aCalendarDay({}, [], [5, 2, 2, 2])
     expect(slotsWith(later, edits).map(({ capacity }) => capacity)).toEqual([4, 2, 2, 2])
   })
 
-  it('closes a day, and opens it again with what it held', () => {
+  it('closes a day, and opens it with its previous capacities', () => {
     const edited = withCapacity(noEdits, { service_time: first, capacity: 7 })
     const shut = closeDayEdits(edited, slotsWith(day, edited))
     expect(capacities(shut)).toEqual([0, 0, 0, 0])
@@ -53,7 +53,7 @@ describe('the plan of a day', () => {
     expect(capacities(openDayEdits(shut, []))).toEqual([7, 5, 5, 5])
   })
 
-  it('opens a day that was closed long ago with what its slots usually hold', () => {
+  it('opens a closed day with the usual capacities', () => {
     const month = [
       aCalendarDay({}, [], [3, 3, 3, 2]),
       aCalendarDay({}, [], [3, 3, 4, 2]),

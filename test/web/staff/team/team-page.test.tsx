@@ -6,11 +6,11 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard, aTeammate, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderStaffPage,
-  tap,
   theDesk,
   type,
   withPages,
@@ -28,7 +28,7 @@ function withTeam(team = [kim, me]) {
 }
 
 const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-const kept = () => sessionStorage.getItem('staff:team-drafts')
+const storedDrafts = () => sessionStorage.getItem('staff:team-drafts')
 const row = (name: string) => [...document.querySelectorAll('tr')].find((tr) => tr.textContent?.includes(name))
 
 async function openKim() {
@@ -36,8 +36,8 @@ async function openKim() {
   await eventually(() => field('이름'))
 }
 
-describe('the team', () => {
-  it('says of everybody where they go, what they do, and how far they are today', async () => {
+describe('TeamPage', () => {
+  it('shows the districts, services and current state of each technician', async () => {
     const free = { staff_id: 'b', name: '박기사', weekly_days_off: [] }
     const off = { staff_id: 'l', name: '이기사', weekly_days_off: [0, 1, 2, 3, 4, 5, 6] }
     withTeam([kim, aTeammate(free), aTeammate(off), me, aTeammate({ staff_id: '3', name: '옛기사', state: 0 })])
@@ -51,95 +51,95 @@ describe('the team', () => {
     expect(document.querySelector('section')?.textContent).toContain('홍담당')
   })
 
-  it('begins with the way to add somebody where there is nobody', async () => {
+  it('offers to add a technician to an empty team', async () => {
     withTeam([me])
     await renderStaffPage('/staff/team')
     await expectText('등록된 기사님이 없어요')
   })
 
-  it('says when it cannot be read, and reads it again', async () => {
+  it('offers a retry after a failed load', async () => {
     withTeam()
     pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR')
     await renderStaffPage('/staff/team')
     await expectText('기사님 목록을 불러오지 못했어요')
     withTeam()
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('한빛냉난방')
   })
 
-  it('says of an address that stands for nobody so', async () => {
+  it('reports an unknown member', async () => {
     withTeam()
     await renderStaffPage('/staff/team/99999999-9999-4999-8999-999999999999')
     await expectText('등록된 직원이 아니에요')
   })
 })
 
-describe('somebody of the team', () => {
-  it('is edited: what has changed is sent with its version, and the list says it at once', async () => {
+describe('EditMember', () => {
+  it('sends changed fields with the version, and updates the list', async () => {
     withTeam()
     await openKim()
     await type('이름', ' 김새기사 ')
     pages.api.answers(editStaff, { staff: { ...kim, name: '김새기사', version: 4 } })
-    await tap('저장하기')
+    await click('저장하기')
     await expectText('저장했어요')
     expect(edits()).toEqual([{ name: '김새기사', version: 3 }])
     await eventually(() => expect(row('김새기사')).toBeDefined())
     expect(field('이름').value).toBe('김새기사')
-    expect(kept()).toBeNull()
+    expect(storedDrafts()).toBeNull()
   })
 
-  it('says what is wrong under its field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     withTeam()
     await openKim()
     await type('이름', '')
     await type('전화번호', '0212345678')
-    await tap('저장하기')
+    await click('저장하기')
     await expectText('이름을 입력해주세요.')
     await expectText('010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.')
     expect(edits()).toEqual([])
   })
 
-  it('keeps what was typed where somebody else was faster, and says what they have changed', async () => {
+  it('keeps typed values after a concurrent edit, and shows its changes', async () => {
     withTeam()
     await openKim()
     await type('이름', '내가 쓴 이름')
     pages.api.refuses(editStaff, 'STAFF_CHANGED')
     withTeam([{ ...kim, name: '다른 이름', districts: ['중랑구'], version: 4 }, me])
-    await tap('저장하기')
+    await click('저장하기')
     await expectText('그사이 직원 정보가 바뀌었어요.')
     await expectText('담당 구 바뀜: 중랑구')
     expect(screen.getByRole('radio', { name: '지금 저장된 내용 다른 이름' })).toHaveProperty('checked', false)
     expect(field('이름').value).toBe('내가 쓴 이름')
     pages.api.answers(editStaff, { staff: { ...kim, name: '내가 쓴 이름', version: 5 } })
-    await tap('저장하기')
+    await click('저장하기')
     await expectText('저장했어요')
     expect(edits().at(-1)).toEqual({ name: '내가 쓴 이름', version: 4 })
   })
 
-  it('says under the phone that a colleague has it', async () => {
+  it('rejects the phone of a colleague at its field', async () => {
     withTeam()
     await openKim()
     await type('전화번호', '01011112222')
     pages.api.refuses(editStaff, 'PHONE_ALREADY_REGISTERED')
-    await tap('저장하기')
+    await click('저장하기')
     await expectText('다른 직원이 쓰고 있는 번호예요.')
     expect(field('전화번호').value).toBe('010-1111-2222')
   })
 
-  it('finds what was typed again after a reload', async () => {
+  it('restores the draft after a reload', async () => {
     withTeam()
     await openKim()
     await type('협력업체', '견본설비')
-    await eventually(() => expect(kept()).toContain('견본설비'))
-    const stored = kept() ?? ''
+    await eventually(() => expect(storedDrafts()).toContain('견본설비'))
+    const stored = storedDrafts() ?? ''
     await openKim()
     sessionStorage.setItem('staff:team-drafts', stored)
     await openKim()
     expect(field('협력업체').value).toBe('견본설비')
   })
 
-  it('names the visits that stay on a day off, each with the way to another technician', async () => {
+  it('lists visits on days off with a link to reassign each', async () => {
     const off = { ...kim, days_off: ['2999-12-24'] }
     withTeam([off, me])
     pages.api.answers(listVisitsOfStaff, {
@@ -152,32 +152,32 @@ describe('somebody of the team', () => {
     expect(document.body.textContent).not.toContain('12월 25일')
   })
 
-  it('is retired only after a question, and not while visits are left', async () => {
+  it('confirms a retirement, and rejects it while visits remain', async () => {
     withTeam()
     await openKim()
-    await tap('등록 해제')
+    await click('등록 해제')
     await expectText('김기사 님의 등록을 해제할까요?')
     expect(edits()).toEqual([])
     pages.api.refuses(editStaff, 'STAFF_HAS_VISITS')
     pages.api.answers(listVisitsOfStaff, { visits: [aCard({ service_day: '2999-12-25' })] })
-    await tap('등록 해제하기')
+    await click('등록 해제하기')
     await expectText('아직 방문이 1건 남아 있어요')
     const again = [...document.querySelectorAll('a')].find((link) => link.textContent === '다시 배정하기')
     expect(again?.getAttribute('href')).toBe('/staff/board?day=2999-12-25')
     expect(edits()).toEqual([{ state: 0, version: 3 }])
   })
 
-  it('comes back after they had left', async () => {
+  it('restores a retired member', async () => {
     withTeam([{ ...kim, state: 0 }, me])
     await openKim()
     await expectText('등록을 해제한 직원이에요')
     pages.api.answers(editStaff, { staff: { ...kim, version: 4 } })
-    await tap('다시 등록하기')
+    await click('다시 등록하기')
     await eventually(() => expect(document.body.textContent).not.toContain('등록을 해제한 직원이에요'))
     expect(edits()).toEqual([{ state: 1, version: 3 }])
   })
 
-  it('cannot retire themselves, nor give up the desk', async () => {
+  it('offers dispatchers no retirement or role change of their own', async () => {
     withTeam()
     await renderStaffPage(`/staff/team/${theDesk.staff_id}`)
     await expectText('본인의 등록은 다른 배정 담당이 해제할 수 있어요.')
@@ -188,7 +188,7 @@ describe('somebody of the team', () => {
     expect(desk?.checked).toBe(true)
   })
 
-  it('has their days of today and tomorrow printed', async () => {
+  it('links the printed visits of today and tomorrow', async () => {
     withTeam()
     await openKim()
     const sheet = [...document.querySelectorAll('a')].find((link) => link.textContent === '오늘 방문표 인쇄')
@@ -196,7 +196,7 @@ describe('somebody of the team', () => {
   })
 })
 
-describe('somebody new', () => {
+describe('NewMember', () => {
   const open = async () => {
     withTeam()
     await renderStaffPage('/staff/team/new')
@@ -206,7 +206,7 @@ describe('somebody new', () => {
   const submit = () => document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
   const additions = () => pages.api.calls.filter(({ method }) => method === 'POST')
 
-  it('is added and stands in the list, with their form open', async () => {
+  it('adds a member to the list, and opens their form', async () => {
     await open()
     document.querySelector<HTMLInputElement>('input[value="광진구"]')?.click()
     const added = { ...kim, staff_id: '33333333-3333-4333-8333-333333333333', name: '박기사', phone: '01033334444' }
@@ -221,10 +221,10 @@ describe('somebody new', () => {
       districts: ['광진구'],
     })
     await eventually(() => expect(row('박기사')).toBeDefined())
-    expect(kept()).toBeNull()
+    expect(storedDrafts()).toBeNull()
   })
 
-  it('is sent again under the same key while nobody knows whether they were added, and under another once edited', async () => {
+  it('retries a lost response with the same key, and an edit with a new one', async () => {
     await open()
     pages.hurry()
     pages.api.loses(addStaff)

@@ -5,11 +5,11 @@ const seoul = (text: string) => new Date(`${text}+09:00`)
 const clock = (due: string, now: string) => deadlineClock(seoul(due).toISOString(), seoul(now).getTime())
 
 // 8 December 2026 is a Tuesday.
-describe('the clock of a promise (specification 3.4)', () => {
+describe('deadlineClock (specification 3.4)', () => {
   it.each([
     ['2026-12-08T14:00', '2026-12-08T14:40', 'over', '40분 넘겼어요'],
     ['2026-12-08T14:00', '2026-12-08T14:00', 'over', '약속을 넘겼어요'],
-    // Four hours of today, and half an hour of tomorrow; fourteen hours by the clock.
+    // Four hours today and half an hour tomorrow; 14 hours of clock time.
     ['2026-12-08T14:00', '2026-12-09T09:30', 'over', '4시간 30분 넘겼어요'],
     ['2026-12-08T14:00', '2026-12-09T17:30', 'over', '1일 3시간 넘겼어요'],
     // From Saturday evening to Monday morning.
@@ -18,32 +18,32 @@ describe('the clock of a promise (specification 3.4)', () => {
     ['2026-12-08T15:05', '2026-12-08T14:40', 'soon', '25분 남았어요'],
     ['2026-12-08T15:40', '2026-12-08T14:40', 'soon', '1시간 남았어요'],
     ['2026-12-08T15:55', '2026-12-08T14:40', 'calm', '1시간 15분 남았어요'],
-    // Twenty minutes of today, and the rest tomorrow morning.
+    // Twenty minutes today and the rest tomorrow morning.
     ['2026-12-09T09:50', '2026-12-08T17:40', 'calm', '1시간 10분 남았어요'],
-  ])('due at %s, at %s: %s, %s', (due, now, tone, words) => {
-    expect(clock(due, now)).toMatchObject({ tone, words })
+  ])('due at %s, at %s: %s, %s', (due, now, tone, text) => {
+    expect(clock(due, now)).toMatchObject({ tone, text })
   })
 
-  it('stands still outside of business hours, and says when it goes on', () => {
-    expect(clock('2026-12-09T11:00', '2026-12-08T20:00')).toMatchObject({ tone: 'still', words: '내일 오전 9시부터' })
+  it('stops outside business hours, and shows when it continues', () => {
+    expect(clock('2026-12-09T11:00', '2026-12-08T20:00')).toMatchObject({ tone: 'still', text: '내일 오전 9시부터' })
     expect(clock('2026-12-14T11:00', '2026-12-12T19:00')).toMatchObject({
       tone: 'still',
-      words: '12월 14일 (월) 오전 9시부터',
+      text: '12월 14일 (월) 오전 9시부터',
     })
   })
 
-  it('runs outside of business hours where the visit begins before they do', () => {
-    // Sunday, nine o'clock: nobody works until Monday.
-    expect(clock('2026-12-13T09:00', '2026-12-13T08:30')).toMatchObject({ tone: 'soon', words: '30분 남았어요' })
+  it('runs outside business hours if the visit starts before they do', () => {
+    // Sunday at nine: business is closed until Monday.
+    expect(clock('2026-12-13T09:00', '2026-12-13T08:30')).toMatchObject({ tone: 'soon', text: '30분 남았어요' })
   })
 
-  it('draws what is left of three hours', () => {
-    expect(clock('2026-12-08T17:00', '2026-12-08T14:00').left).toBe(1)
-    expect(clock('2026-12-08T15:30', '2026-12-08T14:00').left).toBe(0.5)
-    expect(clock('2026-12-08T13:00', '2026-12-08T14:00').left).toBe(0)
+  it('returns the remaining share of three hours', () => {
+    expect(clock('2026-12-08T17:00', '2026-12-08T14:00').remaining).toBe(1)
+    expect(clock('2026-12-08T15:30', '2026-12-08T14:00').remaining).toBe(0.5)
+    expect(clock('2026-12-08T13:00', '2026-12-08T14:00').remaining).toBe(0)
   })
 
-  it('says a duration in its two largest units', () => {
+  it('formats a duration in its two largest units', () => {
     expect(durationText(0)).toBe('1분')
     expect(durationText(61)).toBe('1시간 1분')
     expect(durationText(1500)).toBe('1일 1시간')

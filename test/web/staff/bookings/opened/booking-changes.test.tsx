@@ -23,7 +23,7 @@ import { eventually, expectText } from '../../../../support/web/render-page.tsx'
 const pages = withOpenedBooking()
 
 describe('choosing a technician', () => {
-  it('is done on the board, which asks for this booking at once', async () => {
+  it('opens the board with the assignment of the booking', async () => {
     await openBooking()
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(
@@ -36,7 +36,7 @@ describe('choosing a technician', () => {
 })
 
 describe('cancelling a booking', () => {
-  it('asks for the reason first, with the focus on the way out', async () => {
+  it('requires a reason and focuses the closing button', async () => {
     await openBooking()
     await begin('예약 취소')
     await expectText('12월 11일 (금) 냉매충전 예약을 취소할까요?')
@@ -46,7 +46,7 @@ describe('cancelling a booking', () => {
     expect(changes()).toEqual([])
   })
 
-  it('tells the reason, and a note of another one', async () => {
+  it('sends the reason', async () => {
     await openBooking()
     await begin('예약 취소')
     await choose('다른 사유')
@@ -56,7 +56,7 @@ describe('cancelling a booking', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/cancellation'), body: { version: 3, reason: 'other' } }])
   })
 
-  it('leaves nobody outside of the page when its button goes', async () => {
+  it('moves the focus to the result when its button is removed', async () => {
     await openBooking()
     await begin('예약 취소')
     await choose('연락이 닿지 않아요')
@@ -74,7 +74,7 @@ describe('cancelling a booking', () => {
     await eventually(() => expect(document.activeElement?.textContent).toBe('예약을 취소했어요'))
   })
 
-  it('says that the booking was changed meanwhile, and goes on with what it is now', async () => {
+  it('reports a concurrent change and continues with the current booking', async () => {
     await openBooking()
     await begin('예약 취소')
     await choose('연락이 닿지 않아요')
@@ -89,10 +89,10 @@ describe('cancelling a booking', () => {
   })
 })
 
-describe('a visit that is under way', () => {
+describe('a visit of today', () => {
   const ofToday = { ...assigned, service_day: '2026-11-01', status: 3 as const }
 
-  it('is started and told so', async () => {
+  it('is started and confirmed', async () => {
     await openBooking(ofToday)
     await begin('방문 시작')
     pages.api.answers(startVisit, receipt(3))
@@ -101,7 +101,7 @@ describe('a visit that is under way', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/visit'), body: { version: 3 } }])
   })
 
-  it('loses its technician, unless that is no longer possible', async () => {
+  it('shows why the technician cannot be unassigned', async () => {
     await openBooking(ofToday)
     await begin('배정 풀기')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
@@ -109,7 +109,7 @@ describe('a visit that is under way', () => {
     await expectText(messages.STATUS_NOT_ALLOWED)
   })
 
-  it('is completed with what was done, and keeps what was typed until then', async () => {
+  it('is completed with the work done, and stores a draft until then', async () => {
     await openBooking({ ...ofToday, started_at: '2026-11-01T01:00:00.000Z' })
     await begin('작업 마치기')
     await choose('냉매를 채웠어요')

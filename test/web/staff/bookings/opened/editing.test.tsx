@@ -20,7 +20,7 @@ import { eventually, expectText, field, type } from '../../../../support/web/ren
 const pages = withOpenedBooking()
 
 describe('editing a booking', () => {
-  it('sends what was changed alone, and says where nothing was', async () => {
+  it('sends only changed fields and reports an unchanged form', async () => {
     await openBooking()
     await begin('내용 바꾸기')
     await press('저장하기')
@@ -33,8 +33,8 @@ describe('editing a booking', () => {
   })
 })
 
-describe('a booking that somebody else changed meanwhile', () => {
-  it('keeps what was typed, names what was changed, and sends the chosen value', async () => {
+describe('a booking that another dispatcher changed', () => {
+  it('keeps typed values, shows the changes, and sends the chosen value', async () => {
     await openBooking()
     await begin('내용 바꾸기')
     await type('상세주소', '4층')
@@ -58,14 +58,14 @@ describe('a booking that somebody else changed meanwhile', () => {
 
 describe('the address of a booking', () => {
   async function search() {
-    // The postcode service is not reached from here.
+    // Tests cannot reach the postcode service.
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await openBooking()
     await begin('내용 바꾸기')
     document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
   }
 
-  it('is searched for in place of the form, asks for its flat anew, and lies where technicians go', async () => {
+  it('is searched for in place of the form, and clears the detailed address', async () => {
     await search()
     await press('검색이 안 되면 직접 입력하기')
     await expectText('돌아가기')
@@ -88,7 +88,7 @@ describe('the address of a booking', () => {
     })
   })
 
-  it('stays as it was where the search is left', async () => {
+  it('stays unchanged when the search is closed', async () => {
     await search()
     await press('돌아가기')
     await expectText('무엇을 바꿀까요?')

@@ -6,7 +6,7 @@ const at = '2026-12-08T02:00:00.000Z'
 type Event = Parameters<typeof historyLines>[0][number]
 const line = (event: Partial<Event>) => historyLines([{ at, event: '', actor: 'desk', ...event }], {}, 0)[0]
 
-describe('the history of a booking in words', () => {
+describe('historyLines', () => {
   it.each([
     [{ event: 'received', actor: 'guest' }, '고객이 예약했어요'],
     [{ event: 'received', actor: 'member' }, '고객이 예약했어요'],
@@ -24,20 +24,20 @@ describe('the history of a booking in words', () => {
     [{ event: 'completed', actor: 'technician' }, '기사님이 작업을 마쳤어요'],
     [{ event: 'contact_shown', staff_name: '홍담당' }, '홍담당이 전화번호를 봤어요'],
     [{ event: 'cancelled', actor: 'operations' }, '운영자가 예약을 취소했어요'],
-  ])('%o: %s', (event, words) => {
-    expect(line(event)?.title).toBe(words)
+  ])('%o: %s', (event, title) => {
+    expect(line(event)?.title).toBe(title)
   })
 
-  it('tells the reason of a cancellation and what was noted of it', () => {
-    expect(line({ event: 'cancelled', reason: 'other', note: '이사했어요' })?.more).toBe('다른 사유 · 이사했어요')
+  it('shows the reason and the note of a cancellation', () => {
+    expect(line({ event: 'cancelled', reason: 'other', note: '이사했어요' })?.details).toBe('다른 사유 · 이사했어요')
   })
 
-  it('has words for every kind of event, and leaves out those of another release', () => {
+  it('has a text for every kind of event, and leaves out unknown kinds', () => {
     for (const event of eventKinds) expect(line({ event }), event).toBeDefined()
     expect(line({ event: 'teleported' })).toBeUndefined()
   })
 
-  it('begins with the newest, and says when the promise was not kept', () => {
+  it('starts with the newest, and shows when the assignment deadline passed', () => {
     const events = [
       { at: '2026-12-08T02:00:00.000Z', event: 'received', actor: 'guest' },
       { at: '2026-12-08T04:12:00.000Z', event: 'contact_shown', actor: 'desk' },

@@ -5,11 +5,11 @@ import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
 import { aBoard } from '../../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
-// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+// Loading a screen for the first time is slow, so it happens before the tests.
 beforeAll(async () => {
   await Promise.all([
     import('../../../../../web/src/staff/app/staff-app.tsx'),
@@ -25,13 +25,13 @@ async function open(changes: Parameters<typeof anOpenedBooking>[0] = {}) {
   pages.api.answers(showBoard, aBoard())
   pages.api.answers(showStaffBooking, anOpenedBooking(changes))
   await renderStaffPage(path)
-  await tap('메모')
+  await click('메모')
 }
 
 const field = () => {
-  const found = document.querySelector('textarea')
-  if (found === null) throw new Error('no memo')
-  return found
+  const element = document.querySelector('textarea')
+  if (element === null) throw new Error('no memo')
+  return element
 }
 
 function write(text: string) {
@@ -40,22 +40,22 @@ function write(text: string) {
 }
 
 const sent = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-const kept = () => sessionStorage.getItem(key)
+const storedDraft = () => sessionStorage.getItem(key)
 
-describe('the memo of a booking', () => {
-  it('saves itself a moment after it was typed, and says who saved it', async () => {
+describe('Memo', () => {
+  it('saves automatically after a pause, and shows who saved it', async () => {
     await open()
     pages.api.answers(editByDesk, receipt(4))
     write('사다리 있는 ')
     write('사다리 있는 기사님')
-    expect(kept()).toContain('사다리 있는 기사님')
+    expect(storedDraft()).toContain('사다리 있는 기사님')
     await expectText('에 저장했어요')
     expect(sent()).toEqual([{ version: 3, memo: '사다리 있는 기사님' }])
     expect(document.body.textContent).toMatch(/홍담당 · 오[전후] \d+:\d\d에 저장했어요/)
-    expect(kept()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
-  it('is saved on top of a change of something else, without a word', async () => {
+  it('saves despite a concurrent change of other fields', async () => {
     await open()
     let calls = 0
     pages.api.refuses(editByDesk, 'BOOKING_CHANGED')
@@ -73,7 +73,7 @@ describe('the memo of a booking', () => {
     ])
   })
 
-  it('is kept beside the one that somebody else has written meanwhile', async () => {
+  it('shows the memo of another dispatcher, and saves the own one on request', async () => {
     await open()
     pages.api.refuses(editByDesk, 'BOOKING_CHANGED')
     pages.api.answers(showStaffBooking, anOpenedBooking({ version: 7, memo: '경비실에 맡기기' }))
@@ -82,22 +82,22 @@ describe('the memo of a booking', () => {
     await expectText('경비실에 맡기기')
     expect(field().value).toBe('관리실에 먼저')
     pages.api.answers(editByDesk, receipt(8))
-    await tap('내가 쓴 메모로 저장')
+    await click('내가 쓴 메모로 저장')
     await expectText('에 저장했어요')
     expect(sent().at(-1)).toEqual({ version: 7, memo: '관리실에 먼저' })
   })
 
-  it('gives way to the one that somebody else has written, where that is wanted', async () => {
+  it('takes the memo of another dispatcher on request', async () => {
     await open()
     pages.api.refuses(editByDesk, 'BOOKING_CHANGED')
     pages.api.answers(showStaffBooking, anOpenedBooking({ version: 7, memo: '경비실에 맡기기' }))
     write('관리실에 먼저')
-    await tap('저장된 메모 쓰기')
+    await click('저장된 메모 쓰기')
     await eventually(() => expect(field().value).toBe('경비실에 맡기기'))
-    expect(kept()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
-  it('goes on after a reload with what was not saved', async () => {
+  it('restores and saves the draft after a reload', async () => {
     sessionStorage.setItem(key, JSON.stringify({ version: 1, value: { text: '관리실에 먼저', read: '' } }))
     pages.api.answers(editByDesk, receipt(4))
     await open()
@@ -106,24 +106,24 @@ describe('the memo of a booking', () => {
     expect(sent()).toEqual([{ version: 3, memo: '관리실에 먼저' }])
   })
 
-  it('says that it was not saved, and tries again when it is told to', async () => {
+  it('reports a failed save, and retries on request', async () => {
     await open()
     pages.api.refuses(editByDesk, 'INVALID_FIELD')
     write('관리실에 먼저')
     await expectText(messages.INVALID_FIELD)
-    expect(kept()).toContain('관리실에 먼저')
+    expect(storedDraft()).toContain('관리실에 먼저')
     pages.api.answers(editByDesk, receipt(4))
-    await tap('다시 저장하기')
+    await click('다시 저장하기')
     await expectText('에 저장했어요')
   })
 
-  it('stays where the session is over, until the same person is back', async () => {
+  it('keeps the draft when the session ends', async () => {
     await open()
     pages.api.refuses(editByDesk, 'SIGN_IN_REQUIRED')
     write('관리실에 먼저')
     await expectText('로그인 시간이 지났어요')
     await expectText('아직 저장하지 못했어요')
-    expect(kept()).toContain('관리실에 먼저')
+    expect(storedDraft()).toContain('관리실에 먼저')
     expect(field().value).toBe('관리실에 먼저')
   })
 })

@@ -12,13 +12,13 @@ import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booki
 
 const now = new Date('2026-12-08T05:40:00.000Z')
 
-describe('the messages of a booking in words', () => {
-  it('names every kind, and whom it went to unless it was the customer', () => {
+describe('texts of messages', () => {
+  it('names every kind, and the receiver unless it is the customer', () => {
     for (const kind of allMessageKinds) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
     expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님에게 배정 안내')
   })
 
-  it('says where one stands, and why', () => {
+  it('shows the state and its reason', () => {
     expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
     expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
     expect(messageStateText(aMessage())).toBe('보냈어요')
@@ -29,7 +29,7 @@ describe('the messages of a booking in words', () => {
     )
   })
 
-  it('begins with what failed, then the newest', () => {
+  it('sorts failed messages first, then the newest', () => {
     const [first, second, third] = [
       aMessage({ kind: 'received' }),
       aMessage({ kind: 'changed', state: 'failed' }),
@@ -38,21 +38,21 @@ describe('the messages of a booking in words', () => {
     expect(sortFailedFirst([first, second, third])).toEqual([second, third, first])
   })
 
-  it('counts what was sent of what was meant to be', () => {
+  it('counts sent messages without dropped ones', () => {
     expect(messageCountText([])).toBe('보낸 문자 없음')
     expect(messageCountText([aMessage(), aMessage({ state: 'failed' }), aMessage({ state: 'dropped' })])).toBe(
       '2건 중 1건 보냈어요',
     )
   })
 
-  it('offers what fits the booking as it stands, first what happened last', () => {
+  it('offers messages for the status, the last event first', () => {
     const history = (event: string) => [
       { at: '', event, actor: 'desk' },
       { at: '', event: 'contact_shown', actor: 'desk' },
     ]
     const waiting = anOpenedBooking({ history: history('moved') })
     expect(kindsToSend(waiting, waiting, now)[0]).toBe('changed')
-    const done = anOpenedBooking({ status: 4, history: history('corrected') })
-    expect(kindsToSend(done, done, now)).toEqual(['corrected', 'completed'])
+    const completed = anOpenedBooking({ status: 4, history: history('corrected') })
+    expect(kindsToSend(completed, completed, now)).toEqual(['corrected', 'completed'])
   })
 })

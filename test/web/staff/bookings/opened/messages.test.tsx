@@ -9,23 +9,23 @@ const pages = withOpenedBooking()
 
 describe('a message that was not sent', () => {
   const failed = { messages: [aMessage({ state: 'failed', why: 'refused' })] }
-  const ask = async () => {
+  const resend = async () => {
     document.querySelector<HTMLElement>('button[aria-controls]')?.click()
     await press('문자 다시 보내기')
   }
 
-  it('is sent again, and says when the next one can be', async () => {
+  it('is sent again, and shows when the next one is allowed', async () => {
     await openBooking(failed)
     pages.api.answers(notifyByDesk, { resend_at: new Date(Date.now() + 600_000).toISOString() })
-    await ask()
+    await resend()
     await expectText('문자를 다시 보내고 있어요. 10분 뒤에 또 보낼 수 있어요.')
     expect(changes()).toEqual([{ method: 'POST', path: of('/notify'), body: { kind: 'received' } }])
   })
 
-  it('waits for ten minutes after the one before', async () => {
+  it('cannot be sent again within 10 minutes', async () => {
     await openBooking(failed)
     pages.api.refuses(notifyByDesk, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '410' })
-    await ask()
+    await resend()
     await expectText('7분 뒤에 또 보낼 수 있어요.')
   })
 })

@@ -21,7 +21,11 @@ import { eventually, expectText } from '../../../../support/web/render-page.tsx'
 const pages = withOpenedBooking()
 
 describe('moving a visit', () => {
-  const slots = serviceTimes.map((service_time, at) => ({ service_time, capacity: at === 0 ? 0 : 3, booked: at }))
+  const slots = serviceTimes.map((service_time, index) => ({
+    service_time,
+    capacity: index === 0 ? 0 : 3,
+    booked: index,
+  }))
   const calendar = () =>
     pages.api.answers(showCalendar, {
       days: [today, tomorrow, addDays(today, 2)].map((service_day) => ({ service_day, holiday: null, slots })),
@@ -39,7 +43,7 @@ describe('moving a visit', () => {
     input.click()
   }
 
-  it('offers tomorrow with what is left, and says what is closed or full', async () => {
+  it('offers the free spots of tomorrow, and shows closed and full slots', async () => {
     calendar()
     await openBooking({ service_day: today })
     await begin('일정 바꾸기')
@@ -57,7 +61,7 @@ describe('moving a visit', () => {
     })
   })
 
-  it('says that a technician cannot come then before it releases them', async () => {
+  it('warns before it releases a technician who is busy', async () => {
     calendar()
     await openBooking({ ...assigned, status: 2, service_day: today })
     await begin('일정 바꾸기')
@@ -71,7 +75,7 @@ describe('moving a visit', () => {
     expect(changes().at(-1)?.body).toMatchObject({ technician: 'release' })
   })
 
-  it('says of a place that has just been taken so at the table', async () => {
+  it('shows the error of a slot that became full', async () => {
     calendar()
     await openBooking({ service_day: today })
     await begin('일정 바꾸기')

@@ -7,11 +7,11 @@ import { MINUTE } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
-// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+// Loading a screen for the first time is slow, so it happens before the tests.
 beforeAll(async () => {
   await Promise.all([
     import('../../../../../web/src/staff/app/staff-app.tsx'),
@@ -27,8 +27,8 @@ const open = async (changes: Parameters<typeof anOpenedBooking>[0] = {}) => {
   await renderStaffPage(path)
 }
 
-describe('an opened booking', () => {
-  it('shows what was ordered, where, and that its promise was not kept', async () => {
+describe('BookingPage', () => {
+  it('shows the order, the address and the missed assignment deadline', async () => {
     const due = Math.floor(Date.now() / MINUTE) * MINUTE - 40 * MINUTE
     await open({ due_at: new Date(due).toISOString() })
     for (const text of [
@@ -45,31 +45,31 @@ describe('an opened booking', () => {
     expect(document.body.textContent).not.toContain('010-')
   })
 
-  it('shows the phone when it is asked for, with a way to call, and reads the history again', async () => {
+  it('shows the phone on request with a link to call, and reloads the history', async () => {
     await open()
     await expectText('끝 번호 5678')
     pages.api.answers(showContact, { customer_phone: '01012345678' })
-    const shown = {
+    const shownEvent = {
       at: '2026-12-08T05:12:00.000Z',
       event: 'contact_shown',
       actor: 'desk',
       staff_name: '홍담당',
     }
-    pages.api.answers(showStaffBooking, anOpenedBooking({ history: [...booking.history, shown] }))
-    await tap('전화번호 보기')
+    pages.api.answers(showStaffBooking, anOpenedBooking({ history: [...booking.history, shownEvent] }))
+    await click('전화번호 보기')
     await expectText('010-1234-5678')
     expect(document.querySelector('a[href="tel:01012345678"]')).not.toBeNull()
     await expectText('홍담당이 전화번호를 봤어요')
   })
 
-  it('says why a phone cannot be shown', async () => {
+  it('shows why a phone cannot be shown', async () => {
     await open()
     pages.api.refuses(showContact, 'STATUS_NOT_ALLOWED')
-    await tap('전화번호 보기')
+    await click('전화번호 보기')
     await expectText('탈퇴한 고객이라')
   })
 
-  it('says of a booking that was given up who did so and why', async () => {
+  it('shows who cancelled a booking and why', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showStaffBooking, {
       request_id: booking.request_id,
@@ -89,7 +89,7 @@ describe('an opened booking', () => {
     expect(document.body.textContent).not.toContain('문자 다시 보내기')
   })
 
-  it('says that there is none', async () => {
+  it('reports a booking that does not exist', async () => {
     pages.api.refuses(showStaffBooking, 'BOOKING_NOT_FOUND')
     await renderStaffPage(path)
     await expectText('찾을 수 없는 예약이에요')
@@ -97,21 +97,21 @@ describe('an opened booking', () => {
     expect(toSearch?.getAttribute('href')).toBe('/staff/search')
   })
 
-  it('offers another try where it could not be read', async () => {
+  it('offers a retry after a failed load', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
     await renderStaffPage(path)
     await expectText(messages.TOO_MANY_REQUESTS)
     pages.api.answers(showStaffBooking, booking)
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('견본빌딩 3층')
   })
 })
 
-describe('a booking above the screen it was found on', () => {
+describe('BookingDrawer', () => {
   const below = { below: { pathname: '/staff/more', search: '' } }
 
-  it('stays beside it, takes the focus, and Escape leads back', async () => {
+  it('opens next to the screen, takes the focus, and closes on Escape', async () => {
     const wide = (query: string) => query.includes('min-width')
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: wide(query),
@@ -126,7 +126,7 @@ describe('a booking above the screen it was found on', () => {
     expect(document.querySelector('main h1')?.textContent).toBe('더보기')
     await eventually(() => expect(document.activeElement?.textContent).toBe('12월 11일 (금)'))
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    // The entry before has no screen of its own: it lies above the board.
+    // The previous history entry has no screen, so the board is shown.
     await eventually(() =>
       expect(document.querySelector('main h1')?.textContent).toBe(dayLabel(seoulDayOf(new Date()))),
     )

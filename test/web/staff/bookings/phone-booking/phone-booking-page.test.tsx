@@ -5,11 +5,11 @@ import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/st
 import { showCalendar } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderStaffPage,
-  tap,
   theDesk,
   type,
   withPages,
@@ -59,11 +59,11 @@ function withoutPauses() {
 async function submitted() {
   await renderStaffPage(address)
   await eventually(() => expect(document.querySelector('fieldset input[name]')).not.toBeNull())
-  await tap('예약 접수하고 문자 보내기')
+  await click('예약 접수하고 문자 보내기')
 }
 
-describe('a booking by telephone (specification 4.8)', () => {
-  // Read once before the first test: a machine with much to do takes its time over it.
+describe('PhoneBookingPage (specification 4.8)', () => {
+  // Loading a screen for the first time is slow, so it happens before the tests.
   beforeAll(() => import('../../../../../web/src/staff/bookings/phone-booking/phone-booking-page.tsx'), 60_000)
   beforeEach(() => {
     // 오후 2:40
@@ -74,12 +74,12 @@ describe('a booking by telephone (specification 4.8)', () => {
     return () => vi.useRealTimers()
   })
 
-  it('offers no number of this device: the desk types that of somebody else', async () => {
+  it('offers no phone number of this device', async () => {
     await renderStaffPage(address)
     await eventually(() => expect(field('전화번호').autocomplete).toBe('off'))
   })
 
-  it('names all that is missing, and leads to the first of it', async () => {
+  it('shows every missing field, and focuses the first', async () => {
     await submitted()
     await expectText('전화번호를 입력해주세요.')
     for (const sentence of [
@@ -96,7 +96,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(sent()).toEqual([])
   })
 
-  it('finds what was typed again after a reload, and reads it out', async () => {
+  it('restores the draft after a reload, with the text to read aloud', async () => {
     typed()
     await renderStaffPage(address)
     expect(field('전화번호').value).toBe('010-1234-5678')
@@ -105,7 +105,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     await eventually(() => expect(sessionStorage.getItem(draftKey)).toContain('견본동 3층'))
   })
 
-  it('is taken, its number is read out, and nothing of the call stays', async () => {
+  it('creates the booking, shows its number, and clears the draft', async () => {
     typed()
     pages.api.answers(createByDesk, receipt)
     await submitted()
@@ -117,16 +117,16 @@ describe('a booking by telephone (specification 4.8)', () => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '예약 보기')
     expect(link?.getAttribute('href')).toBe(`/staff/bookings/${receipt.request_id}`)
     expect(Object.keys(sessionStorage)).toEqual([])
-    await tap('새로 접수하기')
+    await click('새로 접수하기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
   })
 
-  it('promises no message to a landline, and one in the morning at night', async () => {
+  it('announces no message to a landline, and one in the morning at night', async () => {
     typed({ customer_phone: '021234567' })
     pages.api.answers(createByDesk, receipt)
     await renderStaffPage(address)
     expect(button('문자 보내기')).toBeUndefined()
-    await tap('예약 접수하기')
+    await click('예약 접수하기')
     await expectText('이 번호는 문자를 받을 수 없어요.')
     vi.setSystemTime(new Date('2026-12-08T13:00:00Z'))
     typed()
@@ -134,14 +134,14 @@ describe('a booking by telephone (specification 4.8)', () => {
     await expectText('밤이라 접수 문자는 오전 8시에 보내요.')
   })
 
-  it('asks again with the same key after a lost answer, and with another one after an edit that follows a refusal', async () => {
+  it('retries a lost response with the same key, and an edit after an error with a new one', async () => {
     typed()
     withoutPauses()
     pages.api.loses(createByDesk)
     await submitted()
     await expectText('접수됐는지 아직 몰라요')
     pages.api.refuses(createByDesk, 'SLOT_FULL')
-    await tap('예약 접수하고 문자 보내기')
+    await click('예약 접수하고 문자 보내기')
     await expectText('방금 마감된 시간이에요. 다른 시간을 골라주세요.')
     await eventually(() => expect(document.activeElement?.closest('[data-wrong]')).not.toBeNull())
     expect(text()).not.toContain('접수하지 못했어요')
@@ -149,13 +149,13 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(new Set(sent().map((call) => call.key)).size).toBe(1)
     pages.api.answers(createByDesk, receipt)
     choose('오후 3시 ~ 오후 6시')
-    await tap('예약 접수하고 문자 보내기')
+    await click('예약 접수하고 문자 보내기')
     await expectText('예약을 접수했어요')
     expect(sent().at(-1)?.key).not.toBe(key)
     expect(sent().at(-1)?.body).toMatchObject({ service_time: '오후 3시 ~ 오후 6시' })
   })
 
-  it('tells that an earlier try had arrived, which the last edits are not in', async () => {
+  it('reports that an earlier request succeeded without the last edits', async () => {
     const before = { ...order, detailInfo: '그제부터 떨어져요.', consent: 'spoken' }
     const intent = { key: 'c0ffee00-0000-4000-8000-000000000000', sent: [JSON.stringify(before)], refused: false }
     sessionStorage.setItem(`staff:call-intent:${theDesk.staff_id}`, JSON.stringify(intent))
@@ -168,7 +168,7 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ ...order, consent: 'spoken' }, before])
   })
 
-  it('keeps all of it where it is refused for another reason, and says which', async () => {
+  it('keeps the form and shows the reason after another error', async () => {
     typed()
     pages.api.refuses(createByDesk, 'TOO_MANY_REQUESTS')
     await submitted()
@@ -178,23 +178,23 @@ describe('a booking by telephone (specification 4.8)', () => {
     pages.api.refuses(createByDesk, 'INVALID_FIELD', {
       errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
     })
-    await tap('예약 접수하고 문자 보내기')
+    await click('예약 접수하고 문자 보내기')
     await expectText('한 번호로 진행 중인 예약은 10건까지예요.')
     await eventually(() => expect(document.activeElement).toBe(field('전화번호')))
   })
 
-  it('says at once that there is no network, and sends nothing later by itself', async () => {
+  it('reports offline at once, and sends nothing later', async () => {
     typed()
     await renderStaffPage(address)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await tap('예약 접수하고 문자 보내기')
+    await click('예약 접수하고 문자 보내기')
     await expectText('예약을 접수하지 못했어요')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await pages.rest()
     expect(sent()).toEqual([])
   })
 
-  it('offers what is known of the number, and takes its last address over with the flat', async () => {
+  it('offers past bookings of the number, and copies the last address with its details', async () => {
     const card = aCard({ service_day: '2026-12-03', status: 4 })
     pages.api.answers(searchBookings, { bookings: [card, { ...card, request_id: 'another' }], cancelled: [] })
     pages.api.answers(showStaffBooking, {
@@ -208,14 +208,14 @@ describe('a booking by telephone (specification 4.8)', () => {
     await renderStaffPage(address)
     await type('전화번호', '01012345678')
     await expectText('지난 예약 2건이 있어요')
-    await tap('지난 예약 보기')
-    await tap('지난 주소')
+    await click('지난 예약 보기')
+    await click('지난 주소')
     await eventually(() => expect(field('상세주소').value).toBe('견본동 2층'))
     expect(text()).toContain('방문할 수 있는 지역이에요')
     expect(document.querySelector<HTMLInputElement>('input[value="법인사업자"]')?.checked).toBe(true)
   })
 
-  it('asks for what the service needs, and says why a window unit cannot be installed', async () => {
+  it('shows the fields of the service, and why a window unit cannot be installed', async () => {
     await renderStaffPage(address)
     choose('창문형')
     choose('설치')
@@ -227,46 +227,46 @@ describe('a booking by telephone (specification 4.8)', () => {
     expect(text()).not.toContain('에어컨 보유 여부')
   })
 
-  it('refuses an address elsewhere as soon as it is known, and names the districts', async () => {
+  it('rejects an address outside the districts at once, and names the districts', async () => {
     typed({ customer_address: '서울 강남구 견본로 1' })
     await renderStaffPage(address)
     await expectText('서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.')
     await expectText('방문할 수 있는 지역: 강북구')
   })
 
-  it('takes an address that is typed by hand', async () => {
+  it('accepts a typed address', async () => {
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await renderStaffPage(address)
     button('주소 찾기')?.click()
-    await tap('검색이 안 되면 직접 입력하기')
+    await click('검색이 안 되면 직접 입력하기')
     const select = await eventually(() => document.querySelector('select') ?? expect.fail('no list of districts'))
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, '노원구')
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await type('도로명과 건물 번호', '견본로 88')
-    await tap('이 주소로 하기')
+    await click('이 주소로 하기')
     await expectText('서울 노원구 견본로 88')
     await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
     expect(sent()).toEqual([])
   })
 
-  it('tells on coming back what was taken after the screen was left', async () => {
+  it('shows on return the booking that was created after the screen was left', async () => {
     const { service_type, service_time } = order
     const unseen = { ...receipt, service_type, service_time, service_day: '2026-12-10', message: 'now', earlier: false }
     const key = `staff:call-taken:${theDesk.staff_id}`
     sessionStorage.setItem(key, JSON.stringify({ version: 1, value: unseen }))
     await renderStaffPage(address)
     await expectText('PCFG-W5HX')
-    await tap('새로 접수하기')
+    await click('새로 접수하기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
     expect(sessionStorage.getItem(key)).toBeNull()
   })
 
-  it('is cleared for another call, once that is confirmed', async () => {
+  it('clears the form after a confirmation', async () => {
     typed()
     await renderStaffPage(address)
-    await tap('지우고 새로 쓰기')
+    await click('지우고 새로 쓰기')
     await expectText('이 전화에서 쓴 내용이 모두 사라져요.')
-    await tap('지우기')
+    await click('지우기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
     expect(sessionStorage.getItem(draftKey)).toBeNull()
   })

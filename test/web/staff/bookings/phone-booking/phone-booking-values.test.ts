@@ -30,8 +30,8 @@ const aCall = (changes: Partial<PhoneBookingValues> = {}): PhoneBookingValues =>
 
 const wrong = (changes: Partial<PhoneBookingValues>) => validatePhoneBooking(aCall(changes), defaultDistricts)
 
-describe('a call that is taken down', () => {
-  it('is sent with the consent that was spoken, and exactly what its service asks for', () => {
+describe('phone booking values', () => {
+  it('send the spoken consent and only the fields of the service', () => {
     expect(wrong({})).toEqual({})
     const body = toRequestBody(aCall({ selectedDropdownOption: '앵글 설치 필요' }))
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('a call that is taken down', () => {
     expect(deskBooking.safeParse(body).success).toBe(true)
   })
 
-  it('is not sent while anything is missing, and names all of it at once', () => {
+  it('report every missing field at once', () => {
     const empty = valuesOf({}, false)
     expect(toRequestBody(empty)).toBeUndefined()
     expect(Object.keys(validatePhoneBooking(empty, defaultDistricts)).sort()).toEqual([
@@ -68,7 +68,7 @@ describe('a call that is taken down', () => {
     expect(wrong({ consent: false })).toEqual({ consent: 'CONSENT_REQUIRED' })
   })
 
-  it('asks each service for its own choices', () => {
+  it('require the choices of each service', () => {
     expect(wrong({ sprint: [] })).toEqual({ sprint: 'DETAILS_REQUIRED' })
     expect(wrong({ service_type: '설치' })).toEqual({
       selectedairconditionerform: 'PURCHASE_CHOICE_REQUIRED',
@@ -78,7 +78,7 @@ describe('a call that is taken down', () => {
     expect(wrong({ service_type: '청소', sprint: [] })).toEqual({})
   })
 
-  it('comes to served districts alone, and installs no window unit', () => {
+  it('reject other districts and the installation of a window unit', () => {
     expect(wrong({ customer_address: '서울 강남구 견본로 1' })).toEqual({ customer_address: 'AREA_NOT_SERVED' })
     expect(wrong({ aircon_type: '창문형' })).toEqual({})
     expect(
@@ -91,7 +91,7 @@ describe('a call that is taken down', () => {
     ).toEqual({ aircon_type: 'WINDOW_UNIT_NOT_INSTALLED' })
   })
 
-  it('is found again as it was left', () => {
+  it('survive a round trip through the draft', () => {
     const call = aCall()
     expect(valuesOf(toOrder(call), true)).toEqual(call)
     const begun = aCall({ visit: undefined, service_type: undefined, customer_phone: '010', sprint: [] })
@@ -99,8 +99,8 @@ describe('a call that is taken down', () => {
   })
 })
 
-describe('a refusal of a call', () => {
-  it('is told at the field that can put it right', () => {
+describe('rejectedFields', () => {
+  it('returns the field that can fix the error', () => {
     expect(rejectedFields(new ApiProblem('SLOT_FULL', 409))).toEqual([{ field: 'visit', code: 'SLOT_FULL' }])
     expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422))[0]?.field).toBe('customer_address')
     expect(rejectedFields(new ApiProblem('WINDOW_UNIT_NOT_INSTALLED', 422))[0]?.field).toBe('aircon_type')
@@ -116,7 +116,7 @@ describe('a refusal of a call', () => {
     expect(rejectedFields(new Error('something else'))).toEqual([])
   })
 
-  it('is said as the desk has to do with it', () => {
+  it('has sentences for dispatchers', () => {
     expect(fieldErrorText('visit', 'OPTION_REQUIRED')).toBe('방문 날짜와 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'DATE_TOO_EARLY')).toBe('이미 시작된 시간이에요. 다른 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'SLOT_FULL')).toBe('방금 마감된 시간이에요. 다른 시간을 골라주세요.')

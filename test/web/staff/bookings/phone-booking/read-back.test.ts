@@ -9,24 +9,24 @@ const visit = {
   today: '2026-12-08',
 } as const
 
-describe('the sentence that the desk reads to the caller', () => {
-  it('says day, time, place and fee', () => {
+describe('readBackText', () => {
+  it('names day, time, address and fee', () => {
     expect(readBackText(visit)).toBe(
       '12월 10일 목요일 오후 12시에서 3시 사이에 노원구 견본로 88로 가요. 출장비는 20,000원에서 50,000원이고, 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요. 작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.',
     )
   })
 
-  it('says both halves of the day where the time goes over noon, and that the last one has no end', () => {
+  it('names both halves of the day across noon, and no end of the last slot', () => {
     expect(readBackText({ ...visit, time: '오전 9시 ~ 오후 12시' })).toContain('오전 9시에서 오후 12시 사이에')
     expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain('오후 6시 이후에')
   })
 
-  it('calls today and tomorrow so', () => {
+  it('names today and tomorrow', () => {
     expect(readBackText({ ...visit, day: '2026-12-08' })).toMatch(/^오늘 12월 8일 화요일 /)
     expect(readBackText({ ...visit, day: '2026-12-09' })).toMatch(/^내일 12월 9일 수요일 /)
   })
 
-  it('says why a visit costs more (specification 1.3)', () => {
+  it('explains a higher fee (specification 1.3)', () => {
     expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain(
       '저녁 시간이라 출장비는 30,000원에서 75,000원이고,',
     )

@@ -4,18 +4,18 @@ import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {
+  click,
   eventually,
   expectText,
   field,
   renderStaffPage,
-  tap,
   type,
   withPages,
 } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
-// The first to load a screen has all of it translated: what a test waits for is not meant to include that.
+// Loading a screen for the first time is slow, so it happens before the tests.
 beforeAll(async () => {
   await Promise.all([
     import('../../../../../web/src/staff/app/staff-app.tsx'),
@@ -30,10 +30,10 @@ async function open(state?: unknown) {
 
 const submit = () => document.querySelector<HTMLElement>('main [type="submit"]')?.click()
 
-const asked = () => pages.api.calls.filter(({ path }) => path === '/staff/searches').map(({ body }) => body)
+const searches = () => pages.api.calls.filter(({ path }) => path === '/staff/searches').map(({ body }) => body)
 
-describe('finding bookings', () => {
-  it('asks for nothing by itself, and finds by a phone number', async () => {
+describe('SearchPage', () => {
+  it('searches only on submit, and finds a phone number', async () => {
     await open()
     await expectText('무엇을 찾을까요?')
     pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
@@ -41,26 +41,26 @@ describe('finding bookings', () => {
     submit()
     await expectText('이 번호로 찾은 예약 1건')
     await expectText('노원구 견본로 88')
-    expect(asked()).toEqual([{ phone: '01012345678' }])
+    expect(searches()).toEqual([{ phone: '01012345678' }])
   })
 
-  it('begins with what was typed on the board', async () => {
+  it('searches for the text that was typed on the board', async () => {
     pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
     await open({ find: 'N8FG-W5HX' })
     await expectText('이 번호로 찾은 예약 1건')
     expect(field('전화번호, 예약번호').value).toBe('N8FG-W5HX')
-    expect(asked()).toEqual([{ booking_number: 'N8FG-W5HX' }])
+    expect(searches()).toEqual([{ booking_number: 'N8FG-W5HX' }])
   })
 
-  it('says why the end of a number finds nothing, without asking', async () => {
+  it('rejects last digits without a request', async () => {
     await open()
     await type('전화번호, 예약번호', '5678')
     submit()
     await expectText('끝 번호만으로는')
-    expect(asked()).toEqual([])
+    expect(searches()).toEqual([])
   })
 
-  it('shows what is left of a cancelled booking under its number', async () => {
+  it('finds a cancelled booking by its number', async () => {
     pages.api.answers(searchBookings, {
       bookings: [],
       cancelled: [
@@ -77,19 +77,19 @@ describe('finding bookings', () => {
     await expectText('취소할 때 지웠어요')
   })
 
-  it('brings the next page behind what is there', async () => {
+  it('appends the next page', async () => {
     pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [], cursor: 'next' })
     await open({ find: '01012345678' })
     await expectText('1건 이상')
     const second = aCard({ request_id: 'e'.repeat(32), customer_address: '서울 중랑구 견본로 9' })
     pages.api.answers(searchBookings, { bookings: [second], cancelled: [] })
-    await tap('더 보기')
+    await click('더 보기')
     await expectText('중랑구 견본로 9')
-    expect(asked()).toEqual([{ phone: '01012345678' }, { phone: '01012345678', cursor: 'next' }])
+    expect(searches()).toEqual([{ phone: '01012345678' }, { phone: '01012345678', cursor: 'next' }])
     await eventually(() => expect(document.body.textContent).not.toContain('더 보기'))
   })
 
-  it('says that nothing was found, and that too much was asked for', async () => {
+  it('reports an empty result and too many requests', async () => {
     pages.api.answers(searchBookings, { bookings: [], cancelled: [] })
     await open({ find: '01012345678' })
     await expectText('찾은 예약이 없어요')

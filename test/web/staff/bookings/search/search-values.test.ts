@@ -7,55 +7,58 @@ import {
 } from '../../../../../web/src/staff/bookings/search/search-values.ts'
 import { aCard } from '../../../../support/staff/staff-screens.ts'
 
-const asked = (changes: Partial<typeof emptySearch>) => parseSearch({ ...emptySearch, ...changes })
+const parse = (changes: Partial<typeof emptySearch>) => parseSearch({ ...emptySearch, ...changes })
 const wrong = (changes: Partial<typeof emptySearch>) => {
-  const search = asked(changes)
+  const search = parse(changes)
   return 'wrong' in search ? search.wrong : undefined
 }
 
-describe('what the desk looks for (specification 5.6)', () => {
-  it('is a whole phone number, as people write it', () => {
-    expect(asked({ find: ' 010-1234-5678 ' })).toEqual({ body: { phone: '01012345678' }, day: undefined })
-    expect(asked({ find: '01012345678', standing: 'visiting' })).toMatchObject({ body: { status: 3 } })
+describe('parseSearch (specification 5.6)', () => {
+  it('accepts a whole phone number with separators', () => {
+    expect(parse({ find: ' 010-1234-5678 ' })).toEqual({ body: { phone: '01012345678' }, day: undefined })
+    expect(parse({ find: '01012345678', status: 'visiting' })).toMatchObject({ body: { status: 3 } })
   })
 
-  it('is a booking number, with or without its hyphen', () => {
+  it('accepts a booking number with or without its hyphen', () => {
     for (const find of ['7F3K-2M9A', '7f3k2m9a'])
-      expect(asked({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
+      expect(parse({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
   })
 
-  it('is a day, or a number of that day', () => {
-    expect(asked({ day: '2026-12-11' })).toEqual({ body: { day: '2026-12-11' }, day: undefined })
-    expect(asked({ day: '2026-12-11', find: '01012345678' })).toEqual({
+  it('accepts a day, or a number with a day', () => {
+    expect(parse({ day: '2026-12-11' })).toEqual({ body: { day: '2026-12-11' }, day: undefined })
+    expect(parse({ day: '2026-12-11', find: '01012345678' })).toEqual({
       body: { phone: '01012345678' },
       day: '2026-12-11',
     })
   })
 
-  it('is never the end of a phone number, and says why', () => {
+  it('rejects last digits with a reason', () => {
     expect(wrong({ find: '5678' })).toContain('끝 번호만으로는')
     expect(wrong({ find: '홍길동' })).toBe('전화번호나 예약번호를 다시 확인해주세요.')
     expect(wrong({})).toBe('전화번호, 예약번호나 방문 날짜를 넣어주세요.')
   })
 
-  it('is a cancelled booking by its number alone', () => {
-    expect(wrong({ standing: 'cancelled', day: '2026-12-11' })).toContain('예약번호로만')
-    expect(wrong({ standing: 'cancelled', find: '01012345678' })).toContain('예약번호로')
-    expect(asked({ standing: 'cancelled', find: '7F3K-2M9A' })).toEqual({
+  it('finds cancelled bookings only by booking number', () => {
+    expect(wrong({ status: 'cancelled', day: '2026-12-11' })).toContain('예약번호로만')
+    expect(wrong({ status: 'cancelled', find: '01012345678' })).toContain('예약번호로')
+    expect(parse({ status: 'cancelled', find: '7F3K-2M9A' })).toEqual({
       body: { booking_number: '7F3K-2M9A' },
       day: undefined,
     })
   })
 
-  it('comes from the history entry, or from what was typed on the board', () => {
-    expect(searchOfState(null)).toEqual({ values: emptySearch, asked: false })
-    expect(searchOfState({ find: '7F3K2M9A' })).toEqual({ values: { ...emptySearch, find: '7F3K2M9A' }, asked: true })
+  it('reads the search of the history entry or of the board', () => {
+    expect(searchOfState(null)).toEqual({ values: emptySearch, isSubmitted: false })
+    expect(searchOfState({ find: '7F3K2M9A' })).toEqual({
+      values: { ...emptySearch, find: '7F3K2M9A' },
+      isSubmitted: true,
+    })
     const before = { ...emptySearch, day: '2026-12-11' }
-    expect(searchOfState(before)).toEqual({ values: before, asked: true })
-    expect(searchOfState({ find: 5 }).asked).toBe(false)
+    expect(searchOfState(before)).toEqual({ values: before, isSubmitted: true })
+    expect(searchOfState({ find: 5 }).isSubmitted).toBe(false)
   })
 
-  it('shows the nearest visit first', () => {
+  it('sorts the nearest visit first', () => {
     const [past, longPast, evening, morning, later] = [
       aCard({ request_id: 'a', service_day: '2026-12-03' }),
       aCard({ request_id: 'b', service_day: '2026-12-02' }),

@@ -4,33 +4,33 @@ import { csvName, csvOf } from '../../../../../web/src/staff/reports/figures/csv
 import { sheetsOf } from '../../../../../web/src/staff/reports/figures/sheets.ts'
 import { aReport } from '../../../../support/staff/staff-screens.ts'
 
-describe('a table as a file', () => {
-  it('is told to be UTF-8, and has one line for each row', () => {
+describe('csvOf', () => {
+  it('marks the file as UTF-8, with one line per row', () => {
     const text = csvOf({ columns: ['서비스', '예약'], rows: [['청소', 58]] })
     expect(text).toBe('\ufeff서비스,예약\r\n청소,58\r\n')
   })
 
-  it('is no formula in a program for tables, whatever a text begins with', () => {
+  it('prevents formulas in spreadsheets', () => {
     const starts = ['=1+1', '+82', '-3', '@SUM(A1)', '\t=1', '\r=1']
     const text = csvOf({ columns: starts, rows: [] })
     expect(text).toBe("\ufeff'=1+1,'+82,'-3,'@SUM(A1),'\t=1,\"'\r=1\"\r\n")
   })
 
-  it('keeps commas, quotes and line breaks within their cell', () => {
+  it('quotes commas, quotes and line breaks', () => {
     const text = csvOf({ columns: ['가,나', '"다"', '라\n마'], rows: [] })
     expect(text).toBe('\ufeff"가,나","""다""","라\n마"\r\n')
   })
 
-  it('is named by what it shows and its days', () => {
+  it('names the file after its table and days', () => {
     expect(csvName({ name: '구별' }, { from: '2026-11-25', to: '2026-12-08' })).toBe('구별 2026-11-25 2026-12-08.csv')
   })
 })
 
-describe('the tables of a report', () => {
+describe('sheetsOf', () => {
   const report = figuresReport.parse(aReport())
   const sheets = sheetsOf(report)
 
-  it('hold every number of it', () => {
+  it('contains every number of the report', () => {
     expect(sheets.days.rows[0]).toEqual(['2026-11-25', 11, 1])
     expect(sheets.days.rows).toHaveLength(14)
     expect(sheets.assignment.rows.map(([label]) => label)).toEqual([

@@ -9,26 +9,26 @@ import {
 
 // A Tuesday.
 const today = '2026-12-08'
-const asked = (search: string) => requestedRange(new URLSearchParams(search), today)
+const rangeOf = (search: string) => requestedRange(new URLSearchParams(search), today)
 
-describe('the days that figures are asked of', () => {
-  it('are the two weeks that end today, where the address names none that can be had', () => {
+describe('date ranges', () => {
+  it('default to the two weeks that end today', () => {
     const twoWeeks = { from: '2026-11-25', to: today, preset: '2w' }
-    expect(asked('')).toEqual(twoWeeks)
-    expect(asked('span=forever')).toEqual(twoWeeks)
-    expect(asked('from=2026-12-08&to=2026-12-01')).toEqual(twoWeeks)
-    expect(asked('from=2026-02-30&to=2026-03-01')).toEqual(twoWeeks)
+    expect(rangeOf('')).toEqual(twoWeeks)
+    expect(rangeOf('span=forever')).toEqual(twoWeeks)
+    expect(rangeOf('from=2026-12-08&to=2026-12-01')).toEqual(twoWeeks)
+    expect(rangeOf('from=2026-02-30&to=2026-03-01')).toEqual(twoWeeks)
   })
 
-  it('are spans that end today, of at most 92 days', () => {
-    expect(asked('span=week')).toEqual({ from: '2026-12-06', to: today, preset: 'week' })
-    expect(asked('span=4w')).toEqual({ from: '2026-11-11', to: today, preset: '4w' })
-    expect(asked('span=3m')).toEqual({ from: '2026-09-08', to: today, preset: '3m' })
-    expect(spanProblem(asked('span=3m'))).toBeUndefined()
+  it('offer presets that end today, up to 92 days', () => {
+    expect(rangeOf('span=week')).toEqual({ from: '2026-12-06', to: today, preset: 'week' })
+    expect(rangeOf('span=4w')).toEqual({ from: '2026-11-11', to: today, preset: '4w' })
+    expect(rangeOf('span=3m')).toEqual({ from: '2026-09-08', to: today, preset: '3m' })
+    expect(spanProblem(rangeOf('span=3m'))).toBeUndefined()
   })
 
-  it('are any others, of which it is said why they cannot be had', () => {
-    expect(asked('from=2026-10-01&to=2026-10-31')).toEqual({
+  it('accept other spans, and explain why one is invalid', () => {
+    expect(rangeOf('from=2026-10-01&to=2026-10-31')).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',
       preset: undefined,
@@ -41,14 +41,14 @@ describe('the days that figures are asked of', () => {
     )
   })
 
-  it('are held against as many days right before', () => {
+  it('are compared with the same number of days before', () => {
     expect(previousRange({ from: '2026-11-25', to: today })).toEqual({ from: '2026-11-11', to: '2026-11-24' })
     expect(spanName({ from: '2026-11-25', to: today }, '2w')).toBe('2주')
     expect(spanName({ from: '2026-12-06', to: today }, 'week')).toBe('3일')
     expect(spanName({ from: '2026-12-01', to: today }, undefined)).toBe('8일')
   })
 
-  it('are named by their ends, with the year where it is another', () => {
+  it('are labeled by their ends, with the year if it is not this year', () => {
     expect(spanLabel({ from: '2026-11-25', to: today }, today)).toBe('11월 25일 ~ 12월 8일')
     expect(spanLabel({ from: today, to: today }, today)).toBe('12월 8일')
     expect(spanLabel({ from: '2025-12-30', to: '2026-01-02' }, today)).toBe('2025년 12월 30일 ~ 1월 2일')

@@ -3,20 +3,20 @@ import { durationLabel } from '../../../../../web/src/core/lib/korean.ts'
 import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/charts.tsx'
 import { comparison, halfHourLabel, percent } from '../../../../../web/src/staff/reports/figures/figure-text.ts'
 
-describe('figures in words', () => {
-  it('say how long something took', () => {
+describe('texts of figures', () => {
+  it('name half hours', () => {
     expect([0, 45, 60, 78, 125].map(durationLabel)).toEqual(['0분', '45분', '1시간', '1시간 18분', '2시간 5분'])
     expect([0, 1, 2, 3, 5, 7].map(halfHourLabel)).toEqual(['30분', '1시간', '1시간 반', '2시간', '3시간', '4시간'])
   })
 
-  it('say a share, of nothing too', () => {
+  it('format a share, also of nothing', () => {
     expect(percent(152, 160)).toBe('95%')
     expect(percent(11, 175, 1)).toBe('6.3%')
     expect(percent(6, 100, 1)).toBe('6%')
     expect(percent(0, 0, 1)).toBe('0%')
   })
 
-  it('hold the bookings against those of the days before', () => {
+  it('compare bookings with the days before', () => {
     expect(comparison(175, 163, '2주')).toBe('앞 2주보다 12건 늘었어요')
     expect(comparison(163, 175, '3개월')).toBe('앞 3개월보다 12건 줄었어요')
     expect(comparison(5, 5, '2주')).toBe('앞 2주와 같아요')
@@ -24,8 +24,8 @@ describe('figures in words', () => {
   })
 })
 
-describe('the axis of a chart', () => {
-  it('has few round steps up to what is at least the largest value', () => {
+describe('charts', () => {
+  it('have an axis of few round steps up to the largest value', () => {
     expect(ticksOf(18)).toEqual([0, 10, 20])
     expect(ticksOf(3)).toEqual([0, 1, 2, 3])
     expect(ticksOf(4)).toEqual([0, 2, 4])
@@ -33,7 +33,7 @@ describe('the axis of a chart', () => {
     expect(ticksOf(0)).toEqual([0, 1])
   })
 
-  it('gives nothing to 0, and something that can be seen to all else', () => {
+  it('show every value above 0', () => {
     expect(shareOf(0, 10)).toBe(0)
     expect(shareOf(5, 10)).toBe(50)
     expect(shareOf(1, 1_000)).toBe(1.5)

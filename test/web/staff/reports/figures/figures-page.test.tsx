@@ -4,7 +4,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import { aBoard, aReport } from '../../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -16,8 +16,8 @@ const open = (search = `?from=${days.from}&to=${days.to}`) => {
 const card = (title: string) =>
   [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title)
 
-describe('the figures', () => {
-  it('say the numbers, and hold them against as many days before', async () => {
+describe('FiguresPage', () => {
+  it('shows the numbers, compared with the days before', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     await open()
     await expectText('앞 14일과 같아요')
@@ -32,11 +32,11 @@ describe('the figures', () => {
     )
   })
 
-  it('are a table each, with every number of the chart', async () => {
+  it('shows each chart as a table', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     await open()
     await expectText('175건')
-    await tap('표로 보기, 예약 수')
+    await click('표로 보기, 예약 수')
     const table = await eventually(() => {
       const found = card('예약 수')?.querySelector('table')
       expect(found).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the figures', () => {
     expect(table?.querySelector('tbody tr')?.textContent).toBe('2026-11-25111')
   })
 
-  it('are a file each, made in the browser', async () => {
+  it('downloads each chart as a file', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -74,7 +74,7 @@ describe('the figures', () => {
     expect(pages.api.calls).toHaveLength(calls)
   })
 
-  it('say of days without anything so', async () => {
+  it('reports days without bookings', async () => {
     const none = aReport()
     pages.api.answersBy(showFigures, () => ({
       ...none,
@@ -86,7 +86,7 @@ describe('the figures', () => {
     await expectText('이 기간에는 예약이 없어요')
   })
 
-  it('name the bookings of which a message failed, each one tap away', async () => {
+  it('links bookings with failed messages', async () => {
     const failed_of = ['9f2a4c6e8b0d1f3a5c7e9b1d3f5a7c9e']
     pages.api.answersBy(showFigures, () => ({ ...aReport(), messages: { sent: 9, failed: 2, failed_of } }))
     await open()
@@ -97,20 +97,20 @@ describe('the figures', () => {
     expect(link?.getAttribute('href')).toBe(`/staff/bookings/${failed_of[0]}`)
   })
 
-  it('say why they cannot be read, and are read again', async () => {
+  it('shows why loading failed, and offers a retry', async () => {
     pages.api.refuses(showFigures, 'TOO_MANY_REQUESTS')
     await open()
     await expectText('통계를 불러오지 못했어요')
     await expectText('요청이 많아 잠시 쉬어가요.')
     pages.api.answersBy(showFigures, () => aReport())
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('175건')
   })
 
-  it('are asked of other days, of which at most 92 can be had', async () => {
+  it('loads another span of at most 92 days', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     await open()
-    await tap('기간 고르기')
+    await click('기간 고르기')
     const [from, to] = await eventually(() => {
       const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
       expect(inputs).toHaveLength(2)
@@ -122,10 +122,10 @@ describe('the figures', () => {
     }
     set(from, '2026-01-01')
     set(to, '2026-12-08')
-    await tap('이 기간 보기')
+    await click('이 기간 보기')
     await expectText('한 번에 92일까지 볼 수 있어요.')
     set(from, '2026-12-01')
-    await tap('이 기간 보기')
+    await click('이 기간 보기')
     await expectText('12월 1일 ~ 12월 8일')
     expect(document.querySelector('input[type="date"]')).toBeNull()
   })

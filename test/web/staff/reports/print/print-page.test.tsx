@@ -4,7 +4,7 @@ import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aBoard, aCard, aReport, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, tap, withPages } from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -28,8 +28,8 @@ const kim = aTechnicianDay({ visits: [late, early] })
 const open = () => renderStaffPage(`/staff/print/${kim.staff_id}?day=${day}`)
 const sheet = () => document.querySelector('article')
 
-describe('a day on paper', () => {
-  it('has the visits in their order, with what the door and the work need, and no phone', async () => {
+describe('PrintPage', () => {
+  it('shows the visits in order with their details and no phone', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
     await open()
@@ -44,7 +44,7 @@ describe('a day on paper', () => {
     expect(text).not.toMatch(/5678|4321|010/)
   })
 
-  it('prints every technician of the day, a sheet each', async () => {
+  it('prints one sheet per technician', async () => {
     const technicians = [
       { visits: [early] },
       { staff_id: 'lee', name: '이기사', visits: [late] },
@@ -53,47 +53,47 @@ describe('a day on paper', () => {
     pages.api.answers(showBoard, aBoard({ technicians }))
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
     await open()
-    await tap('모든 기사님')
+    await click('모든 기사님')
     await expectText('30,000원')
     const sheets = [...document.querySelectorAll('article')].map((one) => one.getAttribute('aria-label'))
     expect(sheets).toEqual(['김기사 기사님 방문표', '이기사 기사님 방문표'])
     await expectText('101동 1203호')
   })
 
-  it('is printed by one button, once all of it is there', async () => {
+  it('prints by a button once everything is loaded', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.keepsWaiting(showStaffBooking)
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await open()
-    await tap('인쇄하기')
+    await click('인쇄하기')
     expect(print).not.toHaveBeenCalled()
   })
 
-  it('says which visits could not be read, and reads them again', async () => {
+  it('reports visits that failed to load, and offers a retry', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim] }))
     pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
     await open()
     await expectText('방문 2건의 자세한 내용을 불러오지 못했어요')
     expect(sheet()?.textContent).toContain('서울 노원구 견본로 88')
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('101동 1203호')
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
-    await tap('인쇄하기')
+    await click('인쇄하기')
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says of a day without visits so, and asks for no booking', async () => {
+  it('reports a day without visits, and loads no booking', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ day_off: true })] }))
     await open()
     await expectText('이날은 방문이 없어요')
     await expectText('쉬는 날이에요.')
   })
 
-  it('names the visit that was cancelled meanwhile', async () => {
+  it('marks a cancelled visit', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ visits: [early] })] }))
     pages.api.answers(showStaffBooking, {
       request_id: 'early',
@@ -107,8 +107,8 @@ describe('a day on paper', () => {
     await expectText('취소된 예약이에요. 방문하지 않아요.')
   })
 
-  it('is reached from the head of its kim on the board', async () => {
-    pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'nobody', name: '박기사' })] }))
+  it('is linked from the technician on the board', async () => {
+    pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'other', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
     await renderStaffPage(`/staff/board?day=${day}`)
