@@ -20,7 +20,7 @@ type CodeFieldProps = {
   sending: CodeSending
   onCode: (code: string) => void
   /** Runs with the sixth digit: typed, pasted, or read from the message by the browser. */
-  onComplete?: (code: string) => void
+  onComplete?: ((code: string) => void) | undefined
   ref?: (input: HTMLInputElement | null) => void
 }
 
@@ -50,7 +50,7 @@ export function CodeField(props: CodeFieldProps) {
       label="인증번호"
       // An expired code was cleared: that is no error of the person.
       error={over && (value === '' || error === undefined) ? overSentence : error}
-      {...(below !== undefined && { help: below })}
+      help={below}
       helpWithError={triesLeft !== undefined}
     >
       {(control) => (

@@ -33,12 +33,12 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
   const help = proven ? '확인된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
   return (
     <div>
-      <Field label={label} error={error ?? problem} {...(help !== undefined && { help })} helpGood={proven}>
+      <Field label={label} error={error ?? problem} help={help} helpGood={proven}>
         {(control) => (
           <Row align="stretch" wrap gap={2} className={styles.row}>
             <PhoneInput
               {...control}
-              {...(ref !== undefined && { ref })}
+              ref={ref}
               name={name}
               value={value}
               placeholder="010-0000-0000"

@@ -4,9 +4,9 @@ import { SiteLink } from './site-link.tsx'
 
 type Look = {
   /** `plain` is a quiet button in blue; `away` opens a dialog that gives something up; `danger` does it. */
-  kind?: 'primary' | 'quiet' | 'plain' | 'outline' | 'danger' | 'away'
+  kind?: 'primary' | 'quiet' | 'plain' | 'outline' | 'danger' | 'away' | undefined
   /** As wide as its words and 44 px high. */
-  small?: boolean
+  small?: boolean | undefined
 }
 
 const classesOf = ({ kind = 'primary', small = false }: Look) =>
@@ -16,12 +16,11 @@ type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled
 
 /** Never `disabled`: while busy it keeps focus and size and ignores clicks. */
 export function Button({ kind, small, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
-  const look = { ...(kind && { kind }), ...(small && { small }) }
   return (
     <button
       {...rest}
       type={type}
-      className={classesOf(look)}
+      className={classesOf({ kind, small })}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
@@ -31,6 +30,5 @@ export function Button({ kind, small, busy = false, type = 'button', onClick, ..
 type ButtonLinkProps = Look & Omit<ComponentProps<typeof SiteLink>, 'className'>
 
 export function ButtonLink({ kind, small, ...rest }: ButtonLinkProps) {
-  const look = { ...(kind && { kind }), ...(small && { small }) }
-  return <SiteLink {...rest} className={classesOf(look)} />
+  return <SiteLink {...rest} className={classesOf({ kind, small })} />
 }

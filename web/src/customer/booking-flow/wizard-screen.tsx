@@ -25,7 +25,7 @@ type WizardScreenProps = {
 }
 
 /** A screen of the wizard with its progress. */
-export function WizardScreen({ step, service, back, title, lead, close, bar, children }: WizardScreenProps) {
+export function WizardScreen({ step, service, back, title, lead, close = false, bar, children }: WizardScreenProps) {
   return (
     <Screen>
       <SideSummary step={step} />
@@ -45,7 +45,7 @@ export function WizardScreen({ step, service, back, title, lead, close, bar, chi
         <ProgressBar step={step} />
       </TopBar>
       <ScreenMain>
-        <Question title={title} lead={lead} {...(close !== undefined && { close })} />
+        <Question title={title} lead={lead} close={close} />
         {children}
       </ScreenMain>
       {bar}

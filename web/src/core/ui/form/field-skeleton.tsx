@@ -1,13 +1,12 @@
 import { Skeleton } from '../notice/skeleton.tsx'
 import styles from './field.module.css'
 
-/** A field that is loading, under its label. @param helped leaves space for a line of help */
-export function FieldSkeleton({ label, helped }: { label: string; helped: boolean }) {
-  return (
-    <div aria-hidden="true">
+/** Fields that are loading, under their labels. @param helped labels of the fields with a line of help */
+export const FieldSkeletons = ({ labels, helped }: { labels: readonly string[]; helped: readonly string[] }) =>
+  labels.map((label) => (
+    <div key={label} aria-hidden="true">
       <span className={styles.label}>{label}</span>
       <Skeleton width="100%" height={56} radius={12} />
-      {helped && <p className={styles.help}>{'\u00a0'}</p>}
+      {helped.includes(label) && <p className={styles.help}>{'\u00a0'}</p>}
     </div>
-  )
-}
+  ))

@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../button.tsx'
 import styles from './load-problem.module.css'
 import { ProblemNotice } from './problem-notice.tsx'
 
 type LoadProblemProps = { title: string; problem: unknown; busy: boolean; onRetry: () => void }
 
-/** A failed query with a retry. */
+/** Something that failed to load, with a retry. */
 export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps) {
   return (
     <div className={styles.problem}>
@@ -15,3 +16,10 @@ export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps)
     </div>
   )
 }
+
+type QueryProblemProps = { title: string; query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+
+/** The error of a query, with its retry. */
+export const QueryProblem = ({ title, query: { error, isFetching, refetch } }: QueryProblemProps) => (
+  <LoadProblem title={title} problem={error} busy={isFetching} onRetry={() => void refetch()} />
+)

@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
-import { useLastingProblem } from './use-online.ts'
+import { useLastingProblem } from './use-lasting-problem.ts'
 
 /** A failed save, or one with an unknown outcome: another try is safe (specification 9.19). */
 export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {

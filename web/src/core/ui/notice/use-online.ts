@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { NetworkProblem } from '../../api/problems.ts'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
@@ -17,9 +16,3 @@ export const useOnline = () =>
     () => navigator.onLine,
     () => true,
   )
-
-/** Returns a problem; undefined for an offline problem once the browser is online again. */
-export function useLastingProblem(problem: unknown): unknown {
-  const online = useOnline()
-  return online && problem instanceof NetworkProblem && problem.offline ? undefined : problem
-}

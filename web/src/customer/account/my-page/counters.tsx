@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { myBookingsQuery, pollInterval } from '../../bookings/queries.ts'
@@ -23,14 +23,7 @@ export function Counters() {
   if (bookings.data === undefined && bookings.isError) {
     // The greeting shows one error for both, with one retry.
     if (profile.isLoadingError) return null
-    return (
-      <LoadProblem
-        title="예약 수를 불러오지 못했어요"
-        problem={bookings.error}
-        busy={bookings.isFetching}
-        onRetry={() => void bookings.refetch()}
-      />
-    )
+    return <QueryProblem title="예약 수를 불러오지 못했어요" query={bookings} />
   }
   return (
     <Stack as="ul" ground="surface" className={styles.counters} aria-label="내 예약">

@@ -5,11 +5,11 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Field, Fields } from '../../../core/ui/form/field.tsx'
-import { FieldSkeleton } from '../../../core/ui/form/field-skeleton.tsx'
+import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -49,15 +49,18 @@ function OwnInformation() {
       ) : (
         <ScreenMain>
           <Question title={title} lead={lead} />
-          {profile.isError && (
-            <LoadProblem
-              title="내 정보를 불러오지 못했어요"
-              problem={profile.error}
-              busy={profile.isFetching}
-              onRetry={() => void profile.refetch()}
-            />
+          {profile.isError && <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />}
+          {!profile.isError && (
+            <>
+              <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
+              <Fields>
+                <FieldSkeletons
+                  labels={['이메일 (선택)', '이름', '고객 유형', '생년월일', '주소', '상세주소']}
+                  helped={['생년월일', '주소']}
+                />
+              </Fields>
+            </>
           )}
-          {!profile.isError && <FieldSkeletons />}
         </ScreenMain>
       )}
     </Screen>
@@ -104,28 +107,6 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
           {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
         </Button>
       </BottomBar>
-    </>
-  )
-}
-
-const skeletons = [
-  { label: '이메일 (선택)', helped: false },
-  { label: '이름', helped: false },
-  { label: '고객 유형', helped: false },
-  { label: '생년월일', helped: true },
-  { label: '주소', helped: true },
-  { label: '상세주소', helped: false },
-] as const
-
-function FieldSkeletons() {
-  return (
-    <>
-      <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
-      <Fields>
-        {skeletons.map(({ label, helped }) => (
-          <FieldSkeleton key={label} label={label} helped={helped} />
-        ))}
-      </Fields>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ProfileField({ name, label, help, saved, children }: ProfileFiel
   const { field, fieldState } = useController({ control, name })
   const clearing = useClearOnFocus(name, saved, field.value, field.onChange)
   return (
-    <Field label={label} error={profileSentence(name, fieldState.error?.message)} {...(help !== undefined && { help })}>
+    <Field label={label} error={profileSentence(name, fieldState.error?.message)} help={help}>
       {(attributes) =>
         children({
           ...attributes,

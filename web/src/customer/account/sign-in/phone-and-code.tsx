@@ -58,7 +58,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
           ref={code.field.ref}
           value={code.field.value}
           error={sentenceOf(code.fieldState.error?.message) ?? problem}
-          {...(help !== undefined && { help })}
+          help={help}
           triesLeft={triesLeft}
           sending={sending}
           onCode={(digits) => {
@@ -68,7 +68,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
             form.clearErrors('code')
             onCode?.()
           }}
-          {...(onComplete && { onComplete })}
+          onComplete={onComplete}
         />
       )}
     </>

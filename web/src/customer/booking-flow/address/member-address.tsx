@@ -9,11 +9,11 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
-import { FieldSkeleton } from '../../../core/ui/form/field-skeleton.tsx'
+import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
@@ -39,14 +39,7 @@ function OfProfile(props: MemberAddressProps) {
   const profile = useProfile()
   if (profile.data !== undefined) return <LockedFields {...props} profile={profile.data} />
   if (!profile.isError) return <MemberAddressSkeleton />
-  return (
-    <LoadProblem
-      title="회원 정보를 불러오지 못했어요"
-      problem={profile.error}
-      busy={profile.isFetching}
-      onRetry={() => void profile.refetch()}
-    />
-  )
+  return <QueryProblem title="회원 정보를 불러오지 못했어요" query={profile} />
 }
 
 type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
@@ -108,14 +101,6 @@ function ReasonNotice({ id }: { id?: string }) {
   )
 }
 
-/** Labels, and whether help is below: as high as the loaded fields. */
-const skeletons = [
-  { label: '주소', helped: true },
-  { label: '상세주소', helped: false },
-  { label: '전화번호', helped: true },
-  { label: '고객 유형', helped: false },
-] as const
-
 /** The fields while the profile is loading. */
 function MemberAddressSkeleton() {
   return (
@@ -123,9 +108,7 @@ function MemberAddressSkeleton() {
       <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
       <Fields>
         <ReasonNotice />
-        {skeletons.map(({ label, helped }) => (
-          <FieldSkeleton key={label} label={label} helped={helped} />
-        ))}
+        <FieldSkeletons labels={['주소', '상세주소', '전화번호', '고객 유형']} helped={['주소', '전화번호']} />
       </Fields>
     </div>
   )

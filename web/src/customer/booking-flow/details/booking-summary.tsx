@@ -5,7 +5,7 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
 import styles from './details-form.module.css'
@@ -49,19 +49,10 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
             </>,
           ],
           ['연락처', formatPhone(contact.customer_phone ?? '')],
-          ...(contact.customer_type === undefined
-            ? []
-            : [['고객 유형', customerTypeLabels[contact.customer_type]] as const]),
+          ['고객 유형', contact.customer_type && customerTypeLabels[contact.customer_type]],
         ]}
       />
-      {profile.isLoadingError && (
-        <LoadProblem
-          title="주소와 연락처를 불러오지 못했어요"
-          problem={profile.error}
-          busy={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      )}
+      {profile.isLoadingError && <QueryProblem title="주소와 연락처를 불러오지 못했어요" query={profile} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
-import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, airconText, serviceText } from '../booking-facts.ts'
@@ -17,11 +17,6 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   // The actual charges replace the estimate.
   const fee = booking.charges?.length ? undefined : feeOf(booking)
   const { accepted_at } = booking
-  const customerFields = [
-    ...orderTexts(booking).map(({ label, text }) => [label, <ClampedText key={text}>{text}</ClampedText>] as const),
-    ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
-    ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
-  ] as const
   return (
     <FactsList
       facts={[
@@ -38,8 +33,10 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
             ))}
           </>,
         ],
-        ...(accepted_at === undefined ? [] : [['배정일', instantLabel(accepted_at)] as const]),
-        ...customerFields.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+        ['배정일', accepted_at && instantLabel(accepted_at)],
+        ...orderTexts(booking).map(({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>]),
+        ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
+        ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
         ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
         ['예약번호', bookingNumberOf(booking.request_id)],
       ]}

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useLeave } from '../../../core/ui/screen/use-leave.ts'
@@ -85,16 +85,7 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   if (booking === undefined) {
     return (
       <ScreenWithoutForm onLeave={onLeave}>
-        {query.isError ? (
-          <LoadProblem
-            title="예약을 불러오지 못했어요"
-            problem={query.error}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <CardSkeleton />
-        )}
+        {query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />}
       </ScreenWithoutForm>
     )
   }

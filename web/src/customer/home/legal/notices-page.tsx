@@ -3,7 +3,7 @@ import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -41,14 +41,7 @@ function NoticeList() {
   const notices = useQuery({ queryKey: ['notices'], queryFn: readNotices })
   if (notices.isPending) return <Skeleton width="100%" height={148} radius={18} />
   if (notices.isError) {
-    return (
-      <LoadProblem
-        title="공지사항을 불러오지 못했어요"
-        problem={notices.error}
-        busy={notices.isFetching}
-        onRetry={() => void notices.refetch()}
-      />
-    )
+    return <QueryProblem title="공지사항을 불러오지 못했어요" query={notices} />
   }
   if (notices.data.length === 0)
     return <EmptyState title="아직 공지사항이 없어요">새 소식이 생기면 여기에서 알려드려요.</EmptyState>
