@@ -76,6 +76,20 @@ export function contractApi() {
         return once(path)
       })
     },
+    /** Holds the response until the returned function is called. */
+    holds<const R extends Route>(route: R, reply: ResponseOf<R>): () => void {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      answerWith(route, () => reply)
+      const answer = answers.get(route)
+      answers.set(route, async (path) => {
+        await released
+        return answer?.(path) ?? expect.fail('no response')
+      })
+      return release
+    },
     /** The connection breaks. */
     loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** No answer comes. */
