@@ -4,14 +4,13 @@ import { useConfig } from '../lib/config.ts'
 import { Button } from '../ui/button.tsx'
 import { Box } from '../ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/screen.tsx'
+import { takeFocus } from '../ui/screen/take-focus.ts'
 import { useLeave } from '../ui/screen/use-leave.ts'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './address-search.module.css'
 import { ManualAddressForm, manualAddressFormId } from './manual-address-form.tsx'
 import { PostcodeFrame } from './postcode-frame.tsx'
 import { markAddressFound } from './search-outcome.ts'
-
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 type AddressSearchProps = {
   title: string

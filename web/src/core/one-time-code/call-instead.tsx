@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { CodeScope } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
@@ -28,18 +27,14 @@ type CallInsteadProps = {
 
 /** The operator's phone number, once the wait for a code is longer than between two codes (specification 9.17). */
 export function CallInstead({ sending, phone, always = false, scope }: CallInsteadProps) {
-  const spent = sending.resendIn(phone) > longestGap
-  const shown = spent || always
-  const failed = sending.problem !== undefined
-  const around = useRef<HTMLDivElement>(null)
-  // It answers a tap on the button above it; a number that is known to be spent when the screen begins moves nothing.
-  useEffect(() => {
-    if (shown && failed) around.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown, failed])
-  if (!shown) return null
+  const isSpent = sending.resendIn(phone) > longestGap
+  if (!isSpent && !always) return null
   return (
-    <div ref={around} className={styles.call}>
+    // Only after a click on the button above: at the start of the screen nothing may move.
+    <div ref={sending.problem === undefined ? undefined : scrollIntoView} className={styles.call}>
       <CallOperator lead={leads[scope]} />
     </div>
   )
 }
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -6,6 +6,7 @@ import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
+import { takeFocus } from '../../core/ui/screen/take-focus.ts'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
 import { eveningStart, paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
@@ -55,8 +56,6 @@ export function PricingPage() {
     </Screen>
   )
 }
-
-const takeFocus = (caption: HTMLElement | null) => caption?.focus()
 
 type FeeTableProps = {
   caption: string

@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
-import { randomUUID } from 'node:crypto'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { editMe, showMe } from '#shared/contract/account-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { EditMePage } from '../../../../../web/src/customer/account/profile/edit-me-page.tsx'
-import { endSession } from '../../../../../web/src/customer/session/session.ts'
-import { configOfTests, signIn } from '../../../../support/web/amplify-session.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
+import {
+  click,
+  eventually,
+  expectText,
+  field,
+  renderPage,
+  type,
+  withPages,
+} from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
 
 const profile = {
   uid: '00000000-0000-4000-8000-000000000000',
@@ -17,126 +26,75 @@ const profile = {
   address: '서울 강북구 도봉로 346',
   address_detail: '101동 1203호',
   phone: '01012345678',
-}
+} as const
 
-let root: Root
-let patches: RequestInit[]
-let answer: () => Promise<Response>
+const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const save = () => click('바꾼 내용 저장하기')
 
-function CurrentLocation() {
-  return <output>{useLocation().pathname}</output>
-}
-
-const currentLocation = () => document.querySelector('output')?.textContent
-
-const control = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  if (found === null) throw new Error(`no ${name}`)
-  return found
-}
-
-function type(name: string, text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text)
-  control(name).dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
-/** React renders asynchronously here, as in a browser. */
-const later = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
-
-/** Begins to save; the answer comes later. */
-const save = () => document.querySelector('form')?.requestSubmit()
-
-const errors = () => [...document.querySelectorAll('p[id$="-error"], [role="alert"] strong')].map((e) => e.textContent)
-
-// Amplify takes a moment to load.
-describe('edit of one’s own information', { timeout: 30_000 }, () => {
+describe('the edit of a profile', () => {
   beforeEach(async () => {
     signIn()
-    patches = []
-    answer = async () => Response.json({ ...profile, name: '이서연' })
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-      if (url === '/config.json') return Response.json(configOfTests)
-      if (init.method !== 'PATCH') return Response.json(profile)
-      patches.push(init)
-      return answer()
-    })
-    document.body.innerHTML = '<div></div>'
-    root = createRoot(document.body.firstElementChild ?? document.body)
-    root.render(
-      <MemoryRouter initialEntries={[{ pathname: paths.infoModify, key: randomUUID() }]}>
-        <EditMePage />
-        <CurrentLocation />
-      </MemoryRouter>,
-    )
-    await later(() => control('name'))
-  }, 30_000)
-  afterEach(() => {
-    root.unmount()
-    endSession()
-    vi.unstubAllGlobals()
+    pages.api.answers(showMe, profile)
+    pages.api.answers(editMe, { ...profile, name: '이서연' })
+    pages.api.answers(listMyBookings, { bookings: [] })
+    await renderPage(paths.infoModify)
+    await eventually(() => field('이름'))
   })
 
-  it('clears a field on its first entry, and brings it back when it is left empty', async () => {
-    control('name').focus()
-    await later(() => expect([control('name').value, control('name').placeholder]).toEqual(['', '김서연']))
-    control('name').blur()
-    await later(() => expect(control('name').value).toBe('김서연'))
-    control('name').focus()
-    expect(control('name').value).toBe('김서연')
+  it('clears a field when it is first focused, and restores it when it is left empty', async () => {
+    field('이름').focus()
+    await eventually(() => expect([field('이름').value, field('이름').placeholder]).toEqual(['', '김서연']))
+    field('이름').blur()
+    await eventually(() => expect(field('이름').value).toBe('김서연'))
+    field('이름').focus()
+    expect(field('이름').value).toBe('김서연')
   })
 
-  it('clears nothing that was typed here', async () => {
-    control('email').focus()
-    type('email', 'kim@example.com')
-    control('email').blur()
-    await later(() => expect(control('email').value).toBe('kim@example.com'))
-    control('email').focus()
-    expect(control('email').value).toBe('kim@example.com')
-    // Typed before it was ever entered, as the browser fills it in.
-    type('address_detail', '202동 2호')
-    await later(() => expect(control('address_detail').value).toBe('202동 2호'))
-    control('address_detail').focus()
-    expect(control('address_detail').value).toBe('202동 2호')
+  it('does not clear what was typed', async () => {
+    field('이메일').focus()
+    await type('이메일', 'kim@example.com')
+    field('이메일').blur()
+    await eventually(() => expect(field('이메일').value).toBe('kim@example.com'))
+    field('이메일').focus()
+    expect(field('이메일').value).toBe('kim@example.com')
+    // Typed before the first focus, as autofill does.
+    await type('상세주소', '202동 2호')
+    field('상세주소').focus()
+    expect(field('상세주소').value).toBe('202동 2호')
   })
 
   it('sends only changed fields, and returns to my page', async () => {
-    type('name', '이서연')
-    save()
-    await later(() => expect(currentLocation()).toBe(paths.myPage))
-    expect(patches.map(({ body }) => JSON.parse(String(body)))).toEqual([{ name: '이서연' }])
+    await type('이름', '이서연')
+    await save()
+    await expectText('내 정보를 바꿨어요')
+    expect(edits()).toEqual([{ name: '이서연' }])
   })
 
   it('sends nothing when nothing was changed, also by a submit from a field that was just cleared', async () => {
-    control('name').focus()
-    await later(() => expect(control('name').value).toBe(''))
-    save()
-    await later(() => expect(currentLocation()).toBe(paths.myPage))
-    expect(patches).toEqual([])
+    field('이름').focus()
+    await eventually(() => expect(field('이름').value).toBe(''))
+    await save()
+    await expectText('김서연님, 안녕하세요')
+    expect(edits()).toEqual([])
   })
 
   it('shows at once that the browser is offline, and sends nothing later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    type('name', '이서연')
-    save()
-    await later(() => expect(errors()).toEqual([messages.OFFLINE]))
+    await type('이름', '이서연')
+    await save()
+    await expectText(messages.OFFLINE)
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
-    expect(patches).toEqual([])
+    expect(edits()).toEqual([])
   })
 
-  it('is called off when the screen is left: what has left is not cut short, and nothing follows it', async () => {
-    let lose = (_: unknown) => {}
-    answer = () =>
-      new Promise((_, reject) => {
-        lose = reject
-      })
-    type('name', '이서연')
-    save()
-    await later(() => expect(patches).toHaveLength(1))
-    root.render(null)
-    expect(patches[0]?.signal?.aborted).toBe(false)
-    lose(new TypeError('Failed to fetch'))
+  it('sends no retry after the person has left', async () => {
+    pages.api.loses(editMe)
+    await type('이름', '이서연')
+    await save()
+    await eventually(() => expect(edits()).toHaveLength(1))
+    cleanup()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(patches).toHaveLength(1)
+    expect(edits()).toHaveLength(1)
   })
 })

@@ -48,7 +48,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     expect(text).toContain('\n  "customer"')
   })
 
-  it('is waited for, and requests for once', async () => {
+  it('shows its progress, and is requested once', async () => {
     await open()
     pages.api.keepsWaiting(exportMe)
     await click('내 정보 내려받기')

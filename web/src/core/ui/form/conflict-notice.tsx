@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Text } from '../layout.tsx'
 import { Notice } from '../notice/notice.tsx'
+import { takeFocus } from '../screen/take-focus.ts'
 import { Choice } from './choice.tsx'
 import styles from './conflict-notice.module.css'
 import { type Conflict, changesOf, pick } from './use-merged-form.ts'
@@ -27,13 +27,9 @@ const sides = [
 export function ConflictNotice<Values extends FieldValues>(props: ConflictNoticeProps<Values>) {
   const { title, conflict, form, labels, textOf, focused } = props
   const { contested, adopted, mine, theirs } = conflict
-  const box = useRef<HTMLDivElement>(null)
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
-  useEffect(() => {
-    if (focused) box.current?.focus()
-  }, [focused])
   return (
-    <div ref={box} tabIndex={-1} className={styles.conflict}>
+    <div ref={focused ? takeFocus : undefined} tabIndex={-1} className={styles.conflict}>
       <Notice kind="warm" title={title}>
         {adopted.length > 0 && (
           <ul>

@@ -6,6 +6,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
 import styles from './forget-device.module.css'
@@ -58,9 +59,6 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
     </div>
   )
 }
-
-/** Takes the focus of the button that disappears. */
-const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
 const isLandline = (phone: PhoneDigits) => !isMobile(phone)
 
