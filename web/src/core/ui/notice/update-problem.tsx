@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
-import { useLastingProblem } from './use-lasting-problem.ts'
+import { useOnline } from './use-online.ts'
 
 /** A failed save, or one with an unknown outcome: another try is safe (specification 9.19). */
 export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {
@@ -16,4 +16,10 @@ export function UpdateProblem({ problem: last, answers }: { problem: unknown; an
       {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
     </Notice>
   )
+}
+
+/** Returns a problem; undefined for an offline problem once the browser is online again. */
+export function useLastingProblem(problem: unknown): unknown {
+  const online = useOnline()
+  return online && problem instanceof NetworkProblem && problem.offline ? undefined : problem
 }

@@ -3,7 +3,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
-import { useLastingProblem } from '../../../core/ui/notice/use-lasting-problem.ts'
+import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './checked-at.module.css'
 
