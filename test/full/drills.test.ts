@@ -16,12 +16,12 @@ beforeAll(() => writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...st
 
 /** Runs a drill as an admin does. */
 const drill = (name: string) =>
-  new Promise<{ code: number; said: string }>((done) => {
+  new Promise<{ code: number; output: string }>((done) => {
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', 'ops/drill.ts', name],
       { env: { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_FOLDER: folder } },
-      (_, stdout, stderr) => done({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      (_, stdout, stderr) => done({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })
 
@@ -31,10 +31,10 @@ const LONG = 900_000
 it.each(Object.keys(drills))(
   '%s ends as expected',
   async (name) => {
-    const { code, said } = await drill(name)
-    expect(said).toMatch(/^ {2}✓ /m)
-    expect(said).not.toContain('✗')
-    expect(said).toMatch(/\d as expected, 0 not\n$/)
+    const { code, output } = await drill(name)
+    expect(output).toMatch(/^ {2}✓ /m)
+    expect(output).not.toContain('✗')
+    expect(output).toMatch(/\d as expected, 0 not\n$/)
     expect(code).toBe(0)
   },
   LONG,
@@ -52,8 +52,8 @@ it(
     const noBookings = { ...settings, bookings: { ...settings.bookings, perIpHour: 0 } }
     await configure({ ...Environment?.Variables, SETTINGS: JSON.stringify(noBookings) })
     try {
-      const { code, said } = await drill('alias-back')
-      expect(said).toContain('  ✗ a guest books: expected 201, got 429')
+      const { code, output } = await drill('alias-back')
+      expect(output).toContain('  ✗ a guest books: expected 201, got 429')
       expect(code).toBe(1)
     } finally {
       await configure(Environment?.Variables ?? {})

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Launcher = 'dev' | 'local'
 
-/** Starts a launcher with a folder of its own. @returns once it has told of its stack, or has ended */
+/** Starts a launcher with its own folder. @returns when the stack is up or the launcher has ended */
 async function launch(name: Launcher, folder: string, port: number) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/local/${name}.ts`, '--port', String(port)], {
     env: { ...process.env, LOCAL_FOLDER: folder },
@@ -18,11 +18,11 @@ async function launch(name: Launcher, folder: string, port: number) {
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await ended(child)
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const file = join(folder, 'stack.json')
   while (!existsSync(file) && child.exitCode === null) await sleep(100)
-  return { child, said, stack: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
+  return { child, output, stack: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }
 
 const ended = (child: ChildProcess) =>
@@ -36,7 +36,7 @@ it.each(['dev', 'local'] as const)(
     const folder = temporaryFolder()
     const port = await freePort()
     const first = await launch(name, folder, port)
-    expect(first.stack, first.said.join('')).toMatchObject({ shape: name, endpoint: `http://127.0.0.1:${port}` })
+    expect(first.stack, first.output.join('')).toMatchObject({ shape: name, endpoint: `http://127.0.0.1:${port}` })
     expect(first.stack.apiUrl).toMatch(/\/api$/)
 
     const booked = () =>
@@ -62,7 +62,7 @@ it.each(['dev', 'local'] as const)(
     const since = performance.now()
     const second = await launch(name, folder, port)
     const took = performance.now() - since
-    expect(second.stack, second.said.join('')).toBeDefined()
+    expect(second.stack, second.output.join('')).toBeDefined()
     second.child.kill('SIGINT')
     expect(await ended(second.child)).toBe(0)
     expect(await isFree(port)).toBe(true)
@@ -73,8 +73,8 @@ it.each(['dev', 'local'] as const)(
 
 it('says in one sentence that the port is in use', async () => {
   const port = Number(new URL(process.env.AWS_ENDPOINT_URL ?? '').port)
-  const { child, said, stack } = await launch('local', temporaryFolder(), port)
+  const { child, output, stack } = await launch('local', temporaryFolder(), port)
   expect(await ended(child)).toBe(1)
   expect(stack).toBeUndefined()
-  expect(said.join('').trim()).toBe(`Port ${port} is in use: choose another with --port.`)
+  expect(output.join('').trim()).toBe(`Port ${port} is in use: choose another with --port.`)
 })

@@ -48,7 +48,7 @@ it('creates every stack with a first deployment', async () => {
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 2, holiday: null })
 })
 
-// The emulator tells of every resource of a changed stack that it was updated, AWS of those alone that differ: what the
+// The emulator reports every resource of a changed stack as updated, AWS only those that differ: what the
 // functions run with is compared in place of events.
 it('updates only the functions of a changed setting or changed code', async () => {
   const [stacks, functions] = [await here.stacks(), await here.functions(stack)]
@@ -72,8 +72,8 @@ it('rolls back a failed update and applies the next one', async () => {
   copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 4', 'slotCapacity: 9')
   copy.edit('functions/bookings/availability.ts', '새 휴일', '다른 휴일')
   // `Data` has a parameter of this name; what it holds has the function updated before it.
-  const [told, taken] = ["'backend/apiId', api.apiId", "'data/serverSecret', bookingApi.live.functionArn"]
-  const mend = copy.edit('infra/backend-stack.ts', told, taken)
+  const [intact, broken] = ["'backend/apiId', api.apiId", "'data/serverSecret', bookingApi.live.functionArn"]
+  const restoreFile = copy.edit('infra/backend-stack.ts', intact, broken)
   const failure = await deployCopy().catch((error: unknown) => error)
 
   expect(failure).toBeInstanceOf(CommandFailed)
@@ -84,7 +84,7 @@ it('rolls back a failed update and applies the next one', async () => {
   expect(await here.functions(stack)).toEqual(functions)
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 3, holiday: '새 휴일' })
 
-  mend()
+  restoreFile()
   await deployCopy()
   expect((await here.stacks()).backend).toMatchObject({ status: 'UPDATE_COMPLETE' })
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 8, holiday: '다른 휴일' })
@@ -96,8 +96,8 @@ it('replaces API and site while booking tokens and sessions stay valid', async (
   // On AWS its name is gone as well.
   expect((await fetch(`${stack.apiUrl}/health`)).status).toBe(404)
   const items = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: emulator.endpoint, region }))
-  const kept = new GetCommand({ TableName: stack.tables.Bookings, Key: { request_id: customers.id } })
-  expect((await items.send(kept)).Item).toMatchObject({ request_id: customers.id })
+  const getBooking = new GetCommand({ TableName: stack.tables.Bookings, Key: { request_id: customers.id } })
+  expect((await items.send(getBooking)).Item).toMatchObject({ request_id: customers.id })
 
   const again = await deployLocalStage(emulator, folder)
   expect(again.apiUrl).not.toBe(stack.apiUrl)

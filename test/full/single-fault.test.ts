@@ -17,7 +17,7 @@ const all: Outcome[] = []
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()
-  // Nobody waits between tries.
+  // Tests do not wait between tries.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 

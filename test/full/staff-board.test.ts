@@ -45,7 +45,7 @@ async function drag(page: Page) {
   await page.locator('[data-pick][data-drop]').waitFor()
 }
 
-it('the board puts a dragged ticket back on Escape: where it was, with the focus, and nobody is told', async () => {
+it('puts a dragged card back with the focus on Escape, and sends nothing', async () => {
   await inStaffState(
     board,
     async (page) => {

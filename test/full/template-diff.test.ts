@@ -13,31 +13,31 @@ function assembly(build: (app: App) => void): string {
 }
 
 describe('what a change does to the stacks', () => {
-  let said: string
+  let report: string
 
   beforeAll(async () => {
     const before = assembly((app) => {
-      new Bucket(new Stack(app, 'Kept'), 'Files', { removalPolicy: RemovalPolicy.RETAIN })
+      new Bucket(new Stack(app, 'Retained'), 'Files', { removalPolicy: RemovalPolicy.RETAIN })
       new Topic(new Stack(app, 'Old'), 'Topic')
     })
     const after = assembly((app) => {
-      const kept = new Stack(app, 'Kept')
-      new Bucket(kept, 'Files', { removalPolicy: RemovalPolicy.DESTROY })
+      const retained = new Stack(app, 'Retained')
+      new Bucket(retained, 'Files', { removalPolicy: RemovalPolicy.DESTROY })
       const added = new Stack(app, 'New')
       new Topic(added, 'Topic')
-      kept.addStackDependency(added)
+      retained.addStackDependency(added)
     })
-    said = await differences(before, after)
+    report = await differences(before, after)
   }, 60_000)
 
-  it('is told for each, resource by resource, where no account can be asked', () => {
-    expect(said).toMatch(
-      /### Kept\n\n```diff\nStack Kept\n[^`]*\[~\] AWS::S3::Bucket Files [^`]*DeletionPolicy[^`]*Delete/,
+  it('lists the differences of each stack by resource without an account', () => {
+    expect(report).toMatch(
+      /### Retained\n\n```diff\nStack Retained\n[^`]*\[~\] AWS::S3::Bucket Files [^`]*DeletionPolicy[^`]*Delete/,
     )
   })
 
   it('may be a new stack, or one that is gone', () => {
-    expect(said).toMatch(/### New\n\n```diff\nStack New\n[^`]*\[\+\] AWS::SNS::Topic Topic /)
-    expect(said).toMatch(/### Old\n\nThe stack is gone\.$/)
+    expect(report).toMatch(/### New\n\n```diff\nStack New\n[^`]*\[\+\] AWS::SNS::Topic Topic /)
+    expect(report).toMatch(/### Old\n\nThe stack is gone\.$/)
   })
 })

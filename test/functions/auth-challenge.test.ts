@@ -53,7 +53,7 @@ const verifying = (request: object = {}) =>
     ...request,
   })
 const never = (): never => {
-  throw new Error('No table is asked.')
+  throw new Error('No table is calls.')
 }
 const noSuchTicket = (): never => {
   throw new ConditionalCheckFailedException({ message: 'no', $metadata: {} })
@@ -70,10 +70,10 @@ describe('triggers of the user pool', () => {
       privateChallengeParameters: { signIn: expect.stringMatching(/^[\w-]{22}$/) },
       challengeMetadata: 'TICKET',
     })
-    const asked = (await create({ userNotFound: true })).response as typeof response
-    expect(asked).toMatchObject({ publicChallengeParameters: { challenge: 'TICKET' }, challengeMetadata: 'TICKET' })
+    const unknown = (await create({ userNotFound: true })).response as typeof response
+    expect(unknown).toMatchObject({ publicChallengeParameters: { challenge: 'TICKET' }, challengeMetadata: 'TICKET' })
     // Each sign-in has a name of its own, which stays between Cognito and this function.
-    expect(asked).not.toEqual(response)
+    expect(unknown).not.toEqual(response)
   })
 
   it('return the next challenge', async () => {
@@ -83,14 +83,14 @@ describe('triggers of the user pool', () => {
   })
 
   it('accept a ticket of the user and pool that Cognito names', async () => {
-    const asked: unknown[] = []
+    const calls: unknown[] = []
     onTable((input) => {
-      asked.push(input)
+      calls.push(input)
       return {}
     })
     listen()
     expect((await handle(verifying())).response).toEqual({ answerCorrect: true })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       expect.objectContaining({
         TableName: 'Guards',
         ConditionExpression:
@@ -103,7 +103,7 @@ describe('triggers of the user pool', () => {
         },
       }),
     ])
-    expect(JSON.stringify(asked)).not.toContain(ticket)
+    expect(JSON.stringify(calls)).not.toContain(ticket)
   })
 
   it('reject any other answer', async () => {
@@ -119,16 +119,16 @@ describe('triggers of the user pool', () => {
   })
 
   it('reject a ticket of an unknown user at the cost of the same call', async () => {
-    const asked: unknown[] = []
+    const calls: unknown[] = []
     onTable((input) => {
-      asked.push(input)
+      calls.push(input)
       return {}
     })
     listen()
     for (const nobody of [{ userNotFound: true }, { userNotFound: true, userAttributes: undefined }])
       expect((await handle(verifying(nobody))).response).toEqual({ answerCorrect: false })
-    expect(asked).toHaveLength(2)
-    expect(JSON.stringify(asked)).not.toContain(uid)
+    expect(calls).toHaveLength(2)
+    expect(JSON.stringify(calls)).not.toContain(uid)
   })
 
   it('create no member', async () => {

@@ -14,16 +14,16 @@ const siteThat = (planted?: Planted) => siteAnswers(localStage, planted)
 
 /** A site that answers one question in another way. */
 const siteWith = (path: string, wrong: (good: Answered) => Partial<Answered>) =>
-  siteThat((asked, good) => (asked === path ? { ...good, ...wrong(good) } : good))
+  siteThat((requested, good) => (requested === path ? { ...good, ...wrong(good) } : good))
 
 it('passes where three requests succeed, under its own user agent', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const site = await siteThat((path, good, { method, headers }) => {
-    asked.push(`${method} ${path} ${headers['user-agent']}`)
+    requests.push(`${method} ${path} ${headers['user-agent']}`)
     return good
   })
   await expect(ask(site)).resolves.toBeUndefined()
-  expect(asked.sort()).toEqual([
+  expect(requests.sort()).toEqual([
     'GET / aircon-booking-canary',
     'GET /api/availability aircon-booking-canary',
     'POST /api/bookings aircon-booking-canary',
@@ -48,9 +48,9 @@ it.each<[string, string, Partial<Answered>, string]>([
   ['another refusal', '/api/bookings', { body: '{"code":"NOT_JSON"}' }, `${refusal}, seen 400 NOT_JSON`],
   ['another status', '/api/bookings', { status: 503 }, `${refusal}, seen 503 INVALID_FIELD`],
   ['a success', '/api/bookings', { status: 201, body: 'null' }, `${refusal}, seen 201 application/json, 4 characters`],
-])('says in one line what was expected and seen where the site answers %s', async (_, path, wrong, said) => {
+])('reports in one line what it expected and got when the site responds %s', async (_, path, wrong, message) => {
   await expect(ask(await siteWith(path, () => wrong))).rejects.toThrow(
-    expect.objectContaining({ name: 'BookingPathBroken', message: said }),
+    expect.objectContaining({ name: 'BookingPathBroken', message: message }),
   )
 })
 
@@ -61,10 +61,10 @@ it('follows no redirect', async () => {
 
 it('reports all errors at once without the responses', async () => {
   const site = await siteThat((_, good) => ({ ...good, status: 502, body: '{"code":"서울 강북구 010-1234-5678"}' }))
-  const said = await ask(site).catch((thrown: Error) => thrown.message)
-  expect(String(said).split('; POST').length).toBe(2)
-  expect(said).toMatch(/^GET \/: .+; GET \/api\/availability: .+; POST \/api\/bookings: .+502/)
-  expect(said).not.toMatch(/강북|1234|\n/)
+  const message = await ask(site).catch((thrown: Error) => thrown.message)
+  expect(String(message).split('; POST').length).toBe(2)
+  expect(message).toMatch(/^GET \/: .+; GET \/api\/availability: .+; POST \/api\/bookings: .+502/)
+  expect(message).not.toMatch(/강북|1234|\n/)
 })
 
 it('reports why no response came', async () => {

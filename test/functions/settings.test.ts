@@ -17,8 +17,8 @@ function bundle(name: FunctionName): string {
   return file
 }
 
-/** Loads a bundle as Lambda does, with what its schema lets it be told. @returns what it exports */
-async function load(file: string, told: object): Promise<string> {
+/** Loads a bundle as Lambda does, with settings of its schema. @returns the names of its exports */
+async function load(file: string, settings: object): Promise<string> {
   // Nothing answers there: what a function reads ahead of its first request must not stop it.
   const env = {
     PATH: process.env.PATH,
@@ -27,7 +27,7 @@ async function load(file: string, told: object): Promise<string> {
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    SETTINGS: JSON.stringify(told),
+    SETTINGS: JSON.stringify(settings),
   }
   const program = `console.log(typeof require(${JSON.stringify(file)}).handler); process.exit(0)`
   return (await run(process.execPath, ['-e', program], { env })).stdout.trim()

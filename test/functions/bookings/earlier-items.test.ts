@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { earlierItems } from '../../support/bookings/earlier-items.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { type Asked, withoutAws } from '../../support/in-process/without-aws.ts'
+import { type AwsCall, withoutAws } from '../../support/in-process/without-aws.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] })
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
@@ -28,7 +28,7 @@ type Step = {
   Update?: { TableName: string; UpdateExpression: string; ExpressionAttributeValues: Item }
 }
 
-/** Tables that hold one booking, and write what they are told to of it. */
+/** Tables with one booking, which they update. */
 function holding(item: Item) {
   const table = { item }
   const write = ({ Put, Update }: Step) => {
@@ -41,7 +41,7 @@ function holding(item: Item) {
     for (const [, field = ''] of removed.matchAll(/#(\w+)/g)) delete next[field]
     table.item = next
   }
-  tablesAnswer(({ command, input }: Asked) => {
+  tablesAnswer(({ command, input }: AwsCall) => {
     if (command === 'TransactWriteItemsCommand') for (const step of input.TransactItems as Step[]) write(step)
     if (command === 'GetItemCommand' && input.TableName === 'Bookings') return { Item: table.item }
     if (command === 'GetItemCommand' && input.TableName === 'Staff') return { Item: kim }
@@ -70,8 +70,8 @@ describe.each(Object.entries(earlierItems))('a booking written %s', (_, item) =>
 
   it('is found, opened and assigned by staff, and waits again after an unassignment', async () => {
     const table = holding(item(request_id, phone, day))
-    for (const asked of [{ phone }, { day }]) {
-      const { body } = await staffApi('POST', '/staff/searches', { claims, body: asked })
+    for (const search of [{ phone }, { day }]) {
+      const { body } = await staffApi('POST', '/staff/searches', { claims, body: search })
       expect(body.bookings).toMatchObject([{ request_id, status: 1 }])
     }
     expect(await staffApi('GET', `/staff${path}`, { claims })).toMatchObject({ status: 200, body: { request_id } })

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aBooking } from '../../support/bookings/bookings.ts'
-import { type Asked, withoutAws } from '../../support/in-process/without-aws.ts'
+import { type AwsCall, withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws({ lookups: { perIp5Minutes: 30, perIpDay: 40 } })
 const { lookUpBookings } = await import('../../../functions/bookings/lookup.ts')
@@ -19,10 +19,10 @@ const counted = z.object({
   ),
 })
 
-/** Tables that count up to the cap that they are told, and hold one booking of every number. */
+/** Tables that count up to a limit, with one booking of every number. */
 function counting() {
   const counts = new Map<string, number>()
-  return ({ command, input }: Asked) => {
+  return ({ command, input }: AwsCall) => {
     if (command === 'QueryCommand') return { Items: [{ ...aBooking(), payload_hash: 'a-hash' }] }
     const steps = counted.parse(input).TransactItems.map(({ Update: { Key, ExpressionAttributeValues } }) => {
       const count = counts.get(Key.key) ?? 0

@@ -15,7 +15,7 @@ afterEach(() => tablesAnswer(() => ({})))
 
 describe('calendar of a throttled table', () => {
   it('rereads unprocessed keys with growing pauses until all are read', async () => {
-    const asked = tablesAnswer(({ input }) => {
+    const calls = tablesAnswer(({ input }) => {
       const [first, ...rest] = keysIn(input)
       const Keys = rest.length > 0 ? { UnprocessedKeys: { Slots: { Keys: rest } } } : {}
       return { Responses: { Slots: [{ ...first, booked: 3 }] }, ...Keys }
@@ -23,7 +23,7 @@ describe('calendar of a throttled table', () => {
     const started = performance.now()
     const slotAt = await findSlots([day], today)
     const remaining = serviceTimes.map((_, index) => serviceTimes.length - index)
-    expect(asked.map(({ input }) => keysIn(input).length)).toEqual(remaining)
+    expect(calls.map(({ input }) => keysIn(input).length)).toEqual(remaining)
     expect(performance.now() - started).toBeGreaterThanOrEqual(30 + 60 + 120 - 5)
     for (const service_time of serviceTimes)
       expect(slotAt({ service_day: day, service_time })).toEqual({ state: 'full', remaining: 0 })
@@ -31,11 +31,11 @@ describe('calendar of a throttled table', () => {
 
   it('is UNAVAILABLE after six reads with unprocessed keys', async () => {
     vi.mocked(Math.random).mockReturnValue(0)
-    const asked = tablesAnswer(({ input }) => ({
+    const calls = tablesAnswer(({ input }) => ({
       Responses: { Slots: [] },
       UnprocessedKeys: { Slots: { Keys: keysIn(input) } },
     }))
     await expect(findSlots([day], today)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
-    expect(asked).toHaveLength(6)
+    expect(calls).toHaveLength(6)
   })
 })

@@ -10,15 +10,18 @@ const { describeError, logger } = await import('../../../functions/platform/logg
 
 describe('log line of an error', () => {
   it('has the location without the message, which may quote input', () => {
-    const said = describeError(new TypeError('01012345678 is no brand'))
-    expect(said).toMatchObject({ fault: 'TypeError', at: expect.arrayContaining([expect.stringContaining('at ')]) })
-    expect(JSON.stringify(said)).not.toContain('01012345678')
+    const description = describeError(new TypeError('01012345678 is no brand'))
+    expect(description).toMatchObject({
+      fault: 'TypeError',
+      at: expect.arrayContaining([expect.stringContaining('at ')]),
+    })
+    expect(JSON.stringify(description)).not.toContain('01012345678')
   })
 
   it('has the code of a broken invariant', () => {
-    const said = describeError(new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT', '01012345678'))
-    expect(said).toMatchObject({ fault: 'BrokenInvariant', invariant: 'ACCOUNT_WITHOUT_SUBJECT' })
-    expect(JSON.stringify(said)).not.toContain('01012345678')
+    const description = describeError(new BrokenInvariant('ACCOUNT_WITHOUT_SUBJECT', '01012345678'))
+    expect(description).toMatchObject({ fault: 'BrokenInvariant', invariant: 'ACCOUNT_WITHOUT_SUBJECT' })
+    expect(JSON.stringify(description)).not.toContain('01012345678')
   })
 })
 
@@ -32,8 +35,8 @@ it('has the error ID of the request in every line, also with concurrent requests
   }
   await Promise.all(['7F3K-2M9A', 'QX41-0H8Z'].map((number) => runAsRequest(number, () => answered(number))))
   logger.info('by the clock')
-  const told = lines.mock.calls.map(([line]) => JSON.parse(line))
-  expect(told.map(({ message, error_id }) => [message, error_id])).toEqual([
+  const entries = lines.mock.calls.map(([line]) => JSON.parse(line))
+  expect(entries.map(({ message, error_id }) => [message, error_id])).toEqual([
     ['begun', '7F3K-2M9A'],
     ['begun', 'QX41-0H8Z'],
     ['ended', '7F3K-2M9A'],

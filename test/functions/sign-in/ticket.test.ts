@@ -13,11 +13,11 @@ const held = { pool: 'pool', uid: 'a-uid' }
 
 describe('sign-in ticket', () => {
   it('is stored as a hash for its user for 60 seconds', async () => {
-    const asked = tablesAnswer(() => ({}))
+    const calls = tablesAnswer(() => ({}))
     const { ticket, isConsumed } = await issueTicket(aUser, challenge, now)
     expect(ticket).toMatch(/^[\w-]{43}$/)
     expect(isConsumed).toBe(false)
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       {
         command: 'UpdateItemCommand',
         input: {
@@ -33,7 +33,7 @@ describe('sign-in ticket', () => {
         },
       },
     ])
-    expect(JSON.stringify(asked)).not.toContain(ticket)
+    expect(JSON.stringify(calls)).not.toContain(ticket)
   })
 
   it('is the same for the same challenge, pool and user, and differs otherwise', async () => {
@@ -56,11 +56,11 @@ describe('sign-in ticket', () => {
   })
 
   it('is consumed by one sign-in of its user and pool before it expires', async () => {
-    const asked = tablesAnswer(() => ({}))
+    const calls = tablesAnswer(() => ({}))
     const { ticket } = await issueTicket(aUser, challenge, now)
     expect(await consumeTicket(ticket, held, 'a-sign-in', now)).toBe(true)
-    const [issued, taken] = asked
-    expect(taken).toEqual({
+    const [issued, consumed] = calls
+    expect(consumed).toEqual({
       command: 'UpdateItemCommand',
       input: {
         TableName: 'Guards',

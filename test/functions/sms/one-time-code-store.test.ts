@@ -12,7 +12,7 @@ const minute = 60_000
 
 type Item = Record<string, unknown>
 
-/** Tables that hold this code, tried by so many answers, and so many wrong answers of the network in its windows. */
+/** Tables with this code, its wrong tries, and the wrong codes of the client IP prefix. */
 function holding(code: Item, { tried = 1, wrong = 1, ofNetwork = 0 } = {}) {
   return tablesAnswer(({ command, input }) => {
     if (command === 'GetItemCommand') return { Item: { count: ofNetwork } }
@@ -37,7 +37,7 @@ const other = ({ challenge, code }: Sent): Sent => ({
 })
 
 describe('one-time code', () => {
-  it('lives 180 seconds, and its item until a proof can no longer be used', () => {
+  it('is valid for 180 seconds, and its item is stored until a proof can no longer be used', () => {
     const { validUntil, item } = issued()
     expect(validUntil).toEqual(new Date('2026-11-21T04:03:00Z'))
     expect(item).toMatchObject({
@@ -58,9 +58,9 @@ describe('one-time code', () => {
 
   it('records a try before checking it, each once, before expiry, at most three', async () => {
     const sent = issued()
-    const asked = holding(sent.item)
+    const calls = holding(sent.item)
     expect(await prove(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
-    const writes = asked.filter(({ command }) => command === 'UpdateItemCommand')
+    const writes = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(writes.map(({ input }) => input.UpdateExpression)).toEqual([
       'ADD tried :answer',
       'SET proven_at = :now, valid_until = :until',
@@ -87,9 +87,9 @@ describe('one-time code', () => {
 
   it('verifies its phone once: a repeat extends nothing', async () => {
     const sent = issued()
-    const asked = holding({ ...sent.item, proven_at: now.getTime() - 1 })
+    const calls = holding({ ...sent.item, proven_at: now.getTime() - 1 })
     await prove(sent)
-    expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
+    expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 
   it('rejects another code and returns the remaining tries', async () => {
@@ -106,13 +106,13 @@ describe('one-time code', () => {
 
   it('is found only by challenge, phone and purpose', async () => {
     const sent = issued()
-    const asked = holding(sent.item)
+    const calls = holding(sent.item)
     await prove(sent)
     await prove(sent, { purpose: 'signup' })
     for (const changes of [{ purpose: 'lookup' }, { purpose: 'booking' }, { phone: '01012345679' }])
       await refusal(prove(sent, changes))
     await refusal(prove({ ...sent, challenge: 'A'.repeat(22) }))
-    const keys = asked
+    const keys = calls
       .filter(({ input }) => input.UpdateExpression === 'ADD tried :answer')
       .map(({ input }) => (input.Key as { key: string }).key)
     expect(keys.map((key) => key === sent.item.key)).toEqual([true, true, false, false, false, false])
@@ -128,22 +128,22 @@ describe('one-time code', () => {
     ],
     ['three answers were wrong', { code_hash: 'a', valid_until: now.getTime() + 1, wrong: 3 }, 'CODE_USED_UP'],
   ])('is refused where %s, and nothing is counted', async (_, found, code) => {
-    const asked = tablesAnswer(({ command, input }) => {
+    const calls = tablesAnswer(({ command, input }) => {
       if (command === 'UpdateItemCommand') conditionFails()
       const { key } = input.Key as { key: string }
       return key.startsWith('code_') && found !== undefined ? { Item: found } : {}
     })
     expect(await refusal(prove(issued()))).toMatchObject({ code })
-    expect(asked.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
+    expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 })
 
 describe('wrong codes of a client IP prefix', () => {
   it('are counted by the hour and the day', async () => {
     const sent = issued()
-    const asked = holding(sent.item)
+    const calls = holding(sent.item)
     await refusal(prove(other(sent)))
-    const counted = asked.map(({ input }) => String((input.Key as { key: string }).key).split('#')[0])
+    const counted = calls.map(({ input }) => String((input.Key as { key: string }).key).split('#')[0])
     expect(counted.filter((name) => name?.startsWith('wrong')).sort()).toEqual([
       ...['wrong_day', 'wrong_day'], // read, counted
       ...['wrong_hour', 'wrong_hour'],
@@ -156,11 +156,11 @@ describe('wrong codes of a client IP prefix', () => {
     [100, 20 * 3600],
   ])('block checks after %i for %s seconds', async (ofNetwork, retryAfter) => {
     const sent = issued()
-    const asked = holding(sent.item, { ofNetwork })
+    const calls = holding(sent.item, { ofNetwork })
     if (retryAfter === undefined) expect(await prove(sent)).toBeDefined()
     else {
       expect(await refusal(prove(sent))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter })
-      expect(asked.every(({ command }) => command === 'GetItemCommand')).toBe(true)
+      expect(calls.every(({ command }) => command === 'GetItemCommand')).toBe(true)
     }
   })
 })
@@ -169,9 +169,9 @@ describe('proof', () => {
   const proof = { key: 'code_lookup#a', challenge: 'A'.repeat(22) }
 
   it('is consumed once; a repeat returns that instant', async () => {
-    const asked = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
+    const calls = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
     expect(await consumeProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
-    expect(asked[0]?.input).toMatchObject({
+    expect(calls[0]?.input).toMatchObject({
       Key: { key: 'code_lookup#a' },
       UpdateExpression: 'SET done_at = if_not_exists(done_at, :now)',
     })

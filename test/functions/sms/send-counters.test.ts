@@ -19,7 +19,7 @@ const valuesOf = ({ key, step, error }: LimitStep) => [
   error.retryAfter,
   error.code,
 ]
-const keysOf = (caps: readonly LimitStep[]) => caps.map(({ key }) => key)
+const keysOf = (limits: readonly LimitStep[]) => limits.map(({ key }) => key)
 
 describe('counts a send', () => {
   it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
@@ -78,9 +78,9 @@ describe('counts a send', () => {
   })
 
   it('and can undo it', async () => {
-    const caps = [...(await sendCounters(phone, address, now)), ...(await budget(now))]
-    expect(caps.map(({ key, undo }) => [undo.Update?.Key, undo.Update?.UpdateExpression, key])).toEqual(
-      caps.map(({ key }) => [
+    const limits = [...(await sendCounters(phone, address, now)), ...(await budget(now))]
+    expect(limits.map(({ key, undo }) => [undo.Update?.Key, undo.Update?.UpdateExpression, key])).toEqual(
+      limits.map(({ key }) => [
         { key },
         key.startsWith('sends_numbers') ? 'DELETE numbers :numbers' : 'ADD #count :minus_one',
         key,

@@ -14,11 +14,11 @@ const network = '203.0.113.7'
 
 describe('sends to one phone', () => {
   it('are none before the first', async () => {
-    const asked = tablesAnswer(() => ({}))
+    const calls = tablesAnswer(() => ({}))
     expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
     const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
-    expect(asked).toMatchObject([read, read])
-    expect(JSON.stringify(asked)).not.toMatch(/01012345678|203\.0/)
+    expect(calls).toMatchObject([read, read])
+    expect(JSON.stringify(calls)).not.toMatch(/01012345678|203\.0/)
   })
 
   it('are read with the last of them', async () => {

@@ -4,9 +4,9 @@ import { afterAll } from 'vitest'
 import { stubEnvironment, stubSettings } from './function-env.ts'
 
 /** What the tables of a test were asked: the command and what it said. */
-export type Asked = { command: string; input: Record<string, unknown> }
+export type AwsCall = { command: string; input: Record<string, unknown> }
 
-type Answer = (asked: Asked) => object
+type Answer = (asked: AwsCall) => object
 
 /**
  * Lets a test load files of the functions where no AWS answers: every secret holds a text of its own, and another one
@@ -27,8 +27,8 @@ export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = 
   })
   const { dynamo } = await import('../../../functions/platform/dynamodb/tables.ts')
   return {
-    tablesAnswer(answer: Answer): Asked[] {
-      const asked: Asked[] = []
+    tablesAnswer(answer: Answer): AwsCall[] {
+      const asked: AwsCall[] = []
       dynamo.middlewareStack.add(
         (_, { commandName }) =>
           async ({ input }) => {

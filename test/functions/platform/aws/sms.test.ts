@@ -7,32 +7,32 @@ beforeEach(() => {
   stubEnvironment()
 })
 
-/** What SNS is told of a message beside its text. */
+/** Returns the attributes of a sent message. */
 async function attributesOf(sender: object) {
   stubSettings({ sms: sender })
   const { smsSender, sns } = await import('../../../../functions/platform/aws/sms.ts')
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   sns.middlewareStack.add(
     () => async (args) => {
-      asked.push((args.input as { MessageAttributes?: unknown }).MessageAttributes)
+      calls.push((args.input as { MessageAttributes?: unknown }).MessageAttributes)
       return { output: { $metadata: {} }, response: {} }
     },
-    { step: 'initialize', name: 'asked' },
+    { step: 'initialize', name: 'calls' },
   )
   await smsSender.send('01012345678' as PhoneDigits, '본문')
-  return asked
+  return calls
 }
 
-const told = (StringValue: string) => ({ DataType: 'String', StringValue })
-const urgent = { 'AWS.SNS.SMS.SMSType': told('Transactional') }
+const attribute = (StringValue: string) => ({ DataType: 'String', StringValue })
+const urgent = { 'AWS.SNS.SMS.SMSType': attribute('Transactional') }
 
 it('sends a transactional message without a sender ID where the stage has none', async () => {
   expect(await attributesOf({})).toEqual([urgent])
 })
 
 it.each([
-  [{ senderId: 'Aircon' }, { 'AWS.SNS.SMS.SenderID': told('Aircon') }],
-  [{ senderNumber: '+821012345678' }, { 'AWS.MM.SMS.OriginationNumber': told('+821012345678') }],
+  [{ senderId: 'Aircon' }, { 'AWS.SNS.SMS.SenderID': attribute('Aircon') }],
+  [{ senderNumber: '+821012345678' }, { 'AWS.MM.SMS.OriginationNumber': attribute('+821012345678') }],
 ])('sends the sender ID of the stage: %j', async (sender, attributes) => {
   expect(await attributesOf(sender)).toEqual([{ ...urgent, ...attributes }])
 })

@@ -18,7 +18,7 @@ const aws = await startServer(({ target, body }, response) => {
 vi.stubEnv('AWS_ENDPOINT_URL', aws.url)
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 vi.stubEnv('AWS_REGION', 'ap-northeast-2')
-vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'no-one')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing')
 stubEnvironment()
 const bookings = inProcess((await import('../../../../functions/booking-api.ts')).handler)
@@ -37,7 +37,7 @@ const timed = async <Result>(work: () => Promise<Result>) => {
   return { result, seconds: (performance.now() - started) / 1_000 }
 }
 
-/** The function is killed after 15 seconds: whoever waits would be told nothing. */
+/** Lambda kills the function after 15 seconds, without a response. */
 const KILLED_AFTER = 15
 const patient = { timeout: 30_000 }
 
@@ -79,10 +79,10 @@ describe.concurrent('a service that accepts the connection and never responds', 
 
   it('is SMS_UNAVAILABLE after one try: SNS', patient, async ({ expect }) => {
     const body = { to: '01012345678', purpose: 'login' }
-    const asked = vi.spyOn(sns.config.requestHandler, 'handle')
+    const calls = vi.spyOn(sns.config.requestHandler, 'handle')
     const { result, seconds } = await timed(() => account('POST', '/sms/send', { body }))
     expect(result).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } })
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(calls).toHaveBeenCalledTimes(1)
     expect(seconds).toBeLessThan(KILLED_AFTER)
   })
 
@@ -94,8 +94,8 @@ describe.concurrent('a service that accepts the connection and never responds', 
 })
 
 it('starts no call that could outlast the response', async () => {
-  const asked = vi.spyOn(cognito.config.requestHandler, 'handle')
+  const calls = vi.spyOn(cognito.config.requestHandler, 'handle')
   const late = withTimeLimit(3_000, () => removeAccount('a-uid'))
   await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(calls).not.toHaveBeenCalled()
 })

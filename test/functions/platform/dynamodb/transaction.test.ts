@@ -92,7 +92,7 @@ describe('transact', () => {
   })
 
   it.each([
-    ['a reason that no other try mends', stopped('ValidationError', 'None', 'None')],
+    ['a permanent reason', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
   ])('are not tried again after %s', async (_, error) => {
     const calls = answering(error)

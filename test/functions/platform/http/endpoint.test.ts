@@ -159,7 +159,7 @@ describe('staff route', () => {
     { body: 'rubbish' },
     { headers: { 'content-type': 'text/plain' } },
     { headers: { 'idempotency-key': '' } },
-  ])('tells whom it does not admit nothing of what they sent: %j', async (sent) => {
+  ])('rejects a caller without a right before it validates the body: %j', async (sent) => {
     const { handler } = endpoint(
       staffs,
       async () => ({ name: 'never called' }),

@@ -22,12 +22,12 @@ it('is unhealthy while the server secret is unreadable, and healthy afterwards',
 it('has the error ID in every response, and in the body of a failed one', async () => {
   const named = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   tablesAnswer(() => ({}))
-  const asked = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }
-  expect((await call('GET', '/health', asked)).headers['x-request-id']).toEqual(named)
+  const request = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }
+  expect((await call('GET', '/health', request)).headers['x-request-id']).toEqual(named)
   tablesAnswer(() => {
     throw Object.assign(new Error('none'), { name: 'TimeoutError' })
   })
-  const { status, body, headers } = await call('GET', '/health', asked)
+  const { status, body, headers } = await call('GET', '/health', request)
   expect([status, body.error_id]).toEqual([503, named])
   expect(headers['x-request-id']).toBe(body.error_id)
 })

@@ -9,7 +9,7 @@ const { limitStep, ipPrefixSteps, counterOf, countOrThrow } = await import(
 )
 
 const hour = 3_600_000
-const cap = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const
+const limit = { name: 'lookups', purpose: 'phone', subject: '01012345678', window: hour, most: 2 } as const
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
 afterEach(() => tablesAnswer(() => ({})))
@@ -17,7 +17,7 @@ afterEach(() => tablesAnswer(() => ({})))
 describe('counter', () => {
   it('covers one clock hour', async () => {
     const [first, last, next] = await Promise.all(
-      ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(cap, at(time))),
+      ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(limit, at(time))),
     )
     expect(last?.key).toBe(first?.key)
     expect(next?.key).not.toBe(first?.key)
@@ -26,19 +26,19 @@ describe('counter', () => {
   it('differs by name, subject and purpose', async () => {
     const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'network' }] as const
     const keys = await Promise.all(
-      [{}, ...others].map(async (other) => (await counterOf({ ...cap, ...other }, at('04:00:00'))).key),
+      [{}, ...others].map(async (other) => (await counterOf({ ...limit, ...other }, at('04:00:00'))).key),
     )
     expect(new Set(keys).size).toBe(4)
   })
 
   it('contains neither phone nor address', async () => {
-    expect((await counterOf(cap, at('04:00:00'))).key).not.toContain(cap.subject)
+    expect((await counterOf(limit, at('04:00:00'))).key).not.toContain(limit.subject)
   })
 
   it('has the remaining seconds of its window and expires a minute later', async () => {
     const end = at('05:00:00').getTime() / 1000
-    expect(await counterOf(cap, at('04:00:00'))).toMatchObject({ retryAfter: 3600, expires_at: end + 60 })
-    expect(await counterOf(cap, at('04:59:59.999'))).toMatchObject({ retryAfter: 1, expires_at: end + 60 })
+    expect(await counterOf(limit, at('04:00:00'))).toMatchObject({ retryAfter: 3600, expires_at: end + 60 })
+    expect(await counterOf(limit, at('04:59:59.999'))).toMatchObject({ retryAfter: 1, expires_at: end + 60 })
   })
 })
 
@@ -84,53 +84,53 @@ const isFull = (...reasons: boolean[]) => {
 describe('over the limit', () => {
   it('returns only the seconds until the next window', async () => {
     tablesAnswer(() => isFull(true))
-    await expect(countOrThrow([cap], at('04:59:30'))).rejects.toMatchObject({
+    await expect(countOrThrow([limit], at('04:59:30'))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: 30,
     })
   })
 
   it('is decided by the table with one write', async () => {
-    const asked = tablesAnswer(() => ({}))
-    await countOrThrow([{ ...cap, name: 'lookups_day' }], at('04:00:00'))
-    expect(asked).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
+    const calls = tablesAnswer(() => ({}))
+    await countOrThrow([{ ...limit, name: 'lookups_day' }], at('04:00:00'))
+    expect(calls).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
   })
 
   it('counts none of several and returns the longest wait', async () => {
-    const of = { ...cap, subject: 'several' }
-    const asked = tablesAnswer(() => isFull(true, false, true))
+    const of = { ...limit, subject: 'several' }
+    const calls = tablesAnswer(() => isFull(true, false, true))
     const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
     await expect(countOrThrow(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('is cached for ten seconds', async () => {
-    const flood = { ...cap, subject: 'a flood' }
-    const asked = tablesAnswer(() => isFull(true))
+    const flood = { ...limit, subject: 'a flood' }
+    const calls = tablesAnswer(() => isFull(true))
     for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
       await expect(countOrThrow([flood], at(time))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('does not hide a failing table', async () => {
     tablesAnswer(() => {
       throw new TypeError('no answer')
     })
-    await expect(countOrThrow([{ ...cap, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
+    await expect(countOrThrow([{ ...limit, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
   })
 
   it('can have another code where the limit is part of a transaction', async () => {
-    const { step, error } = await limitStep(cap, at('04:59:59'), 'SMS_UNAVAILABLE')
+    const { step, error } = await limitStep(limit, at('04:59:59'), 'SMS_UNAVAILABLE')
     expect(error).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
     expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
-    expect((await limitStep(cap, at('04:59:59'))).error.code).toBe('TOO_MANY_REQUESTS')
+    expect((await limitStep(limit, at('04:59:59'))).error.code).toBe('TOO_MANY_REQUESTS')
   })
 })
 
 describe('limits of client IP prefixes (specification 7.6)', () => {
   const mostOf = async (networks: [string, ...string[]], most: number) => {
-    const caps = await ipPrefixSteps(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
-    return caps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
+    const steps = await ipPrefixSteps(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
+    return steps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
   }
 
   it('are 1, 1.5 and 2 times as much for a /64, a /56 and a /48', async () => {
