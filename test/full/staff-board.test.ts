@@ -23,7 +23,7 @@ const board: StaffState = {
   shows: '40분 넘겼어요',
 }
 
-const ticketOn = (page: Page) => page.locator(`[data-queue-card="${request_id}"]`)
+const queueCardOn = (page: Page) => page.locator(`[data-queue-card="${request_id}"]`)
 const questionOn = (page: Page) => page.getByText(/누구에게 맡길까요/)
 
 /** What was sent to assign the booking, or to take that back. */
@@ -35,9 +35,9 @@ function changesOn(page: Page) {
   return sent
 }
 
-/** Takes hold of the ticket, and holds it above the first cell that can take it. */
+/** Takes hold of the card, and holds it above the first cell that can take it. */
 async function drag(page: Page) {
-  await ticketOn(page).hover()
+  await queueCardOn(page).hover()
   await page.mouse.down()
   await page.mouse.move(400, 300, { steps: 3 })
   await questionOn(page).waitFor()
@@ -55,7 +55,7 @@ it('puts a dragged card back with the focus on Escape, and sends nothing', async
       await page.keyboard.press('Escape')
       await page.mouse.up()
       await questionOn(page).waitFor({ state: 'detached' })
-      await expect.poll(() => ticketOn(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => queueCardOn(page).evaluate((element) => element === document.activeElement)).toBe(true)
       expect(new URL(page.url()).search).toBe(`?day=${sampleDay}`)
       expect(await page.locator('[data-away]').count()).toBe(0)
       expect(sent).toEqual([])
@@ -64,7 +64,7 @@ it('puts a dragged card back with the focus on Escape, and sends nothing', async
   )
 })
 
-it('a ticket that is dropped on a technician is assigned, and goes back to the queue when that is undone', async () => {
+it('assigns a dropped queue card, and returns it to the queue on undo', async () => {
   await inStaffState(
     board,
     async (page) => {
@@ -79,7 +79,7 @@ it('a ticket that is dropped on a technician is assigned, and goes back to the q
       await page.getByText('문자는 나가지 않아요.').waitFor()
       await expectAccessible(page, 'undone')
       expect(sent).toEqual(['PUT', 'DELETE'])
-      await expect.poll(() => ticketOn(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => queueCardOn(page).evaluate((element) => element === document.activeElement)).toBe(true)
     },
     deskWindow,
   )

@@ -4,12 +4,11 @@ import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import type { Visitor, VisitorOptions } from '../site.ts'
 
-/** A desk's screen. */
 export const deskWindow = { width: 1280, height: 800 }
 
 type SignedIn = { staff: Pick<Staff, 'staff_id'>; tokens: Tokens }
 
-/** A browser in which somebody of the staff is signed in: the start of such a visitor. */
+/** Options for a visitor who is signed in as staff. */
 export function asStaff({ staff: { staff_id }, tokens }: SignedIn): Pick<VisitorOptions, 'storedText'> {
   const prefix = `staff:CognitoIdentityServiceProvider.${stack.signIn.staffUserPoolClientId}`
   return {

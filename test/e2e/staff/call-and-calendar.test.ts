@@ -73,7 +73,7 @@ describe('phone booking (specification 4.8)', () => {
 describe('calendar of the dispatchers (specification 3.5)', () => {
   it('is edited and saved by keyboard and asks before leaving unsaved changes', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
-    // Beyond what customers can book: nobody else's day.
+    // Beyond the booking window of customers, so that no other test uses the day.
     const day = ordinaryDayFrom(addDays(seoulDayOf(new Date()), 75))
     await asVisitor(
       async ({ page, open, reload }) => {

@@ -19,12 +19,12 @@ withBrowser()
 
 const api = overHttp(stack.apiUrl)
 
-const ticketOf = (page: Page, { request_id }: { request_id: string }) =>
+const queueCardOf = (page: Page, { request_id }: { request_id: string }) =>
   page.locator(`[data-queue-card="${request_id}"]`)
 type Technician = Awaited<ReturnType<typeof signedInStaff>>
 const cellOf = (page: Page, { staff }: Technician) => page.locator(`[data-pick="${staff.staff_id}"]`)
 
-async function saidAssigned(page: Page, { staff }: Technician) {
+async function waitForAssigned(page: Page, { staff }: Technician) {
   await page.getByText(`${staff.name}에게 배정했어요`).waitFor()
 }
 
@@ -37,43 +37,43 @@ async function tenBookings() {
   return { visits, booked }
 }
 
-async function assignByClick(page: Page, ticket: Locator, who: Technician) {
-  await ticket.click()
-  await cellOf(page, who).click()
-  await saidAssigned(page, who)
+async function assignByClick(page: Page, card: Locator, technician: Technician) {
+  await card.click()
+  await cellOf(page, technician).click()
+  await waitForAssigned(page, technician)
 }
 
-async function assignByKeyboard(page: Page, ticket: Locator, who: Technician) {
-  await ticket.focus()
+async function assignByKeyboard(page: Page, card: Locator, technician: Technician) {
+  await card.focus()
   await page.keyboard.press('Enter')
-  const here = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'))
-  await expect.poll(here).toBeTruthy()
-  const lanes = await page.locator('[data-technician]').count()
-  for (let lane = 0; lane < lanes && (await here()) !== who.staff.staff_id; lane += 1)
+  const focusedCell = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'))
+  await expect.poll(focusedCell).toBeTruthy()
+  const rows = await page.locator('[data-technician]').count()
+  for (let row = 0; row < rows && (await focusedCell()) !== technician.staff.staff_id; row += 1)
     await page.keyboard.press('ArrowDown')
-  expect(await here()).toBe(who.staff.staff_id)
+  expect(await focusedCell()).toBe(technician.staff.staff_id)
   await page.keyboard.press('Enter')
-  await saidAssigned(page, who)
+  await waitForAssigned(page, technician)
 }
 
-async function assignByDrag(page: Page, ticket: Locator, who: Technician) {
-  await ticket.scrollIntoViewIfNeeded()
-  const from = await ticket.boundingBox()
-  if (from === null) throw new Error('the ticket is not to be seen')
+async function assignByDrag(page: Page, card: Locator, technician: Technician) {
+  await card.scrollIntoViewIfNeeded()
+  const from = await card.boundingBox()
+  if (from === null) throw new Error('the queue card is not visible')
   await page.mouse.move(from.x + 40, from.y + 40)
   await page.mouse.down()
   await page.mouse.move(from.x + 120, from.y + 60, { steps: 4 })
-  const cell = cellOf(page, who)
+  const cell = cellOf(page, technician)
   await cell.waitFor()
   await cell.scrollIntoViewIfNeeded()
   const to = await cell.boundingBox()
-  if (to === null) throw new Error('the cell is not to be seen')
+  if (to === null) throw new Error('the cell is not visible')
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
   await page.mouse.up()
-  await saidAssigned(page, who)
+  await waitForAssigned(page, technician)
 }
 
-/** Finishes the visit that is opened. */
+/** Completes the open visit. */
 async function finish({ page }: Visitor) {
   await page.getByRole('link', { name: '작업 마치기' }).click()
   await page.getByRole('checkbox', { name: '필터를 씻었어요' }).check()
@@ -97,25 +97,25 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
 
   await asVisitor(
     async ({ page, open, expectRefusal }) => {
-      const asked = new Set<string>()
-      page.on('request', (request) => asked.add(new URL(request.url()).origin))
+      const origins = new Set<string>()
+      page.on('request', (request) => origins.add(new URL(request.url()).origin))
       await seeOnly(page, showBoard, ({ technicians, unassigned, ...board }) => ({
         ...board,
         technicians: technicians.filter(({ staff_id }) => [kim, lee].some(({ staff }) => staff.staff_id === staff_id)),
         unassigned: unassigned.filter((card) => booked.some(({ request_id }) => request_id === card.request_id)),
       }))
       await open('/staff/board')
-      await ticketOf(page, first).waitFor()
-      await assignByKeyboard(page, ticketOf(page, first), kim)
-      await assignByKeyboard(page, ticketOf(page, second), lee)
-      await assignByDrag(page, ticketOf(page, third), kim)
+      await queueCardOf(page, first).waitFor()
+      await assignByKeyboard(page, queueCardOf(page, first), kim)
+      await assignByKeyboard(page, queueCardOf(page, second), lee)
+      await assignByDrag(page, queueCardOf(page, third), kim)
 
-      await assignByClick(page, ticketOf(page, undone), lee)
+      await assignByClick(page, queueCardOf(page, undone), lee)
       await page.getByRole('button', { name: '되돌리기' }).click()
       await page.getByText('문자는 나가지 않아요.').waitFor()
-      await assignByClick(page, ticketOf(page, undone), lee)
+      await assignByClick(page, queueCardOf(page, undone), lee)
 
-      await ticketOf(page, disputed).click()
+      await queueCardOf(page, disputed).click()
       await cellOf(page, kim).waitFor()
       const faster = await api('PUT', `/staff/bookings/${disputed.request_id}/assignment`, {
         token: other.tokens.access,
@@ -126,24 +126,24 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
       await cellOf(page, kim).click()
       await page.getByText('다른 사람이 먼저 배정했어요').waitFor()
 
-      await assignByClick(page, ticketOf(page, fifth), kim)
+      await assignByClick(page, queueCardOf(page, fifth), kim)
       for (const [index, booking] of rest.entries())
-        await assignByClick(page, ticketOf(page, booking), index % 2 === 0 ? kim : lee)
-      expect([...asked]).toEqual([stack.siteUrl])
+        await assignByClick(page, queueCardOf(page, booking), index % 2 === 0 ? kim : lee)
+      expect([...origins]).toEqual([stack.siteUrl])
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { ...deskWindow, ...asStaff(desk) },
   )
   const stored = await Promise.all(booked.map(({ request_id }) => storedItem(request_id)))
-  const whose = (item: Awaited<ReturnType<typeof storedItem>>) =>
+  const technicianOf = (item: Awaited<ReturnType<typeof storedItem>>) =>
     item?.engineer_uid === kim.staff.staff_id ? 'kim' : 'lee'
-  expect(stored.map(whose)).toEqual(booked.map((_, index) => (index % 2 === 0 ? 'kim' : 'lee')))
+  expect(stored.map(technicianOf)).toEqual(booked.map((_, index) => (index % 2 === 0 ? 'kim' : 'lee')))
 
-  const told = ['customer assigned', 'customer received', 'desk new_booking', 'technician assigned']
+  const assignmentMessages = ['customer assigned', 'customer received', 'desk new_booking', 'technician assigned']
   for (const { request_id } of booked)
-    await expect.poll(() => messagesOf(request_id), { timeout: 40_000 }).toEqual(told)
+    await expect.poll(() => messagesOf(request_id), { timeout: 40_000 }).toEqual(assignmentMessages)
 
-  // The day of three of them comes.
+  // Three of the visits are today.
   const service_day = today()
   const times = ['오전 9시 ~ 오후 12시', '오후 12시 ~ 오후 3시', '오후 3시 ~ 오후 6시']
   for (const [index, booking] of [first, third, fifth].entries())
@@ -169,14 +169,14 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
               await context.setOffline(true)
             }
             await page.getByRole('button', { name: /방문 시작하기$/ }).click()
-            // By the time of the run the slot may be hours away.
+            // The slot may be hours away when the test runs.
             const early = page.getByRole('button', { name: '지금 시작하기' })
-            const begun = page.getByRole('link', { name: '작업 마치기' })
-            await early.or(begun).first().waitFor()
+            const started = page.getByRole('link', { name: '작업 마치기' })
+            await early.or(started).first().waitFor()
             if (await early.isVisible()) await early.click()
             await page.getByRole('link', { name: '작업 마치기' }).waitFor()
             if (index === 0) {
-              // The phone shows what was tapped before the server has it, and a card looks again once.
+              // The phone shows the action before the server has stored it, and the customer's card refetches once.
               await expect.poll(async () => (await storedItem(first.request_id))?.started_at).toBeDefined()
               await follow(customer, '작업 중')
             }
@@ -196,9 +196,9 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
     holding([first], firstVisit),
   )
 
-  const visited = [...told, 'customer completed'].sort()
+  const allMessages = [...assignmentMessages, 'customer completed'].sort()
   for (const booking of booked)
     await expect
       .poll(() => messagesOf(booking.request_id), { timeout: 20_000 })
-      .toEqual([first, third, fifth].includes(booking) ? visited : told)
+      .toEqual([first, third, fifth].includes(booking) ? allMessages : assignmentMessages)
 }, 180_000)

@@ -16,10 +16,10 @@ withBrowser()
 const service_day = seoulDayOf(new Date(Date.now() - DAY))
 const visit = { service_day, service_date: serviceDateOf(service_day), status: 3 as const, version: 3 }
 
-const words = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor()
 
 describe('technician offline (decision 0021)', () => {
-  it('reads the day after a reload and sends all actions once when the network is back', async () => {
+  it('reads the day after a reload and sends all actions once when the connection is back', async () => {
     const technician = await signedInStaff({ roles: ['technician'], name: '김기사' })
     const desk = await aColleague({ roles: ['desk'] })
     const own = { ...assignedTo(technician.staff), ...visit }
@@ -39,7 +39,7 @@ describe('technician offline (decision 0021)', () => {
     })
     await asVisitor(
       async ({ page, context, open, reload, expectRefusal, expectComplaint }) => {
-        // What the server has answered: a page that was opened without a network tries in vain.
+        // Responses only: a page that was opened offline sends requests that fail.
         const sent: string[] = []
         page.on('response', (response) => {
           const { pathname } = new URL(response.url())
@@ -47,7 +47,7 @@ describe('technician offline (decision 0021)', () => {
             sent.push(pathname.split('/').slice(-2).join('/'))
         })
         await open('/staff/visits')
-        await words(page, '101동 1203호')
+        await waitForText(page, '101동 1203호')
         await expectAccessible(page)
         await page.evaluate(async () => {
           await navigator.serviceWorker.ready
@@ -56,11 +56,11 @@ describe('technician offline (decision 0021)', () => {
         expectComplaint(/ERR_INTERNET_DISCONNECTED/)
         await context.setOffline(true)
         await reload()
-        await words(page, '인터넷이 끊겼어요. 적은 내용은 그대로 있어요.')
-        await words(page, '101동 1203호')
+        await waitForText(page, '인터넷이 끊겼어요. 적은 내용은 그대로 있어요.')
+        await waitForText(page, '101동 1203호')
         await page.getByRole('button', { name: '도봉구 방문 시작하기' }).click()
         await page.getByRole('heading', { name: '방금 시작했어요' }).waitFor()
-        await words(page, '도봉구 수리 방문 시작')
+        await waitForText(page, '도봉구 수리 방문 시작')
         await expectAccessible(page)
         await page.getByRole('link', { name: '작업 마치기' }).click()
         await page.getByLabel('배수관을 뚫었어요').check()
@@ -76,17 +76,17 @@ describe('technician offline (decision 0021)', () => {
         await page.getByRole('button', { name: '노원구 방문 시작하기' }).click()
         await page.getByRole('heading', { name: '방금 시작했어요' }).waitFor()
         await reload()
-        await words(page, '보낼 것이 3건 있어요')
+        await waitForText(page, '보낼 것이 3건 있어요')
         expect(sent).toEqual([])
 
         expect(await desk.unassign(second.request_id, 3)).toMatchObject({ status: 200 })
         expectRefusal(404)
         const back = new Date().toISOString()
         await context.setOffline(false)
-        // Chromium tells nothing of its network to a page that it opened without one.
+        // Chromium sends no event to a page that it opened offline.
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        await words(page, '노원구 점검 방문 시작을 보내지 못했어요')
-        await words(page, '예약이 취소되었거나 다른 기사님께 배정됐어요.')
+        await waitForText(page, '노원구 점검 방문 시작을 보내지 못했어요')
+        await waitForText(page, '예약이 취소되었거나 다른 기사님께 배정됐어요.')
         await expectAccessible(page)
         expect(sent).toEqual([
           `${first.request_id}/visit`,
@@ -98,12 +98,12 @@ describe('technician offline (decision 0021)', () => {
         expect(String(stored?.started_at) < String(stored?.completed_at)).toBe(true)
         expect(String(stored?.completed_at) < back).toBe(true)
         await reload()
-        await words(page, '노원구 점검 방문 시작을 보내지 못했어요')
+        await waitForText(page, '노원구 점검 방문 시작을 보내지 못했어요')
         await page.getByRole('button', { name: '확인했어요' }).click()
         await page.getByRole('heading', { level: 1 }).waitFor()
         expect(sent).toHaveLength(3)
-        const kept = await page.evaluate(() => localStorage.getItem('staff:visits') ?? '')
-        expect(kept).not.toContain('1203호')
+        const storedVisits = await page.evaluate(() => localStorage.getItem('staff:visits') ?? '')
+        expect(storedVisits).not.toContain('1203호')
       },
       { ...asStaff(technician) },
     )

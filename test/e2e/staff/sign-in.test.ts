@@ -23,8 +23,8 @@ describe('staff sign-in', () => {
       await expectAccessible(page)
       await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
       await page.getByLabel('직원 전화번호').waitFor()
-      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-      expect(kept.filter((key) => key.startsWith('staff:'))).toEqual([])
+      const storageKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(storageKeys.filter((key) => key.startsWith('staff:'))).toEqual([])
     }, deskWindow)
   })
 

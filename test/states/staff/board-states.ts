@@ -13,7 +13,6 @@ const assigned = {
   history: [{ at: '2026-12-08T05:39:00.000Z', event: 'assigned', actor: 'desk', staff_name: '오담당' }],
 } satisfies Partial<typeof opened>
 
-/** The board in the states that somebody meets. */
 export const boardStates: readonly StaffState[] = [
   { name: 'board', path, api: defaultResponses, shows: '40분 넘겼어요' },
   {
@@ -24,7 +23,7 @@ export const boardStates: readonly StaffState[] = [
     shows: /누구에게 맡길까요/,
   },
   {
-    name: 'board-overtaken',
+    name: 'board-conflict',
     path,
     api: (api) =>
       defaultResponses(api)

@@ -6,9 +6,8 @@ import { openedBookingStates } from './opened-booking-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
-/** The screens of the desk in the states that somebody meets. */
 export const deskStates: readonly StaffState[] = [
-  { name: 'login', who: 'nobody', path: '/staff/login', shows: '직원 전화번호' },
+  { name: 'login', who: 'visitor', path: '/staff/login', shows: '직원 전화번호' },
   ...boardStates,
   ...openedBookingStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
@@ -72,7 +71,7 @@ export const deskStates: readonly StaffState[] = [
     shows: /아직 방문이 3건/,
   },
   {
-    name: 'team-nobody',
+    name: 'team-empty',
     path: '/staff/team',
     api: (api) => defaultResponses(api).answers(listTeam, () => ({ team: [] })),
     shows: '등록된 기사님이 없어요',

@@ -16,7 +16,6 @@ const asking =
     await button.click()
   }
 
-/** An opened booking and its changes in the states that somebody meets. */
 export const openedBookingStates: readonly StaffState[] = [
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {

@@ -25,19 +25,19 @@ const card = (changes: Partial<BookingCard>) => {
 
 type Visit = Pick<BookingCard, 'service_type' | 'district'> & { time: BookingCard['service_time'] }
 
-const done = (at: string, { time, ...visit }: Visit) =>
-  card({ ...visit, service_time: time, status: 4, started_at: '2026-12-08T00:10:00.000Z', completed_at: at })
-const working = (since: string, { time, ...visit }: Visit) =>
-  card({ ...visit, service_time: time, status: 3, started_at: since })
+const completed = (completed_at: string, { time, ...visit }: Visit) =>
+  card({ ...visit, service_time: time, status: 4, started_at: '2026-12-08T00:10:00.000Z', completed_at })
+const working = (started_at: string, { time, ...visit }: Visit) =>
+  card({ ...visit, service_time: time, status: 3, started_at })
 const planned = ({ time, ...visit }: Visit) => card({ ...visit, service_time: time, status: 3 })
 
-const lane = (name: string, districts: string[], visits: BookingCard[], more: object = {}) => {
+const technician = (name: string, districts: string[], visits: BookingCard[], changes: object = {}) => {
   const staff_id = nextId()
-  const own = visits.map((visit) => ({ ...visit, engineer_uid: staff_id, engineer_name: name }))
-  return aTechnicianDay({ staff_id, name, districts, visits: own, ...more })
+  const ownVisits = visits.map((visit) => ({ ...visit, engineer_uid: staff_id, engineer_name: name }))
+  return aTechnicianDay({ staff_id, name, districts, visits: ownVisits, ...changes })
 }
 
-/** What waits: one past its promise, one nearly. */
+/** Bookings in the queue: one past its deadline, one close to it. */
 const waiting = [
   ['냉매충전', '동대문구', '2026-12-11', morning, '2026-12-08T02:00:00.000Z', '2026-12-08T05:00:00.000Z'],
   ['수리', '노원구', '2026-12-10', noon, '2026-12-08T03:05:00.000Z', '2026-12-08T06:05:00.000Z'],
@@ -46,37 +46,37 @@ const waiting = [
   ['점검', '종로구', '2026-12-16', evening, '2026-12-08T05:30:00.000Z', '2026-12-08T08:30:00.000Z'],
 ] as const
 
-/** The board of that day as the pictures of the design have it. */
+/** The board of the sample day. */
 export const sampleBoard = (): Board => {
   count = 0
   const technicians = [
-    lane(
+    technician(
       '김기사',
       ['노원구', '도봉구'],
       [
-        done('2026-12-08T02:20:00.000Z', { service_type: '청소', district: '노원구', time: morning }),
+        completed('2026-12-08T02:20:00.000Z', { service_type: '청소', district: '노원구', time: morning }),
         working('2026-12-08T04:50:00.000Z', { service_type: '수리', district: '도봉구', time: noon }),
         planned({ service_type: '점검', district: '노원구', time: afternoon }),
       ],
     ),
-    lane(
+    technician(
       '이기사',
       ['강북구', '성북구'],
       [
-        done('2026-12-08T02:48:00.000Z', { service_type: '설치', district: '성북구', time: morning }),
+        completed('2026-12-08T02:48:00.000Z', { service_type: '설치', district: '성북구', time: morning }),
         planned({ service_type: '수리', district: '강북구', time: afternoon }),
         planned({ service_type: '수리', district: '성북구', time: evening }),
       ],
     ),
-    lane(
+    technician(
       '박기사',
       ['광진구', '중랑구'],
       [
-        done('2026-12-08T01:35:00.000Z', { service_type: '냉매충전', district: '중랑구', time: morning }),
+        completed('2026-12-08T01:35:00.000Z', { service_type: '냉매충전', district: '중랑구', time: morning }),
         planned({ service_type: '청소', district: '광진구', time: noon }),
       ],
     ),
-    lane(
+    technician(
       '최기사',
       ['종로구', '동대문구'],
       [
@@ -85,13 +85,13 @@ export const sampleBoard = (): Board => {
       ],
       { services: ['설치', '이전', '철거'] },
     ),
-    lane('정기사', ['노원구', '강북구'], [], { day_off: true }),
-    lane(
+    technician('정기사', ['노원구', '강북구'], [], { day_off: true }),
+    technician(
       '한기사',
       ['중랑구', '동대문구'],
       [
-        done('2026-12-08T02:05:00.000Z', { service_type: '청소', district: '동대문구', time: morning }),
-        done('2026-12-08T05:20:00.000Z', { service_type: '청소', district: '중랑구', time: noon }),
+        completed('2026-12-08T02:05:00.000Z', { service_type: '청소', district: '동대문구', time: morning }),
+        completed('2026-12-08T05:20:00.000Z', { service_type: '청소', district: '중랑구', time: noon }),
         planned({ service_type: '냉매충전', district: '중랑구', time: afternoon }),
         planned({ service_type: '청소', district: '동대문구', time: evening }),
       ],

@@ -3,16 +3,15 @@ import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
 
-/** How a route was asked in the browser. */
-type Asked = { query: URLSearchParams; path: string }
-type Said = { reply: unknown } | { code: ApiErrorCode } | 'nothing'
+type ApiRequest = { query: URLSearchParams; path: string }
+type ApiResult = { body: unknown } | { code: ApiErrorCode } | 'pending'
 
-/** What the API of the staff says in a state, in front of the deployed one: what it is not told is asked there. */
+/** Responses of staff routes for a state; all other requests reach the deployed API. */
 export function staffApi() {
-  const answers = new Map<Route, (asked: Asked) => Said>()
+  const answers = new Map<Route, (request: ApiRequest) => ApiResult>()
   const api = {
-    answers<const R extends Route>(route: R, replyOf: (asked: Asked) => ResponseOf<R>) {
-      answers.set(route, (asked) => ({ reply: replyOf(asked) }))
+    answers<const R extends Route>(route: R, bodyOf: (request: ApiRequest) => ResponseOf<R>) {
+      answers.set(route, (request) => ({ body: bodyOf(request) }))
       return api
     },
     refuses(route: Route, code: ApiErrorCode) {
@@ -20,7 +19,7 @@ export function staffApi() {
       return api
     },
     keepsWaiting(route: Route) {
-      answers.set(route, () => 'nothing')
+      answers.set(route, () => 'pending')
       return api
     },
     async standsIn(page: Page) {
@@ -28,14 +27,14 @@ export function staffApi() {
         const request = call.request()
         const { pathname, searchParams } = new URL(request.url())
         const path = pathname.replace(/^\/api/, '')
-        const told = [...answers].find(([route]) => route.method === request.method() && patternOf(route).test(path))
-        if (told === undefined) return call.continue()
-        const [route, answer] = told
-        const said = answer({ query: searchParams, path })
-        if (said === 'nothing') return
-        if ('code' in said) return call.fulfill({ status: httpStatus[said.code], json: { code: said.code } })
-        route.response.parse(said.reply)
-        return call.fulfill({ status: route.success, ...(said.reply !== undefined && { json: said.reply }) })
+        const match = [...answers].find(([route]) => route.method === request.method() && patternOf(route).test(path))
+        if (match === undefined) return call.continue()
+        const [route, respond] = match
+        const result = respond({ query: searchParams, path })
+        if (result === 'pending') return
+        if ('code' in result) return call.fulfill({ status: httpStatus[result.code], json: { code: result.code } })
+        route.response.parse(result.body)
+        return call.fulfill({ status: route.success, ...(result.body !== undefined && { json: result.body }) })
       })
     },
   }

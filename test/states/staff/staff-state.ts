@@ -5,18 +5,17 @@ import { asStaff } from '../../e2e/staff/as-staff.ts'
 import { sampleNow } from './sample-day.ts'
 import { type StaffApi, staffApi } from './staff-api.ts'
 
-/** A state of a screen of the staff: who looks, at what, and what the API says there. */
 export type StaffState = {
   /** The screen, then its state. */
   name: string
-  /** Somebody of the desk, unless it says otherwise; `nobody` stands before the door. */
-  who?: 'desk' | 'technician' | 'nobody'
+  /** Role of the signed-in staff member, `desk` by default; a `visitor` is signed out. */
+  who?: 'desk' | 'technician' | 'visitor'
   path: string
-  /** Adds to what the API says by itself. */
+  /** Sets responses of the API. */
   api?: (api: StaffApi) => unknown
-  /** From the screen that was opened to what is seen. */
+  /** Steps from the opened screen to the state. */
   act?: (visitor: Visitor) => Promise<unknown>
-  /** Seen in the end. */
+  /** Text that is visible in the state. */
   shows: string | RegExp
 }
 
@@ -24,7 +23,7 @@ const staff_id = '22222222-2222-4222-8222-222222222222'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Good at the time of the states. The API is stood in for, and the page reads nothing of a token but its end. */
+/** Valid at the time of the states; the page reads only the expiry of a token. */
 const token = (token_use: string) => {
   const iat = Math.floor(sampleNow.getTime() / 1000)
   return `${part({ alg: 'RS256' })}.${part({ sub: staff_id, token_use, iat, exp: iat + 3600 })}.seal`
@@ -38,7 +37,7 @@ const people = {
   technician: { staff_id, name: '김기사', roles: ['technician'] },
 } as const
 
-/** Lets somebody of the staff come into a state and looks at it; fails as `asVisitor` does. */
+/** Opens a state in a browser and passes its page to `look`; fails as `asVisitor` does. */
 export async function inStaffState(
   { who = 'desk', path, api, act, shows }: StaffState,
   look: (page: Page) => Promise<unknown>,
@@ -49,10 +48,10 @@ export async function inStaffState(
     async (visitor) => {
       const { page, open } = visitor
       await page.clock.setFixedTime(sampleNow)
-      const said = staffApi()
-      if (who !== 'nobody') said.answers(showStaffMe, () => ({ ...people[who], roles: [...people[who].roles] }))
-      api?.(said)
-      await said.standsIn(page)
+      const responses = staffApi()
+      if (who !== 'visitor') responses.answers(showStaffMe, () => ({ ...people[who], roles: [...people[who].roles] }))
+      api?.(responses)
+      await responses.standsIn(page)
       await prepare?.(visitor)
       visitor.expectComplaint(/status of (4\d\d|5\d\d)|net::ERR_/)
       await open(path)
@@ -60,6 +59,6 @@ export async function inStaffState(
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
       await look(page)
     },
-    { ...browser, ...(who !== 'nobody' && session()) },
+    { ...browser, ...(who !== 'visitor' && session()) },
   )
 }

@@ -71,7 +71,6 @@ const working = { ...next, started_at: '2026-12-08T04:58:00.000Z' }
 
 const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
 
-/** The screens of a technician in the states that somebody meets. */
 export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visits',

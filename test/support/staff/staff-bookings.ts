@@ -30,13 +30,13 @@ export async function storedBooking(changes: Partial<Booking> = {}): Promise<Boo
   return booking
 }
 
-/** As a booking tells of its day and time. */
+/** Returns the day and time fields of a booking. */
 export const storedOn = (service_day: ServiceDay, service_time: ServiceTime = serviceTimes[0]) => ({
   service_day,
   ...visitFieldsOf({ service_day, service_time }),
 })
 
-/** As a booking tells of its technician. */
+/** Returns the technician fields of a booking. */
 export const assignedTo = ({ staff_id, name, phone }: Staff): Partial<Booking> => ({
   status: 2,
   engineer_uid: staff_id,

@@ -12,7 +12,7 @@ const api = inProcess(staffApi)
 
 export type Colleague = Awaited<ReturnType<typeof aColleague>>
 
-/** Somebody of the staff, and what they do: each call names the booking and, last, the version they read. */
+/** Calls of a staff member: each takes the booking and, last, the version that was read. */
 export async function aColleague(changes: Partial<Staff> = {}) {
   const { staff, claims } = await staffMember(changes)
   const call = (method: string, path: string, body: object) => api(method, `/staff/bookings/${path}`, { claims, body })
@@ -33,7 +33,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
   }
 }
 
-/** What a technician tells of a visit that is done. */
+/** Completion of a visit. */
 export const aCompletion = {
   work_done: '필터를 씻었어요.',
   charges: [

@@ -7,12 +7,10 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 
-/** What the screens of the staff are told in component tests. */
-
 export type Board = ResponseOf<typeof showBoard>
 type TechnicianDay = Board['technicians'][number]
 
-/** A board of a day on which nothing is booked, but for these. */
+/** An empty board, with changes. */
 export const aBoard = (changes: Partial<Board> = {}): Board => ({
   day: '2026-12-08',
   slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: 0 })),
@@ -22,7 +20,7 @@ export const aBoard = (changes: Partial<Board> = {}): Board => ({
   ...changes,
 })
 
-/** A technician on the board who does everything, but for these changes. */
+/** A technician on the board who offers all services, with changes. */
 export const aTechnicianDay = (changes: Partial<TechnicianDay> = {}): TechnicianDay => ({
   staff_id: '22222222-2222-4222-8222-222222222222',
   name: '김기사',
@@ -34,7 +32,7 @@ export const aTechnicianDay = (changes: Partial<TechnicianDay> = {}): Technician
   ...changes,
 })
 
-/** A visit that is assigned, but for these changes. */
+/** An assigned visit, with changes. */
 export const aCard = (changes: Partial<BookingCard> = {}): BookingCard => ({
   request_id: 'aa1f0e2c-3b4d-5e6f-8a9b-0c1d2e3f4a5b',
   booking_number: 'N8FG-W5HX',
@@ -53,7 +51,7 @@ export const aCard = (changes: Partial<BookingCard> = {}): BookingCard => ({
   ...changes,
 })
 
-/** Somebody of the team, a technician of two districts, but for these changes. */
+/** A technician of two districts, with changes. */
 export const aTeammate = (changes: Partial<Staff> = {}): Staff => ({
   staff_id: '22222222-2222-4222-8222-222222222222',
   name: '김기사',
@@ -70,7 +68,7 @@ export const aTeammate = (changes: Partial<Staff> = {}): Staff => ({
   ...changes,
 })
 
-/** Figures of two weeks until 8 December 2026, but for these changes. */
+/** Figures of two weeks until 8 December 2026, with changes. */
 export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => ({
   from: '2026-11-25',
   to: '2026-12-08',

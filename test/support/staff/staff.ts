@@ -10,7 +10,7 @@ import { answerChallengeOf, patientCognito, type Tokens } from '../customers/ans
 import { aTicket } from '../customers/sign-ups.ts'
 import { stack } from '../stacks/stack.ts'
 
-/** Somebody of the staff, who does everything everywhere, but for these changes. */
+/** A staff member with all roles, districts and services, with changes. */
 const aStaff = (changes: Partial<Staff> = {}): Staff => ({
   staff_id: randomUUID(),
   name: '김기사',
@@ -28,10 +28,10 @@ const aStaff = (changes: Partial<Staff> = {}): Staff => ({
   ...changes,
 })
 
-/** What the gateway passes on of the access token of somebody of the staff. */
+/** The claims of a staff access token that the gateway passes on. */
 const claimsOfStaff = (username: string) => ({ token_use: 'access', sub: `sub-of-${username}`, username })
 
-/** Somebody of the staff, stored, and what goes with a call of theirs to a handler in process. */
+/** Stores a staff member. @returns the member with what a call to a handler in process needs */
 export async function staffMember(changes: Partial<Staff> = {}) {
   const staff = aStaff(changes)
   await dynamo.send(new PutCommand({ TableName: tables.staff, Item: staff }))
@@ -54,7 +54,7 @@ export const retired = (staff_id: string) =>
 export const answerStaffChallenge = (staff_id: string, ticket: string): Promise<Tokens> =>
   answerChallengeOf(patientCognito, { ClientId: stack.signIn.staffUserPoolClientId, USERNAME: staff_id }, ticket)
 
-/** Somebody of the staff who is signed in, made without the API. */
+/** Creates a signed-in staff member without the API. */
 export async function signedInStaff(changes: Partial<Staff> = {}): Promise<{ staff: Staff; tokens: Tokens }> {
   const { staff } = await staffMember(changes)
   const ticket = await aTicket(await staffAccount(staff.staff_id), new Date(), 'staffUserPool')

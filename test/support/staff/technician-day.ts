@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, theTechnician } from '../bookings/visits.ts'
-import { renderStaffPage, tap, type, withPages } from '../web/render-page.tsx'
+import { click, renderStaffPage, type, withPages } from '../web/render-page.tsx'
 
 let pages: ReturnType<typeof withPages>
 
@@ -69,8 +70,8 @@ export function setOnline(isOnline: boolean) {
 export async function finish() {
   await type('작업 내용', '배수 펌프 1개')
   await type('출장비', '20000')
-  document.querySelector<HTMLInputElement>('input[name="told"]')?.click()
-  await tap('20,000원으로 마치기')
+  screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
+  await click('20,000원으로 마치기')
 }
 
 /** The next visit in progress. */

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client'
+import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff, showCalendar } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard, aTeammate } from '../../../support/staff/staff-screens.ts'
-import { expectText, renderStaffPage, tap, type, withPages } from '../../../support/web/render-page.tsx'
+import { click, expectText, renderStaffPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 const error_id = '7F3K-2M9A'
-const told = `오류 번호 ${error_id}`
+const errorNumber = `오류 번호 ${error_id}`
 
-describe('the staff are told the number of what failed (specification 8.1)', () => {
-  it('where the board could not be read anew', async () => {
+describe('error numbers on staff screens (specification 8.1)', () => {
+  it('shows the error number of a failed refetch of the board', async () => {
     pages.hurry()
     pages.api.answers(showBoard, aBoard({ unassigned: [aCard({ status: 1 })] }))
     pages.api.answers(showCalendar, { days: [] })
@@ -21,20 +21,20 @@ describe('the staff are told the number of what failed (specification 8.1)', () 
     await expectText('에 확인했어요')
     pages.api.refuses(showBoard, 'INTERNAL_ERROR', { error_id })
     window.dispatchEvent(new Event('visibilitychange'))
-    await expectText(`새로 불러오지 못했어요${told}`)
+    await expectText(`새로 불러오지 못했어요${errorNumber}`)
   })
 
-  it('where nothing is known of a number that calls', async () => {
+  it('shows the error number of a failed search for a caller', async () => {
     pages.hurry()
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showCalendar, { days: [] })
     pages.api.refuses(searchBookings, 'INTERNAL_ERROR', { error_id })
     await renderStaffPage('/staff/new-booking')
     await type('전화번호', '01012345678')
-    await expectText(`지난 예약은 지금 볼 수 없어요.${told}`)
+    await expectText(`지난 예약은 지금 볼 수 없어요.${errorNumber}`)
   })
 
-  it('where the visits that keep somebody cannot be listed', async () => {
+  it('shows the error number when the open visits of a technician cannot load', async () => {
     pages.hurry()
     const kim = aTeammate({ weekly_days_off: [] })
     pages.api.answers(listTeam, { team: [kim] })
@@ -42,29 +42,25 @@ describe('the staff are told the number of what failed (specification 8.1)', () 
     pages.api.refuses(editStaff, 'STAFF_HAS_VISITS')
     pages.api.refuses(listVisitsOfStaff, 'INTERNAL_ERROR', { error_id })
     await renderStaffPage(`/staff/team/${kim.staff_id}`)
-    await tap('등록 해제')
-    await tap('등록 해제하기')
-    await expectText(told)
+    await click('등록 해제')
+    await click('등록 해제하기')
+    await expectText(errorNumber)
   })
 
-  it('where a screen could not be drawn for it', async () => {
+  it('shows the error number of a screen that cannot render', async () => {
     const { ApiProblem } = await import('../../../../web/src/core/api/problems.ts')
     const { CrashBoundary } = await import('../../../../web/src/staff/app/crash-boundary.tsx')
     const Broken = () => {
       throw new ApiProblem('INTERNAL_ERROR', 500, [], undefined, undefined, error_id)
     }
-    document.body.innerHTML = '<div id="root"></div>'
-    const caught = vi.fn()
-    const root = createRoot(document.body, { onCaughtError: caught })
-    root.render(
-      <MemoryRouter>
-        <CrashBoundary>
-          <Broken />
-        </CrashBoundary>
-      </MemoryRouter>,
+    const onCaughtError = vi.fn()
+    const app = (
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>
     )
-    await expectText(told)
-    expect(caught).toHaveBeenCalledOnce()
-    root.unmount()
+    render(app, { wrapper: MemoryRouter, onCaughtError })
+    await expectText(errorNumber)
+    expect(onCaughtError).toHaveBeenCalledOnce()
   })
 })

@@ -6,8 +6,8 @@ import { eventually, expectText, renderStaffPage, theDesk, withPages } from '../
 
 const pages = withPages()
 
-describe('the screens of the staff', () => {
-  it('are shown to whoever is signed in there, with the navigation of the desk', async () => {
+describe('StaffApp', () => {
+  it('shows the desk its screens and navigation', async () => {
     pages.api.answers(showBoard, aBoard())
     await renderStaffPage('/staff/more')
     await expectText('더보기')
@@ -17,12 +17,12 @@ describe('the screens of the staff', () => {
     expect(bearers[0]).toMatch(/^Bearer .+\..+\.seal$/)
   })
 
-  it('are not shown to a technician where the desk works', async () => {
+  it('rejects a technician on a screen of the desk', async () => {
     await renderStaffPage('/staff/more', { me: { ...theDesk, roles: ['technician'] } })
     await expectText('이 화면은 볼 수 없어요')
   })
 
-  it('say of a session that ended so above the screen, and keep it', async () => {
+  it('keeps the screen below the dialog about an expired session', async () => {
     pages.api.answers(showBoard, aBoard())
     await renderStaffPage('/staff/more')
     pages.api.refuses(showBoard, 'SIGN_IN_REQUIRED')

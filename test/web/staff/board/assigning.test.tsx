@@ -21,7 +21,7 @@ import {
   withBoard,
 } from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, tap } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
 
@@ -102,7 +102,7 @@ describe('assigning on the board', () => {
     press('1')
     await expectText('되돌리기')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
-    await tap('되돌리기')
+    await click('되돌리기')
     await expectText('되돌리지 못했어요')
     await expectText(messages.STATUS_NOT_ALLOWED)
   })

@@ -15,7 +15,7 @@ import {
   withBoard,
 } from '../../../support/staff/board-setup.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
-import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
 
@@ -70,16 +70,16 @@ describe('the board of a day', () => {
     const before = tableName()
     const other = addDays(day, 1)
     pages.api.answers(showBoard, { ...board, day: other })
-    await tap('다음 날')
+    await click('다음 날')
     await eventually(() => expect(tableName()).not.toBe(before))
-    await tap('전날')
+    await click('전날')
     await eventually(() => expect(tableName()).toBe(before))
     const seen: (string | null | undefined)[] = []
     const observer = new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent === dayLabel(other)) seen.push(tableName())
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    await tap('다음 날')
+    await click('다음 날')
     await eventually(() => expect(tableName()).not.toBe(before))
     observer.disconnect()
     expect(seen[0]).toBe(before)
@@ -91,7 +91,7 @@ describe('the board of a day', () => {
     await openBoard()
     await expectText('배정표를 불러오지 못했어요')
     pages.api.answers(showBoard, board)
-    await tap('다시 불러오기')
+    await click('다시 불러오기')
     await expectText('김기사')
   })
 

@@ -4,7 +4,7 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact } from '#shared/contract/staff-routes.ts'
 import { board, openBoard, queueCard, waiting, withBoard } from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
-import { eventually, expectText, tap } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
 const yesterday = addDays(seoulDayOf(new Date()), -1)
@@ -28,7 +28,7 @@ describe('bookings of the past on the board (specification 5.7)', () => {
     expect(links('마치지 않은 방문')).toEqual(['/staff/bookings/a', '/staff/bookings/b'])
     const text = group('마치지 않은 방문')?.textContent ?? ''
     for (const part of ['수리 · 노원구', '이기사 · 서울', '오후 12시 ~ 오후 3시']) expect(text).toContain(part)
-    await tap('1건 더 보기')
+    await click('1건 더 보기')
     await eventually(() => expect(links('마치지 않은 방문')).toHaveLength(3))
   })
 
@@ -36,7 +36,7 @@ describe('bookings of the past on the board (specification 5.7)', () => {
     pages.api.answers(showBoard, { ...board, unfinished: [unfinished('a', '노원구')] })
     pages.api.answers(showContact, { customer_phone: '01012345678' })
     await openBoard()
-    await tap('전화번호 보기')
+    await click('전화번호 보기')
     await expectText('010-1234-5678')
     expect(group('마치지 않은 방문')?.querySelector('a[href="tel:01012345678"]')).not.toBeNull()
   })

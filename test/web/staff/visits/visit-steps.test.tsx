@@ -14,7 +14,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { tap as click, eventually, expectText, field } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, field } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 

@@ -16,7 +16,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { tap as click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 

@@ -3,16 +3,16 @@ import { Button } from '../../core/ui/button.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 
-type State = { crashed: boolean; problem?: unknown }
+type State = { hasCrashed: boolean; problem?: unknown }
 
-/** A screen that cannot be drawn, or whose code does not come, says so; another load is the way on. */
+/** Offers a reload when a screen cannot render or its code does not load. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { crashed: false }
+  override state: State = { hasCrashed: false }
 
-  static getDerivedStateFromError = (problem: unknown): State => ({ crashed: true, problem })
+  static getDerivedStateFromError = (problem: unknown): State => ({ hasCrashed: true, problem })
 
   override render() {
-    if (!this.state.crashed) return this.props.children
+    if (!this.state.hasCrashed) return this.props.children
     return (
       <FullPage title="화면을 열지 못했어요">
         <Notice kind="error" title="새 판이 나왔거나 연결이 끊겼을 수 있어요" problem={this.state.problem}>

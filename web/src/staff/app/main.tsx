@@ -9,7 +9,7 @@ import { StaffApp } from './staff-app.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
-// While it is asked who is signed in. What does not come is asked for again, and complained about, when it is drawn.
+// Starts before the session is checked. The screen loads its code again, and shows the error, when it renders.
 preloadScreens(window.location.pathname).catch(() => undefined)
 createRoot(root).render(
   <StrictMode>

@@ -10,12 +10,12 @@ import { DeskPage } from '../ui/desk-page.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { furtherDestinations } from './shell.tsx'
 
-/** On phones: what the bar at the lower edge has no room for. */
+/** Destinations that do not fit into the tab bar of narrow screens. */
 export function MorePage() {
   const { staff_id, name, roles } = useMe()
   const { data: tasks = [] } = useQuery(tasksQuery)
   const leaving = useLeaving(staff_id, signOut)
-  const mine = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
+  const visits = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
   const further = furtherDestinations.map(({ label, ...row }) => ({
     ...row,
     title: label,
@@ -23,7 +23,7 @@ export function MorePage() {
   }))
   return (
     <DeskPage title="더보기" lead={`${name} · 배정 담당`}>
-      <Rows rows={[...further, ...mine]} />
+      <Rows rows={[...further, ...visits]} />
       <Button kind="quiet" onClick={leaving.start}>
         로그아웃
       </Button>

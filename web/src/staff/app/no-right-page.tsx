@@ -6,7 +6,7 @@ import { sessionStaffId } from '../session/staff-session.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 
-/** For somebody who is signed in and may not see this screen, or no longer works here. */
+/** For signed-in staff without the role for a screen, and for former staff. */
 export function NoRightPage() {
   const leaving = useLeaving(sessionStaffId(), signOut)
   return (

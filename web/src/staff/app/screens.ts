@@ -8,7 +8,7 @@ const screen = <Props extends object = object>(path: string, load: () => Promise
   ...lazyPage(load),
 })
 
-/** The screens of the staff, and below which path they stand. Each one's code comes when it is opened. */
+/** The screens of the staff with their paths. The code of a screen loads when it opens. */
 export const screens = {
   board: screen(staffPaths.board, async () => (await import('../board/board-page.tsx')).BoardPage),
   booking: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-page.tsx')).BookingPage),
@@ -28,8 +28,8 @@ export const screens = {
   visits: screen(staffPaths.visits, async () => (await import('../visits/visits-routes.tsx')).VisitsRoutes),
 }
 
-/** Loads what stands at a path, the screen around it as well. */
+/** Loads the screens of a path, parent screens included. */
 export async function preloadScreens(pathname: string): Promise<void> {
-  const there = Object.values(screens).filter(({ path }) => matchPath({ path, end: false }, pathname) !== null)
-  await Promise.all(there.map(({ preload }) => preload()))
+  const matching = Object.values(screens).filter(({ path }) => matchPath({ path, end: false }, pathname) !== null)
+  await Promise.all(matching.map(({ preload }) => preload()))
 }

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { SearchIcon } from '../../core/art/tool-icons.tsx'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Row, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
+import { boardQuery } from '../board/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
-import { TaskCount } from '../tasks/task-count.tsx'
+import { tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { BoardIcon, CalendarIcon, ChartIcon, MoreIcon, NoteIcon, SignOutIcon, TeamIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
-import { OverdueCount } from './overdue-count.tsx'
 import styles from './shell.module.css'
 
 type Destination = { to: string; icon: Icon; label: string; short?: string }
@@ -25,21 +28,18 @@ const main: readonly Destination[] = [
   { to: staffPaths.takeBooking, icon: PhoneIcon, label: '전화 예약' },
   { to: staffPaths.calendar, icon: CalendarIcon, label: '달력' },
 ]
-/** On phones they stand behind 더보기. */
+/** Destinations that narrow screens list on 더보기. */
 export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[] = [
   { to: staffPaths.tasks, icon: NoteIcon, label: '전화할 일' },
   { to: staffPaths.team, icon: TeamIcon, label: '기사님' },
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
 
-/**
- * The desk's navigation beside its screens, at the lower edge where there is no room for it.
- * @param drawer a booking that is opened above the screen
- */
+/** The desk's navigation around its screens. @param drawer a booking that is open above the screen */
 export function Desk({ drawer }: { drawer?: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
-  const furtherIsCurrent = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
+  const isFurther = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
   return (
     <div className={styles.shell}>
       <nav className={styles.sideNav} aria-label="운영 메뉴">
@@ -74,7 +74,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
             </li>
           ))}
           <li>
-            <SiteLink to={staffPaths.more} aria-current={furtherIsCurrent ? 'page' : undefined}>
+            <SiteLink to={staffPaths.more} aria-current={isFurther ? 'page' : undefined}>
               <MoreIcon />
               더보기
               <TaskCount />
@@ -108,4 +108,19 @@ function Me() {
       {leaving.dialog}
     </Row>
   )
+}
+
+/** The number of bookings past their deadline and of unfinished visits. */
+function OverdueCount() {
+  const { data } = useQuery(boardQuery(seoulDayOf(new Date())))
+  const now = new Date().toISOString()
+  const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < now).length ?? 0
+  const unfinished = data?.unfinished.length ?? 0
+  const parts = [overdue > 0 && `약속을 넘긴 예약 ${overdue}건`, unfinished > 0 && `마치지 않은 방문 ${unfinished}건`]
+  return <CountBadge count={overdue + unfinished} kind="error" label={parts.filter(Boolean).join(', ')} />
+}
+
+function TaskCount() {
+  const { data: tasks = [] } = useQuery(tasksQuery)
+  return <CountBadge count={tasks.length} kind="notice" label={`전화할 일 ${tasks.length}건`} />
 }

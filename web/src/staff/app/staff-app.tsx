@@ -2,19 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
+import { ButtonLink } from '../../core/ui/button.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
+import { useMe } from '../session/me-query.ts'
 import { StaffSignInPage } from '../session/sign-in-page.tsx'
 import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
+import { FullPage } from '../ui/full-page.tsx'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
 import { screens } from './screens.ts'
 import { Desk } from './shell.tsx'
 import { StaffOnly } from './staff-only.tsx'
-import { StartPage } from './start-page.tsx'
-import { UnknownPage } from './unknown-page.tsx'
 
-/** The staff's half of the site: who may see which screen. Each screen's code comes when it is opened. */
+/** The staff's half of the site, with the role for each screen. The code of a screen loads when it opens. */
 export function StaffApp() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,7 +29,7 @@ export function StaffApp() {
 }
 
 function Screens() {
-  const { here, shown, opened, close } = useOpenedBooking()
+  const { address, shown, opened, close } = useOpenedBooking()
   const drawer = opened !== undefined && (
     <Suspense>
       <screens.drawer.Page request_id={opened} onClose={close} />
@@ -38,9 +39,9 @@ function Screens() {
     <BookingOpen value={opened !== undefined}>
       <Routes location={shown}>
         <Route path={staffPaths.login} element={<StaffSignInPage notice={<UnsentOfOthers />} />} />
-        <Route element={<StaffOnly here={here} />}>
+        <Route element={<StaffOnly address={address} />}>
           <Route path={staffPaths.start} element={<StartPage />} />
-          <Route element={<StaffOnly here={here} work="desk" />}>
+          <Route element={<StaffOnly address={address} requiredRole="desk" />}>
             <Route path={staffPaths.booking} element={<screens.booking.Page />} />
             <Route path={staffPaths.print} element={<screens.print.Page />} />
             <Route element={<Desk drawer={drawer} />}>
@@ -56,7 +57,7 @@ function Screens() {
               </Route>
             </Route>
           </Route>
-          <Route element={<StaffOnly here={here} work="technician" />}>
+          <Route element={<StaffOnly address={address} requiredRole="technician" />}>
             <Route path={`${staffPaths.visits}/*`} element={<screens.visits.Page />} />
           </Route>
           <Route path="/staff/*" element={<UnknownPage />} />
@@ -67,15 +68,29 @@ function Screens() {
   )
 }
 
-/** A booking that is opened on a wide screen stands beside the screen it was found on, or beside the board. */
+/** The desk starts with its board, a technician with the visits. */
+function StartPage() {
+  return <Navigate to={useMe().roles.includes('desk') ? staffPaths.board : staffPaths.visits} replace />
+}
+
+function UnknownPage() {
+  return (
+    <FullPage title="없는 화면이에요">
+      <p>주소를 다시 확인해주세요.</p>
+      <ButtonLink to={staffPaths.start}>처음 화면으로 가기</ButtonLink>
+    </FullPage>
+  )
+}
+
+/** Returns the booking that is open above another screen: on wide screens, above the screen that linked to it or the board. */
 function useOpenedBooking() {
-  const here = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const opened = matchPath(staffPaths.booking, here.pathname)?.params.request_id
-  const over: Partial<OverScreen> | null = here.state
-  const address = here.pathname + here.search
-  if (!useWideScreen() || opened === undefined)
-    return { here: address, shown: here, opened: undefined, close: () => {} }
-  const close = () => void (over?.below === undefined ? navigate(staffPaths.board, { replace: true }) : navigate(-1))
-  return { here: address, shown: over?.below ?? { pathname: staffPaths.board, search: '' }, opened, close }
+  const isWide = useWideScreen()
+  const address = location.pathname + location.search
+  const opened = matchPath(staffPaths.booking, location.pathname)?.params.request_id
+  if (!isWide || opened === undefined) return { address, shown: location, opened: undefined, close: () => {} }
+  const state: Partial<OverScreen> | null = location.state
+  const close = () => void (state?.below === undefined ? navigate(staffPaths.board, { replace: true }) : navigate(-1))
+  return { address, shown: state?.below ?? { pathname: staffPaths.board, search: '' }, opened, close }
 }

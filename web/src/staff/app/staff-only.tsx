@@ -12,17 +12,17 @@ import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import { NoRightPage } from './no-right-page.tsx'
 
 type StaffOnlyProps = {
-  work?: StaffRole
-  /** The address in the browser, which is not always that of the screen: a booking stands above another one. */
-  here: string
+  requiredRole?: StaffRole
+  /** The address in the browser, to return to after sign-in. It differs from the screen's while a booking is open above it. */
+  address: string
 }
 
-/** Draws its screens for whoever is signed in, and does this work; anybody else signs in first and comes back. */
-export function StaffOnly({ work, here }: StaffOnlyProps) {
+/** Renders its screens for signed-in staff with the role; others sign in first and return. */
+export function StaffOnly({ requiredRole, address }: StaffOnlyProps) {
   const session = useSessionState()
   const { data, error, isFetching, refetch } = useQuery({ ...meQuery, enabled: session === 'open' })
   if (session === 'none' || (session === 'over' && data === undefined))
-    return <Navigate to={staffPaths.login} replace state={{ from: here }} />
+    return <Navigate to={staffPaths.login} replace state={{ from: address }} />
   if (data === undefined) {
     if (error === null || isSessionOver(error)) return null
     if (hasErrorCode(error, 'STAFF_ONLY')) return <NoRightPage />
@@ -32,11 +32,11 @@ export function StaffOnly({ work, here }: StaffOnlyProps) {
       </FullPage>
     )
   }
-  if (work !== undefined && !data.roles.includes(work)) return <NoRightPage />
+  if (requiredRole !== undefined && !data.roles.includes(requiredRole)) return <NoRightPage />
   return (
     <>
       <Outlet />
-      {work === undefined && <SessionExpired staffId={data.staff_id} open={session === 'over'} />}
+      {requiredRole === undefined && <SessionExpired staffId={data.staff_id} open={session === 'over'} />}
     </>
   )
 }

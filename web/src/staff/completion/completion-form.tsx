@@ -11,48 +11,50 @@ import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
+import { FormattedInput } from '../../core/ui/form/formatted-input.tsx'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { DebouncedAnnouncement } from '../ui/debounced-announcement.tsx'
-import { AmountLine } from './amount-line.tsx'
 import styles from './completion-form.module.css'
 import {
+  amountText,
   type CompletionValues,
   completionOf,
   completionValuesOf,
+  parseAmount,
   totalOf,
   workDonePhrases,
 } from './completion-values.ts'
 
 type CompletionFormProps = {
-  /** Whose usual words are offered. */
+  /** Selects the phrases that the form offers. */
   service: ServiceType | undefined
-  /** What was told before, to be corrected; or what was typed and not sent (`completionValuesOf`). */
+  /** Values of a stored completion or draft (`completionValuesOf`). */
   defaults?: CompletionValues
-  /** Every keystroke, to be kept. */
+  /** Runs at each keystroke. */
   onType?: (values: CompletionValues) => void
   onSubmit: (completion: Completion) => unknown
   busy?: boolean
-  /** Of the button, behind the total. */
+  /** Verb of the button, after the total. */
   verb?: '마치기' | '고치기'
-  /** Where the fields and the button stand. */
+  /** Places the fields and the button on the screen. */
   frame: (fields: ReactNode, button: ReactNode) => ReactNode
 }
 
-const wrongWords = (code: string | undefined) =>
+const textError = (code: string | undefined) =>
   code === 'INFORMATION_REQUIRED' ? '무엇을 했는지 적어주세요.' : sentenceOf(code)
 
-/** What was done at a visit and what it cost; the customer has been told before it is sent (specification 4.7). */
+/** Work and charges of a visit; the customer must know the amount before it is sent (specification 4.7). */
 export function CompletionForm(props: CompletionFormProps) {
   const { service, defaults = completionValuesOf(), onType, onSubmit, busy = false } = props
   const { verb = '마치기', frame } = props
   const form = useForm({ defaultValues: defaults, reValidateMode: 'onChange' })
   const { control, register, formState, handleSubmit } = form
-  // Registered in the order in which they stand: the first that is wrong gets the focus.
-  const words = register('work_done', {
+  // Registered in the order of the fields: the first error takes the focus.
+  const workDone = register('work_done', {
     validate: (_, values) => {
       const completion = completionOf(values)
-      return 'done' in completion || completion.wrong
+      return 'done' in completion || completion.error
     },
   })
   const { field: amounts } = useController({ control, name: 'amounts' })
@@ -68,23 +70,21 @@ export function CompletionForm(props: CompletionFormProps) {
       <Field
         label="작업 내용"
         labelHidden
-        above={<DoneWords service={service} form={form} />}
-        error={wrongWords(formState.errors.work_done?.message)}
+        above={<WorkDonePhrases service={service} form={form} />}
+        error={textError(formState.errors.work_done?.message)}
       >
-        {(attributes) => <TextArea {...attributes} {...words} maxLength={limits.completion.workDone} />}
+        {(attributes) => <TextArea {...attributes} {...workDone} maxLength={limits.completion.workDone} />}
       </Field>
       <Stack aria-labelledby={heading} as="fieldset" gap={2}>
         <Text as="h2" marginBottom={1} size="title" id={heading}>
           받은 금액
         </Text>
-        {amounts.value.map(({ label, digits }, at) => (
+        {amounts.value.map(({ label, digits }, index) => (
           <AmountLine
             key={label}
             label={label}
             digits={digits}
-            onDigits={(typed) =>
-              amounts.onChange(amounts.value.map((line, index) => (index === at ? { label, digits: typed } : line)))
-            }
+            onDigits={(typed) => amounts.onChange(amounts.value.with(index, { label, digits: typed }))}
           />
         ))}
         <p className={styles.total}>
@@ -114,19 +114,47 @@ export function CompletionForm(props: CompletionFormProps) {
   )
 }
 
-type DoneWordsProps = {
+type AmountLineProps = { label: string; digits: string; onDigits: (digits: string) => void }
+
+/** One charge; its thousands are separated during typing. */
+function AmountLine({ label, digits, onDigits }: AmountLineProps) {
+  const id = useId()
+  return (
+    <Stack align="center" gap={3} tone="strong" className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      <FormattedInput
+        id={id}
+        autoComplete="off"
+        placeholder="0"
+        value={amountText(digits)}
+        end={
+          <span className={styles.unit} aria-hidden="true">
+            원
+          </span>
+        }
+        onType={(typed) => {
+          const next = parseAmount(typed)
+          onDigits(next.digits)
+          return next
+        }}
+      />
+    </Stack>
+  )
+}
+
+type WorkDonePhrasesProps = {
   service: ServiceType | undefined
   form: Pick<ReturnType<typeof useForm<CompletionValues>>, 'control' | 'setValue' | 'formState'>
 }
 
-/** Words that are often written: a tap puts them into the text, another takes them out. */
-function DoneWords({ service, form: { control, setValue, formState } }: DoneWordsProps) {
+/** Adds phrases to the text and removes them again. */
+function WorkDonePhrases({ service, form: { control, setValue, formState } }: WorkDonePhrasesProps) {
   const text = useWatch({ control, name: 'work_done' })
   const { isSubmitted } = formState
   if (service === undefined) return null
-  const words = workDonePhrases[service]
-  const tap = (word: string) => {
-    const next = togglePhrase(text, word, words)
+  const phrases = workDonePhrases[service]
+  const toggle = (phrase: string) => {
+    const next = togglePhrase(text, phrase, phrases)
     if (next.length <= limits.completion.workDone) setValue('work_done', next, { shouldValidate: isSubmitted })
   }
   return (
@@ -135,8 +163,8 @@ function DoneWords({ service, form: { control, setValue, formState } }: DoneWord
       legendHidden
       look="chips"
       type="checkbox"
-      options={words.map((value) => ({ value, label: value }))}
-      input={(word) => ({ checked: includesPhrase(text, word), onChange: () => tap(word) })}
+      options={phrases.map((value) => ({ value, label: value }))}
+      input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
     />
   )
 }

@@ -8,32 +8,35 @@ import { sessionStaffId, staffPrefix } from './staff-session.ts'
 
 export type StaffRole = (typeof staffRoles)[number]
 
-const keptMe = storedValue({ area: 'local', key: `${staffPrefix}me`, version: 1, schema: showStaffMe.response })
+const storedMe = storedValue({ area: 'local', key: `${staffPrefix}me`, version: 1, schema: showStaffMe.response })
 
 const PATIENCE_MS = 2_500
 
 /**
- * Who is signed in as the server says; where it cannot be asked, as it said last: a technician in a cellar has a day to
- * read. What somebody may do is asked again at every call.
+ * Loads the signed-in staff member, or returns the stored one when the server does not respond soon, so that a technician
+ * can work while offline. The server checks the role at each call.
  */
-async function readMe(signal: AbortSignal) {
-  const found = keptMe.read()
-  const kept = found?.staff_id === sessionStaffId() ? found : undefined
-  const told = staffCall(showStaffMe, { signal }).then((me) => {
-    keptMe.write(me)
+async function loadMe(signal: AbortSignal) {
+  const lastMe = storedMe.read()
+  const stored = lastMe?.staff_id === sessionStaffId() ? lastMe : undefined
+  const loaded = staffCall(showStaffMe, { signal }).then((me) => {
+    storedMe.write(me)
     return me
   })
-  if (kept === undefined) return told
-  const soon = new Promise<typeof kept>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
-  return Promise.race([told.catch((problem) => (isUncertain(problem) ? kept : Promise.reject(problem))), soon])
+  if (stored === undefined) return loaded
+  const storedSoon = new Promise<typeof stored>((resolve) => setTimeout(() => resolve(stored), PATIENCE_MS))
+  return Promise.race([
+    loaded.catch((problem) => (isUncertain(problem) ? stored : Promise.reject(problem))),
+    storedSoon,
+  ])
 }
 
-/** Who is signed in, and what they do. */
+/** The signed-in staff member with their roles. */
 export const meQuery = queryOptions({
   queryKey: ['staff', 'me'],
-  queryFn: ({ signal }) => readMe(signal),
+  queryFn: ({ signal }) => loadMe(signal),
   staleTime: 10 * 60_000,
 })
 
-/** Below `StaffOnly` alone: there it is known. */
+/** Only for screens below `StaffOnly`, which loads the staff member. */
 export const useMe = () => useSuspenseQuery(meQuery).data

@@ -8,14 +8,11 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type SessionExpiredDialogProps = { staffId: string; open: boolean; onLeave: () => void }
 
-/**
- * Asks for a new code above the screen that somebody was working on: what was typed there stays, and goes on with the
- * same person. Somebody else begins anew.
- */
+/** Asks for a new code above the screen, whose input stays. Another staff member starts from the first screen. */
 export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredDialogProps) {
   const modal = useModal({ open, onEscape: () => undefined })
   const queries = useQueryClient()
-  const goOn = (staff_id: string) => {
+  const resume = (staff_id: string) => {
     if (staff_id === staffId) return void queries.invalidateQueries()
     window.location.assign(staffPaths.start)
   }
@@ -27,7 +24,7 @@ export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredD
             로그인 시간이 지났어요
           </Text>
           <p>다시 로그인하면 보던 화면에서 이어서 할 수 있어요. 쓴 내용은 그대로 있어요.</p>
-          <SignInForm onSignedIn={goOn} />
+          <SignInForm onSignedIn={resume} />
           <Button kind="plain" onClick={onLeave}>
             그만하고 나가기
           </Button>

@@ -6,13 +6,13 @@ import { FullPage } from '../ui/full-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSessionState } from './staff-session.ts'
 
-/** Where somebody goes on who has just signed in: the screen that asked for it, if it is one of the staff's. */
+/** Returns the staff screen that required the sign-in, else the first screen. */
 function destinationOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && from.startsWith(`${staffPaths.start}/`) ? from : staffPaths.start
 }
 
-/** The staff's own door: a code to the number that the desk knows. @param notice stands above the fields */
+/** Sign-in of staff with a code sent to their registered phone. @param notice above the fields */
 export function StaffSignInPage({ notice }: { notice?: ReactNode }) {
   const { state } = useLocation()
   const session = useSessionState()

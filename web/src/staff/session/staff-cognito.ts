@@ -2,7 +2,7 @@ import { poolSession } from '../../core/api/pool-session.ts'
 import { clearStored } from '../../core/lib/stored-value.ts'
 import { staffPrefix } from './staff-session.ts'
 
-/** Sessions of the staff, by their id, under names of their own: whoever is of the staff may be a customer in the same browser. */
+/** Staff sessions by staff ID, with keys of their own: staff may be customers in the same browser. */
 export const { signInWithTicket, currentAccessToken, revokeSession } = poolSession({
   of: ({ staffUserPoolId, staffUserPoolClientId }) => ({
     userPoolId: staffUserPoolId,

@@ -1,22 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { clearStored } from '../../core/lib/stored-value.ts'
 
-/** Keys of both storages that begin so are the staff's: they go when somebody signs out, but for the one below. */
+/** Prefix of the staff's keys in both storages; sign-out deletes them except for the queue. */
 export const staffPrefix = 'staff:'
 
-/** Queued actions stay until they were sent, or their technician has agreed to delete them (specification 9.27). */
+/** Queued actions stay until they are sent or their technician deletes them (specification 9.27). */
 const queueKey = `${staffPrefix}taps`
 
 const lastUser = /^staff:CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 
-/**
- * `over`: it was open on this page and the server no longer takes it. What is on the screen stays until the same person
- * is back.
- */
+/** `over`: the server rejects a session that was open on this page. The screen stays until the same person signs in again. */
 export type SessionState = 'none' | 'open' | 'over'
 
 const listeners = new Set<() => void>()
-let over = false
+let isOver = false
 
 /** Returns the staff member whose session this browser holds, also where another tab has opened it. */
 export function sessionStaffId(): string | undefined {
@@ -31,48 +28,47 @@ export function sessionStaffId(): string | undefined {
 const isStored = () => sessionStaffId() !== undefined
 
 const stateOf = (): SessionState => {
-  if (over) return 'over'
+  if (isOver) return 'over'
   return isStored() ? 'open' : 'none'
 }
 
-function tell() {
-  for (const changed of listeners) changed()
+function notify() {
+  for (const listener of listeners) listener()
 }
 
-function subscribe(changed: () => void) {
-  const elsewhere = ({ key }: StorageEvent) => {
+function subscribe(listener: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !lastUser.test(key)) return
-    // Signed in again in another tab: this one goes on with it.
-    if (isStored()) over = false
-    changed()
+    // This tab uses the session that another tab has opened.
+    if (isStored()) isOver = false
+    listener()
   }
-  listeners.add(changed)
-  window.addEventListener('storage', elsewhere)
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', elsewhere)
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
   }
 }
 
 export const useSessionState = () => useSyncExternalStore(subscribe, stateOf)
 
-/** Told by whoever has just opened a session. */
 export function sessionOpened() {
-  over = false
-  tell()
+  isOver = false
+  notify()
 }
 
-/** The server no longer takes the session: its tokens go, and what was typed stays. */
+/** Deletes the tokens of a session that the server rejects; typed input stays. */
 export function sessionEnded() {
-  over = true
+  isOver = true
   clearStored('local', (key) => key.startsWith(`${staffPrefix}Cognito`))
-  tell()
+  notify()
 }
 
-/** Removes everything of the staff from this browser, but for actions that were not sent. */
+/** Deletes all stored data of the staff except for unsent actions. */
 export function sessionCleared() {
-  over = false
+  isOver = false
   const isCleared = (key: string) => key.startsWith(staffPrefix) && key !== queueKey
   for (const area of ['local', 'session'] as const) clearStored(area, isCleared)
-  tell()
+  notify()
 }

@@ -18,7 +18,7 @@ import styles from './tasks-page.module.css'
 
 type CallTaskProps = { task: Extract<Task, { kind: 'call' }>; onDone: (visit: string) => void }
 
-/** A customer to be called about a cancelled booking: whom, about what, and what to say. */
+/** A customer to call about a cancelled booking, with the sentence to say. */
 export function CallTask({ task, onDone }: CallTaskProps) {
   const id = useId()
   const { task_id, request_id, customer_phone, service_type, service_day, service_time, reason = 'other' } = task

@@ -9,19 +9,19 @@ import { CallTask } from './call-task.tsx'
 import styles from './tasks-page.module.css'
 import { tasksQuery } from './tasks-query.ts'
 
-/** Customers to be called, the most urgent first (specification 4.9). */
+/** Customers to call, the most urgent first (specification 4.9). */
 export function TasksPage() {
   const queries = useQueryClient()
   const { data: tasks, error, isFetching, refetch } = useQuery(tasksQuery)
-  const [done, setDone] = useState<string>()
+  const [completed, setCompleted] = useState<string>()
   const result = useRef<HTMLDivElement>(null)
-  const close = (task_id: string, text: string) => {
+  const complete = (task_id: string, visit: string) => {
     queries.setQueryData(
       tasksQuery.queryKey,
-      (found) => found && { tasks: found.tasks.filter((task) => task.task_id !== task_id) },
+      (cached) => cached && { tasks: cached.tasks.filter((task) => task.task_id !== task_id) },
     )
-    setDone(text)
-    // The button that had the focus is gone with its task.
+    setCompleted(visit)
+    // The focused button was removed with its task.
     requestAnimationFrame(() => {
       window.scrollTo(0, 0)
       result.current?.focus({ preventScroll: true })
@@ -31,7 +31,7 @@ export function TasksPage() {
     <DeskPage title="전화할 일" lead="문자를 받을 수 없는 번호예요. 전화로 알려주세요.">
       <div className={styles.page}>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
-          {done !== undefined && <Notice title={`${done} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
+          {completed !== undefined && <Notice title={`${completed} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
         </div>
         {tasks === undefined && error !== null && (
           <LoadProblem
@@ -47,7 +47,7 @@ export function TasksPage() {
           <Stack as="ul" gap={3}>
             {tasks.map((task) => (
               <li key={task.task_id}>
-                <CallTask task={task} onDone={(text) => close(task.task_id, text)} />
+                <CallTask task={task} onDone={(visit) => complete(task.task_id, visit)} />
               </li>
             ))}
           </Stack>
