@@ -1,8 +1,8 @@
 import { pages as allPages, notFound } from './src/customer/app/pages.ts'
 
 /**
- * Which modules of the site share a file. Left to itself the build makes a file of every scrap that the same pages
- * share: five dozen for a guest who books, which compress worse than a few (10,000 bytes of 175,000).
+ * Which modules of the site share a file. By default the build makes many small files, five dozen for a guest who books,
+ * which compress worse than a few (10,000 bytes of 175,000).
  */
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
@@ -26,7 +26,7 @@ const light = [...Object.values(allPages), notFound]
   .filter(({ weight }) => weight === 'light')
   .flatMap(({ file }) => pageIn(file) ?? [])
 
-/** The pages that cannot be drawn without a module, by the names of their files. */
+/** Returns the pages that need a module, by the names of their files. */
 function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
@@ -36,27 +36,27 @@ function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): stri
 }
 
 /**
- * What several pages have in common, if they are these. Whatever a module imports is needed by the same pages, so that
- * it lies in its own file or in an earlier one: files never import each other in a circle.
+ * A file of modules that certain pages share. The imports of a module are needed by the same pages, so that they are in
+ * the same file or an earlier one: files never import each other in a circle.
  */
 const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
   debugName: name,
-  // Without this a file takes what its modules import along, also from pages that need nothing else of it.
+  // Otherwise a file would include the imports of its modules.
   includeDependenciesRecursively: false,
   name: (id: string, graph: ModuleGraph) => {
     const pages = new Set(pagesOf(id, graph))
     const by: Pages = {
-      all: (...asked) => asked.every((page) => pages.has(page)),
-      any: (...asked) => asked.some((page) => pages.has(page)),
+      all: (...names) => names.every((page) => pages.has(page)),
+      any: (...names) => names.some((page) => pages.has(page)),
     }
     return pages.size > 1 && fits(by) ? name : null
   },
 })
 
 /**
- * In the order in which a guest who books needs them; a module lies in the first that fits. Each name of a file costs
- * whoever imports it about ten bytes that do not compress, so that small things lie with others that are needed at the
- * same time; no page is made to load a library that it does not use.
+ * In the order in which a guest who books needs them; a module is in the first file that fits. Each name of a file costs
+ * its importers about ten bytes that do not compress, so small modules share files; no page loads a library that it does
+ * not use.
  */
 export const chunks = [
   site,

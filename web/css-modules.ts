@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { CSSModulesOptions } from 'vite'
 
-/** Tells the sheets of the site apart, the same on every machine and in every build. */
+/** Returns a suffix for the class names of a style sheet, the same in every build. */
 const signOf = (file: string) => createHash('sha256').update(file).digest('hex').slice(0, 5)
 
 export const cssModules: CSSModulesOptions = {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** While developing: every address of the staff's half is answered by its one document, as CloudFront does it. */
+/** Serves one document for every staff address in development, as CloudFront does. */
 export const staffDocument: Plugin = {
   name: 'staff-document',
   apply: 'serve',

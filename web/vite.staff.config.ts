@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssModules } from './css-modules.ts'
 
-/**
- * The staff's half of the site, built by itself beside the customers' (decision 0019): what customers download does not
- * change by a byte when a screen of the staff does.
- */
+/** The staff half of the site, built separately so that its changes leave the customers' files unchanged (decision 0019). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

@@ -6,7 +6,7 @@ import type { PageName } from '../src/customer/app/pages.ts'
 const services = `에어컨 ${serviceTypes.join(', ')}`
 const ofSite = `북서울 ${services}. 네 단계로 방문을 예약하세요.`
 
-/** The descriptions of pages that have one of their own. */
+/** Descriptions of pages that differ from the site's. */
 const ofPages: Partial<Record<PageName, string>> = {
   install: '벽걸이, 스탠드, 천장형 에어컨 설치 방문을 예약하세요. 에어컨을 함께 구매할 수도 있어요.',
   installPage2: '에어컨 설치 방문에서 무엇을 하는지, 앵글과 비용은 어떻게 되는지 알려드려요.',
@@ -19,10 +19,7 @@ const ofPages: Partial<Record<PageName, string>> = {
   privacy: '에어컨 방문 예약이 개인정보를 무엇을 왜 받고, 누구에게 전하고, 언제 지우는지 알려드려요.',
 }
 
-/**
- * What a search and a messenger read in the head of a page. The build knows no address of the site: a stage puts its own
- * before these paths (`documentOfStage`).
- */
+/** Returns the metadata of a page for search and link previews. The stage adds its address (`documentOfStage`). */
 export function pageMetadata(path: string, name: PageName | undefined, title: string): string[] {
   const description = (name && ofPages[name]) ?? ofSite
   const described = `<meta name="description" content="${description}">`

@@ -9,21 +9,21 @@ import { pageMetadata } from './page-metadata.ts'
 
 export { visitorScript } from './visitor-script.ts'
 
-/** What one prerendered document shows, and the module whose chunks the browser should fetch at once. */
+/** A prerendered document. @property module whose chunks the browser preloads */
 export type Rendered = {
   html: string
   title: string
   module: string
   /** Elements of the head that only this page has. */
   preview: readonly string[]
-  /** A part of it is for guests alone. */
+  /** Whether a part is for guests only. */
   forGuests: boolean
 }
 
 /** Paths of all documents: one per page, and the page for every other path under `/404`. */
 export const documents: readonly string[] = [...Object.values(pages), notFound].map(({ path }) => path)
 
-/** Draws a page as a visitor without a draft, a session or settings sees it first. */
+/** Renders a page for a visitor without draft, session and settings. */
 export async function render(path: string): Promise<Rendered> {
   const route = routeOf(path)
   await route.preload()

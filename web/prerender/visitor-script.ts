@@ -1,9 +1,8 @@
 import { sessionKey } from '../src/customer/session/session.ts'
 
 /**
- * Says in the document who has come, long before the code of the page is there: what only guests see (`for-guests.tsx`)
- * is then shown to them, and never to members. A file of its own, since the content security policy allows no script
- * inside a document.
+ * Marks the document as a guest's or a member's before the code of the page is loaded, so that content for guests
+ * (`guest-only.tsx`) is never shown to members. It is its own file, since the content security policy allows no inline script.
  */
 export const visitorScript = `{
   let visitor = 'guest'
