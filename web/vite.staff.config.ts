@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssModules } from './css-modules.ts'
 
-/** The staff half of the site, built separately so that its changes leave the customers' files unchanged (decision 0019). */
+/** The staff half of the site. A build of its own leaves the customers' files unchanged (decision 0019). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
