@@ -41,7 +41,8 @@ const withTexts = <Draft extends object>(draft: Draft, written: object): Draft =
 })
 
 /**
- * Opens a state in a new browser and runs a check. Fails when a sentence of the state is missing, and as `asVisitor` does.
+ * Opens a state in a new browser and runs a check. Fails when a sentence of the state is missing, and as `asVisitor`
+ * does.
  */
 export async function inState(state: State, look: (scene: Scene) => Promise<unknown>, options: Options = {}) {
   const { longTexts = {}, prepare, ...browser } = options

@@ -11,8 +11,8 @@ type Call = { method: string; path: string; body: unknown; bearer: string | null
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * The API as the contract has it, in place of `fetch`. A route returns its last configured response; the reply has the shape
- * that the contract gives it, a refusal is one that the contract names. A call of anything else is in `unexpected`.
+ * The API of the contract in place of `fetch`. A route returns its last configured response, which must fit the contract;
+ * an error must be one that the contract names. Other calls are in `unexpected`.
  */
 export function contractApi() {
   const answers = new Map<Route, Answer>()

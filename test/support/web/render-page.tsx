@@ -48,7 +48,7 @@ export function withPages() {
   }
 }
 
-/** Renders a page of the site at its address, with router, cache and session as the site has them. @param state of its history entry, to which the page without one has led */
+/** Renders a page at its address, with router, cache and session as on the site. @param state of the history entry */
 export async function renderPage(path: string, state?: unknown) {
   const { App } = await import('../../../web/src/customer/app/app.tsx')
   const { routeOf } = await import('../../../web/src/customer/app/routes.tsx')

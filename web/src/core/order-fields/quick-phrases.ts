@@ -54,8 +54,8 @@ export function withoutContradiction(text: string): string {
 }
 
 /**
- * Adds a phrase to the text or removes it. Typed text stays as it is; "nothing special" and the other phrases replace each
- * other, and it is not added to typed text.
+ * Adds a phrase to the text or removes it. Typed text stays as it is. "Nothing special" and the other phrases replace
+ * each other, and it is not added to typed text.
  */
 export function togglePhrase(text: string, phrase: string, phrases: readonly string[]): string {
   if (includesPhrase(text, phrase)) return removePhrase(text, phrase)

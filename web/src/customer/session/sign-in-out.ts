@@ -14,8 +14,8 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
 }
 
 /**
- * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab are deleted too; they stay when
- * a session expires.
+ * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab are deleted too; they stay
+ * when a session expires.
  */
 export async function signOut(): Promise<void> {
   await revokeInBackground(() => import('./cognito.ts'))

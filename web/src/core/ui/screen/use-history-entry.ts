@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Adds a history entry while a dialog is open, so that Back closes the dialog and stays on the screen. To leave the screen
- * from inside, navigate with `replace`.
+ * Adds a history entry while a dialog is open, so that Back closes the dialog and stays on the screen. To leave the
+ * screen from inside, navigate with `replace`.
  * @param onBack closes the dialog; `false` keeps it open
  */
 export function useHistoryEntry(open: boolean, onBack: () => unknown) {

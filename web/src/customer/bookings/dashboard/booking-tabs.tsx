@@ -152,8 +152,8 @@ export function BookingTabs({
 }
 
 /**
- * Returns the group of each booking when this part of the list was opened: a booking that changes meanwhile stays where it
- * is until another part is chosen.
+ * Returns the group of each booking when this part of the list was opened: a booking that changes meanwhile stays until
+ * another part is chosen.
  */
 function useStableGroups(full: readonly FullBooking[], part: string) {
   const none: ReadonlyMap<string, StatusFilter> = new Map()

@@ -44,8 +44,8 @@ type DashboardQuery = {
 }
 
 /**
- * Loads the bookings of a member, of a looked-up number, or of this device. A number shows masked cards until a code opens
- * it (specification 9.11).
+ * Loads the bookings of a member, of a looked-up number, or of this device. A number shows masked cards until a code
+ * opens it (specification 9.11).
  */
 export function useDashboardBookings({ member, phone, also }: DashboardQuery): DashboardBookings {
   const access = useLookupAccess()
