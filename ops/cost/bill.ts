@@ -93,7 +93,7 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     message: total('messages'),
     writes: total('writeUnits'),
     reads: total('readUnits'),
-    itemsKept: gbMonths(booking * (1 + INDEX_ENTRIES) + events),
+    itemsStored: gbMonths(booking * (1 + INDEX_ENTRIES) + events),
     itemsRestorable: gbMonths(booking + events),
     // Daily backups share unchanged data: weeks of them are little more than one copy.
     ...(hasBackups && { itemsBackedUp: gbMonths(booking + events) }),
@@ -107,8 +107,8 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     inspected: viewerRequests,
     activeUsers: members,
     queueRequests: 3 * jobs,
-    logsTaken: (invocations * assumed.logBytes) / GB,
-    logsKept: (invocations * assumed.logBytes) / GB,
+    logsIngested: (invocations * assumed.logBytes) / GB,
+    logsStored: (invocations * assumed.logBytes) / GB,
   } satisfies Usage
 }
 
@@ -134,8 +134,8 @@ export function usageOfStage(bookings: number, { secrets, tables, canaries, ...i
     files: canaryRuns,
     inspected: viewerRequests,
     queueRequests: IDLE_POLLS,
-    logsTaken: (invocations * assumed.logBytes) / GB,
-    logsKept: (invocations * assumed.logBytes) / GB,
+    logsIngested: (invocations * assumed.logBytes) / GB,
+    logsStored: (invocations * assumed.logBytes) / GB,
     // Functions reread secrets, and DynamoDB table keys, every five minutes.
     secretReads: secrets * HOURS * 12,
     keyCalls: tables * HOURS * 12,

@@ -122,14 +122,14 @@ export function costTables(
 }
 
 export const costDocument = 'docs/cost.md'
-const tablePlace = /(?<=<!-- table: (\w+) -->\n)[^<]*(?=<!-- end of table -->)/g
+const tablePattern = /(?<=<!-- table: (\w+) -->\n)[^<]*(?=<!-- end of table -->)/g
 const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-export const tableNamesIn = (document: string) => [...document.matchAll(tablePlace)].map(([, name]) => name)
+export const tableNamesIn = (document: string) => [...document.matchAll(tablePattern)].map(([, name]) => name)
 
 /** Returns the document with its tables replaced. @throws Error when the document names an unknown table */
 export const withTables = (document: string, tables: Readonly<Record<string, CostTable>>) =>
-  document.replace(tablePlace, (_, name: string) => {
+  document.replace(tablePattern, (_, name: string) => {
     const table = tables[name]
     if (table === undefined) throw new Error(`${costDocument} names an unknown table: ${name}.`)
     const { head, rows } = table
