@@ -97,7 +97,12 @@ function parameters(route: Route) {
   return all.length > 0 && { parameters: all }
 }
 
-const parameter = (name: string, place: string, schema: unknown) => ({ name, in: place, required: true, schema })
+const parameter = (name: string, location: string, schema: unknown) => ({
+  name,
+  in: location,
+  required: true,
+  schema,
+})
 
 const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 

@@ -42,7 +42,7 @@ function answered({ status, body }: Awaited<ReturnType<Driver>>, what: string) {
 const itemOf = async (request_id: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.bookings, Key: { request_id } }))).Item
 
-async function bytesKept(request_id: string) {
+async function storedBytes(request_id: string) {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: tables.bookingEvents,
@@ -124,7 +124,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     await changed('completed', 1, () =>
       asStaff(technician.staff_id, 'POST', `${id}/completion`, { ...done, version: 4 }),
     )
-    Object.assign(bytes, await bytesKept(id))
+    Object.assign(bytes, await storedBytes(id))
     await did('erased after its retention', 0, async () => {
       const booking = await findBooking(id)
       if (booking === undefined) throw new Error('The booking was not found.')

@@ -52,7 +52,7 @@ function scriptsIn(chunks: Manifest, entry: string, page: string): Chunk[] {
   return [...files].map((file) => chunkOf(file, false))
 }
 
-/** As `scriptsOf`, of the page whose file is named after it, whatever room it lies in. */
+/** Returns the scripts of a page by the name of its file, in any folder. */
 export function scriptsOfPage(name: string): Chunk[] {
   const page = Object.keys(manifest()).find((key) => key.endsWith(`/${name}-page.tsx`))
   if (page === undefined) throw new Error(`There is no page ${name} in the build`)

@@ -19,10 +19,10 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(html.includes(`<link rel="canonical" href="${path}">`)).toBe(isPublic)
     expect(html.includes('<meta property="og:image" content="/og.png">')).toBe(isPublic)
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isPublic)
-    const said = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? ''
-    expect(html.includes(`<meta property="og:description" content="${said}">`)).toBe(isPublic)
+    const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? ''
+    expect(html.includes(`<meta property="og:description" content="${description}">`)).toBe(isPublic)
     const alike = documents.filter(
-      ([, text]) => isPublic && text.includes(`property="og:description" content="${said}"`),
+      ([, text]) => isPublic && text.includes(`property="og:description" content="${description}"`),
     )
     expect(alike).toHaveLength(isPublic ? 1 : 0)
   })

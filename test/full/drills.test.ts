@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(() => writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' })))
 
-/** Runs a drill as an admin does. */
+/** Runs a drill as an admin does. @returns its exit code and output */
 const drill = (name: string) =>
   new Promise<{ code: number; output: string }>((done) => {
     const child = execFile(
@@ -41,7 +41,7 @@ it.each(Object.keys(drills))(
 )
 
 it(
-  'reports what differs, and ends with 1',
+  'prints differences, and ends with 1',
   async () => {
     const lambda = new LambdaClient({})
     const FunctionName = stack.functions['booking-api'].name

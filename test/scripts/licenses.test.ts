@@ -4,13 +4,13 @@ import { isAllowed, licensedIn } from '../../scripts/sbom/licenses.ts'
 
 const ours = licensedIn(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
-describe('what is deployed', () => {
-  it('holds no package whose licence asks for more than its name to be told', () => {
+describe('deployed packages', () => {
+  it('contains only packages with permissive licenses', () => {
     expect(ours.length).toBeGreaterThan(50)
     expect(ours.filter((one) => !isAllowed(one))).toEqual([])
   })
 
-  it('is read from the lock file: every package at every place, but for those of development', () => {
+  it('are those of the lock file, without development dependencies', () => {
     const lock = {
       packages: {
         '': { version: '1.0.0', license: 'MIT' },

@@ -126,7 +126,7 @@ const situations: Record<string, Situation> = {
     env: () => ({ ...keys, AWS_ENDPOINT_URL: answering.denied }),
     output: /lack a right|Allow this role|credentials of its account/,
   },
-  'no network': {
+  'no connection': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: unreachable }),
     output: /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the network/,

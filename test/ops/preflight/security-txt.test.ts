@@ -22,7 +22,7 @@ it('reads until when security.txt is valid: a deployment renews it for a year', 
   expect(read('soon')).toEqual({ state: 'expired', message: 'has no expiry date' })
 })
 
-it('warns when security.txt expires within 30 days: no deployment waits for it', () => {
+it('only warns when security.txt expires within 30 days', () => {
   expect([300, 29, -1].map((days) => judgeExpiry(securityText(days)).state)).toEqual(['pass', 'warn', 'warn'])
 })
 
@@ -32,8 +32,8 @@ it('skips security.txt when there is no site yet', async () => {
   const dev = awsStage('dev', { ...sampleOwned, domain: undefined }, 'dev.json')
   await awsAnswers({ DescribeStacks: awsError('ValidationError', 'Stack with id x does not exist') })
   expect(await run(dev)).toEqual({ state: 'skipped', message: 'no site is known yet' })
-  expect(await run({ ...dev, domain: { name: 'nobody.invalid' } })).toEqual({
+  expect(await run({ ...dev, domain: { name: 'missing.invalid' } })).toEqual({
     state: 'skipped',
-    message: 'https://nobody.invalid does not answer yet',
+    message: 'https://missing.invalid does not answer yet',
   })
 })

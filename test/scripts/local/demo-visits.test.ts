@@ -8,18 +8,20 @@ import { demoCancellations, demoMove, demoVisits } from '../../../scripts/local/
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
 
-it('shows visits in every state, of some weeks around today', () => {
+it('covers every state and several weeks around today', () => {
   expect(new Set(visits.map(({ goal }) => goal))).toEqual(new Set([1, 2, 3, 4, 'cancelled']))
   expect(new Set(visits.map(({ order }) => order.service_date)).size).toBeGreaterThan(21)
 })
 
-it('sends nobody to two homes at once, and books what a guest can book', () => {
-  const places = visits.map(({ technician, order }) => `${technician} ${order.service_date} ${order.service_time}`)
-  expect(new Set(places).size).toBe(visits.length)
+it('books valid orders, and one visit per technician and slot', () => {
+  const reservations = visits.map(
+    ({ technician, order }) => `${technician} ${order.service_date} ${order.service_time}`,
+  )
+  expect(new Set(reservations).size).toBe(visits.length)
   for (const { order } of visits) expect(newBooking.safeParse(order).error, order.customer_phone).toBeUndefined()
 })
 
-it('knows a visit again the next day, however far it has come', () => {
+it('keeps the IDs of upcoming visits on the next day', () => {
   const tomorrow = addDays(today, 1)
   const ids = new Set(demoVisits(tomorrow, seoulHour(tomorrow, 9)).map(({ id }) => id))
   const coming = visits.filter(({ startsAt }) => startsAt > seoulHour(today, 13))

@@ -16,7 +16,7 @@ const source = `export function handler(order: { unit?: { brand: string } }) {
 }
 `
 
-/** A bundle that breaks in its third line, and what Node.js says of it. */
+/** Builds a bundle that throws in its third line. @returns the stack that Node.js prints */
 function brokenBundle() {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'broken.ts'), source)
@@ -30,8 +30,8 @@ function brokenBundle() {
 
 const line = (entry: object) => JSON.stringify({ level: 'ERROR', service: 'booking-api', ...entry })
 
-describe('a fault in the log of a function', () => {
-  it('is shown with its route, its message, and its line in our files', () => {
+describe('formatLogLine', () => {
+  it('shows route, message and source line of an error', () => {
     const { bundle, at } = brokenBundle()
     const fault = { fault: 'TypeError', fault_message: 'no brand', at }
     const shown = formatLogLine(
@@ -42,17 +42,17 @@ describe('a fault in the log of a function', () => {
     expect(shown).not.toContain('index.js')
   })
 
-  it('is shown without a route too, and without a message', () => {
+  it('shows an error without route and message', () => {
     expect(formatLogLine(line({ message: 'ticket', fault: 'Error' }), 'nowhere')).toBe('ticket  Error')
   })
 
-  it('is shown where it stopped the function before its logger could say anything', () => {
+  it('shows an error that ended the function before it could log', () => {
     const { bundle, stack } = brokenBundle()
     const shown = stack.split('\n').map((text) => formatLogLine(text, bundle))
     expect(shown.join('\n')).toMatch(/broken\.ts:3:\d+/)
   })
 
-  it('stays as it is where there is no source map', () => {
+  it('leaves a line without a source map unchanged', () => {
     const at = ['at z_ (/var/task/index.js:28:83106)']
     expect(formatLogLine(line({ message: 'ticket', fault: 'Error', at }), 'nowhere')).toContain('index.js:28:83106')
   })
@@ -65,16 +65,16 @@ it.each([
   'END RequestId: 1',
   'REPORT RequestId: 1\tDuration: 2 ms',
   '',
-])('says nothing of %s', (text) => {
+])('ignores the line %s', (text) => {
   expect(formatLogLine(text, 'nowhere')).toBeUndefined()
 })
 
-it('is shown once, however often the logs of the deployed functions are read', async () => {
+it('shows each error once although it polls the logs repeatedly', async () => {
   const events: object[] = []
-  const asked: string[] = []
+  const polled: string[] = []
   const endpoint = await serve(async (request, response) => {
     const { logGroupName } = (await json(request)) as { logGroupName: string }
-    asked.push(logGroupName)
+    polled.push(logGroupName)
     response.end(JSON.stringify({ events: logGroupName === 'booking-api' ? events : [] }))
   })
   const functions = Object.fromEntries(
@@ -83,7 +83,7 @@ it('is shown once, however often the logs of the deployed functions are read', a
   const shown: string[] = []
   onTestFinished(watchFunctionLogs({ endpoint, functions }, (text) => shown.push(text)))
   events.push({ logStreamName: '1', timestamp: 1, message: line({ message: 'ticket', fault: 'Error' }) })
-  await vi.waitUntil(() => asked.length >= 3 * emulatedFunctions.length, { timeout: 20_000 })
+  await vi.waitUntil(() => polled.length >= 3 * emulatedFunctions.length, { timeout: 20_000 })
   expect(shown).toEqual(['booking-api: ticket  Error'])
-  expect(new Set(asked)).toEqual(new Set(emulatedFunctions))
+  expect(new Set(polled)).toEqual(new Set(emulatedFunctions))
 }, 30_000)

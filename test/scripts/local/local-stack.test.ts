@@ -4,7 +4,7 @@ import { serve } from '../../support/servers/serve.ts'
 
 const pool = 'ap-northeast-2_example'
 
-/** An emulator whose user pool has this discovery document, or none. */
+/** Starts an emulator whose user pool has a discovery document with this issuer, or none. */
 const emulator = (issuer: string | undefined) =>
   serve(({ url }, response) => {
     if (issuer === undefined || url !== `/${pool}/.well-known/openid-configuration`) response.writeHead(404)
@@ -12,14 +12,14 @@ const emulator = (issuer: string | undefined) =>
   })
 
 it.each([
-  ['AWS’s', `https://cognito-idp.ap-northeast-2.amazonaws.com/${pool}`, undefined],
-  ['nobody’s', undefined, undefined],
-  ['its own', `http://localhost.localstack.cloud:4566/${pool}`, 'http://localhost.localstack.cloud:4566'],
-])('an emulator whose tokens are %s is deployed to accordingly', async (_, stated, own) => {
+  ['the issuer of AWS', `https://cognito-idp.ap-northeast-2.amazonaws.com/${pool}`, undefined],
+  ['no issuer', undefined, undefined],
+  ['an issuer of its own', `http://localhost.localstack.cloud:4566/${pool}`, 'http://localhost.localstack.cloud:4566'],
+])('returns the address of an emulator whose tokens have %s only if it is its own', async (_, stated, own) => {
   expect(await ownIssuer(await emulator(stated), pool)).toBe(own)
 })
 
-describe('where a browser finds the emulated CloudFront', () => {
+describe('siteUrlOf', () => {
   it.each([
     ['a name as of AWS', 'd0123.cloudfront.net', 'http://d0123.cloudfront.localhost:4600'],
     [
@@ -27,7 +27,7 @@ describe('where a browser finds the emulated CloudFront', () => {
       'd0123.cloudfront.localhost.localstack.cloud',
       'http://d0123.cloudfront.localhost.localstack.cloud:4600',
     ],
-  ])('is at the port of the emulator, by %s', (_, siteAddress, url) => {
+  ])('adds the port of the emulator to %s', (_, siteAddress, url) => {
     expect(siteUrlOf(siteAddress, 4600)).toBe(url)
   })
 })

@@ -65,13 +65,13 @@ describe('a change while `npm run dev` runs', () => {
     expect(swap).not.toHaveBeenCalled()
   })
 
-  it('that cannot be brought says why, and the next one is tried', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('prints the error of a failed swap, and tries the next one', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { save, swap } = watched()
     swap.mockRejectedValueOnce(new Error('functions/booking-api.ts:1:3: Unexpected "}"'))
     save('functions/booking-api.ts')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(said.mock.calls.join()).toContain('Unexpected "}"')
+    expect(print.mock.calls.join()).toContain('Unexpected "}"')
     save('functions/booking-api.ts')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(swap).toHaveBeenCalledTimes(2)

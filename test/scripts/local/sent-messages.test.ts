@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Records = Record<string, { MessageId: string; Message: string }[]>
 
-/** An emulator that was asked to send these. @param path where it tells of them */
+/** Starts an emulator that sent these messages. @param path of its list of messages */
 const emulator = (path: string, records: Records) =>
   serve(({ url }, response) => {
     if (url !== `${path}?region=ap-northeast-1`) response.writeHead(404)
@@ -26,7 +26,7 @@ const emulator = (path: string, records: Records) =>
 
 const code = (id: string, digits: string) => ({ MessageId: id, Message: `인증번호 ${digits}` })
 
-describe('the text messages of an emulator', () => {
+describe('the messages of an emulator', () => {
   it.each(['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages'])('are read from %s', async (path) => {
     const endpoint = await emulator(path, { '+821012345678': [code('1', '123456'), code('2', '654321')] })
     expect(await readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).toEqual([
@@ -35,12 +35,12 @@ describe('the text messages of an emulator', () => {
     ])
   })
 
-  it('are nowhere in an emulator that keeps no record', async () => {
+  it('are missing in an emulator without a record', async () => {
     const endpoint = await emulator('/elsewhere', {})
     await expect(readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).rejects.toThrow('keeps no record')
   })
 
-  it('are watched: newest first, with the time at which they were seen, and no time for older ones', async () => {
+  it('are listed newest first, with a time only for those sent meanwhile', async () => {
     const records: Records = { '+821012345678': [code('old', '111111')] }
     const endpoint = await emulator('/_ministack/sns/sms-messages', records)
     const { messages, stop } = watchSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })
@@ -69,7 +69,7 @@ describe('the page /dev/sms', () => {
     return serve(vite.middlewares)
   }
 
-  it('is a page of its own, which asks for the messages', async () => {
+  it('loads the messages', async () => {
     const address = await site()
     const page = await fetch(`${address}/dev/sms`)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -79,7 +79,7 @@ describe('the page /dev/sms', () => {
     expect(await messages.json()).toEqual(sent)
   })
 
-  it('is shown to this machine’s own names only, whoever else points a name at it', async () => {
+  it('returns 403 when the host is not a name of this machine', async () => {
     const { port } = new URL(await site())
     const status = new Promise((resolve, reject) =>
       request({ host: '127.0.0.1', port, path: '/dev/sms/messages', headers: { host: 'attacker.example' } })

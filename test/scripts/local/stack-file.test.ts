@@ -15,7 +15,7 @@ const stack = {
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('tells other tools of the running stack, and is gone when it stops', () => {
+it('describes the running stack, and is removed when it stops', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   writeStackFile(stack)
@@ -24,7 +24,7 @@ it('tells other tools of the running stack, and is gone when it stops', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('stays when another launcher has written its own meanwhile', () => {
+it('stays when another launcher has replaced it', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   writeStackFile(stack)
@@ -33,7 +33,7 @@ it('stays when another launcher has written its own meanwhile', () => {
   expect(existsSync(join(folder, 'stack.json'))).toBe(true)
 })
 
-it('lets one launcher run in a clone: a second is told where the product is', () => {
+it('rejects a second launcher in a clone, and prints the address of the first', () => {
   vi.stubEnv('LOCAL_FOLDER', temporaryFolder())
   const free = claimClone()
   expect(claimClone).toThrow(`The product is starting here already: process ${process.pid}. Stop that one first.`)
@@ -43,10 +43,10 @@ it('lets one launcher run in a clone: a second is told where the product is', ()
   claimClone()()
 })
 
-it('lets a launcher run after one that was killed', () => {
+it('runs after a killed launcher', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
-  // No process has this number: it is above the highest that systems give.
+  // No process has this number: it is above the limit of every system.
   writeFileSync(join(folder, 'running'), '99999999')
   claimClone()()
   expect(existsSync(join(folder, 'running'))).toBe(false)
