@@ -8,7 +8,7 @@ const ticket = 'a-ticket-of-256-random-bits'
 
 let handle: (event: unknown) => Promise<{ response: unknown }>
 let onTable: (answer: (input: unknown) => object) => void
-let forget: () => void
+let removeTable: () => void
 let lines: string[]
 
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
       () => async (args) => ({ output: { $metadata: {}, ...answer(args.input) }, response: {} }),
       { step: 'initialize', name: 'table', override: true },
     )
-  forget = () => dynamo.middlewareStack.remove('table')
+  removeTable = () => dynamo.middlewareStack.remove('table')
 })
 
-/** What the function logs, instead of printing it. */
-function listen() {
+/** Collects log lines instead of printing them. */
+function captureLogs() {
   lines = []
   for (const level of ['info', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line: unknown) => lines.push(String(line)))
@@ -34,7 +34,7 @@ function listen() {
 }
 
 afterEach(() => {
-  forget()
+  removeTable()
   vi.restoreAllMocks()
 })
 
@@ -52,16 +52,16 @@ const verifying = (request: object = {}) =>
     privateChallengeParameters: { signIn: 'a-sign-in' },
     ...request,
   })
-const never = (): never => {
+const noTable = (): never => {
   throw new Error('No table is calls.')
 }
 const noSuchTicket = (): never => {
   throw new ConditionalCheckFailedException({ message: 'no', $metadata: {} })
 }
 
-describe('triggers of the user pool', () => {
-  it('send every user the same challenge without reading a table', async () => {
-    onTable(never)
+describe('auth-challenge handler', () => {
+  it('sends every user the same challenge without reading a table', async () => {
+    onTable(noTable)
     const create = (request: object) =>
       handle(trigger('CreateAuthChallenge_Authentication', { session: [], ...request }))
     const { response } = await create({ challengeName: 'CUSTOM_CHALLENGE' })
@@ -72,23 +72,23 @@ describe('triggers of the user pool', () => {
     })
     const unknown = (await create({ userNotFound: true })).response as typeof response
     expect(unknown).toMatchObject({ publicChallengeParameters: { challenge: 'TICKET' }, challengeMetadata: 'TICKET' })
-    // Each sign-in has a name of its own, which stays between Cognito and this function.
+    // Each sign-in has its own ID, which only Cognito and this function know.
     expect(unknown).not.toEqual(response)
   })
 
-  it('return the next challenge', async () => {
-    onTable(never)
+  it('returns the next challenge', async () => {
+    onTable(noTable)
     const { response } = await handle(trigger('DefineAuthChallenge_Authentication', { session: [] }))
     expect(response).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false })
   })
 
-  it('accept a ticket of the user and pool that Cognito names', async () => {
+  it('accepts a ticket of the user and pool that Cognito names', async () => {
     const calls: unknown[] = []
     onTable((input) => {
       calls.push(input)
       return {}
     })
-    listen()
+    captureLogs()
     expect((await handle(verifying())).response).toEqual({ answerCorrect: true })
     expect(calls).toEqual([
       expect.objectContaining({
@@ -106,52 +106,52 @@ describe('triggers of the user pool', () => {
     expect(JSON.stringify(calls)).not.toContain(ticket)
   })
 
-  it('reject any other answer', async () => {
+  it('rejects any other answer', async () => {
     onTable(noSuchTicket)
-    listen()
+    captureLogs()
     expect((await handle(verifying({ challengeAnswer: '123456' }))).response).toEqual({ answerCorrect: false })
   })
 
-  it('reject answers of a sign-in that they did not begin', async () => {
-    onTable(never)
-    listen()
+  it('rejects an answer without the private value of its sign-in', async () => {
+    onTable(noTable)
+    captureLogs()
     expect((await handle(verifying({ privateChallengeParameters: {} }))).response).toEqual({ answerCorrect: false })
   })
 
-  it('reject a ticket of an unknown user at the cost of the same call', async () => {
+  it('rejects a ticket of an unknown user at the cost of the same call', async () => {
     const calls: unknown[] = []
     onTable((input) => {
       calls.push(input)
       return {}
     })
-    listen()
-    for (const nobody of [{ userNotFound: true }, { userNotFound: true, userAttributes: undefined }])
-      expect((await handle(verifying(nobody))).response).toEqual({ answerCorrect: false })
+    captureLogs()
+    for (const unknownUser of [{ userNotFound: true }, { userNotFound: true, userAttributes: undefined }])
+      expect((await handle(verifying(unknownUser))).response).toEqual({ answerCorrect: false })
     expect(calls).toHaveLength(2)
     expect(JSON.stringify(calls)).not.toContain(uid)
   })
 
-  it('create no member', async () => {
-    onTable(never)
+  it('creates no member', async () => {
+    onTable(noTable)
     await expect(handle(trigger('PreSignUp_SignUp', {}))).rejects.toThrow(/^SIGN_UP_REFUSED$/)
     expect((await handle(trigger('PreSignUp_AdminCreateUser', {}))).response).toMatchObject({ autoConfirmUser: false })
   })
 
-  it('reject unknown trigger sources', async () => {
+  it('rejects unknown trigger sources', async () => {
     await expect(handle(trigger('CustomMessage_Authentication', {}))).rejects.toThrow()
   })
 
-  it('return one word to Cognito and log the kind of error when a table fails', async () => {
+  it('returns one word to Cognito and logs the kind of error when a table fails', async () => {
     onTable(() => {
       throw new TypeError(`${uid} may not delete ${ticket}`)
     })
-    listen()
+    captureLogs()
     await expect(handle(verifying())).rejects.toThrow(/^UNAVAILABLE$/)
     expect(lines.join()).toContain('TypeError')
   })
 
-  it('log no ticket, number or subject', async () => {
-    listen()
+  it('logs no ticket, number or subject', async () => {
+    captureLogs()
     onTable(() => ({}))
     await handle(verifying())
     onTable(noSuchTicket)

@@ -6,23 +6,23 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { serve } from '../support/servers/serve.ts'
 import { type Answered, type Planted, siteAnswers } from '../support/servers/site-stand-in.ts'
 
-const ask = (site: string) => {
+const runCanary = (site: string) => {
   vi.stubEnv('SETTINGS', JSON.stringify({ stage: 'local', site }))
   return handler()
 }
 const siteThat = (planted?: Planted) => siteAnswers(localStage, planted)
 
-/** A site that answers one question in another way. */
+/** A site that answers one request differently. */
 const siteWith = (path: string, wrong: (good: Answered) => Partial<Answered>) =>
   siteThat((requested, good) => (requested === path ? { ...good, ...wrong(good) } : good))
 
-it('passes where three requests succeed, under its own user agent', async () => {
+it('passes when three requests succeed, and sends its own user agent', async () => {
   const requests: string[] = []
   const site = await siteThat((path, good, { method, headers }) => {
     requests.push(`${method} ${path} ${headers['user-agent']}`)
     return good
   })
-  await expect(ask(site)).resolves.toBeUndefined()
+  await expect(runCanary(site)).resolves.toBeUndefined()
   expect(requests.sort()).toEqual([
     'GET / aircon-booking-canary',
     'GET /api/availability aircon-booking-canary',
@@ -32,36 +32,36 @@ it('passes where three requests succeed, under its own user agent', async () => 
 
 const page = 'GET /: expected 200 with the start page'
 const day = 'GET /api/availability: expected 200 with one day'
-const refusal = 'POST /api/bookings: expected 400 INVALID_FIELD'
+const booking = 'POST /api/bookings: expected 400 INVALID_FIELD'
 
 it.each<[string, string, Partial<Answered>, string]>([
   ['no page', '/', { status: 403, body: 'x' }, `${page}, seen 403 text/html; charset=utf-8, 1 characters`],
   ['an empty page', '/', { body: '<p>' }, `${page}, seen 200 text/html; charset=utf-8, 3 characters`],
   ['no day', '/api/availability', { body: '{"days":[]}' }, `${day}, seen 200 application/json, 11 characters`],
-  ['what is no JSON', '/api/availability', { body: '<' }, `${day}, seen 200 application/json, 1 characters`],
+  ['invalid JSON', '/api/availability', { body: '<' }, `${day}, seen 200 application/json, 1 characters`],
   [
-    'a fault',
+    'an internal error',
     '/api/availability',
     { status: 500, body: '{"code":"INTERNAL_ERROR"}' },
     `${day}, seen 500 INTERNAL_ERROR`,
   ],
-  ['another refusal', '/api/bookings', { body: '{"code":"NOT_JSON"}' }, `${refusal}, seen 400 NOT_JSON`],
-  ['another status', '/api/bookings', { status: 503 }, `${refusal}, seen 503 INVALID_FIELD`],
-  ['a success', '/api/bookings', { status: 201, body: 'null' }, `${refusal}, seen 201 application/json, 4 characters`],
+  ['another error code', '/api/bookings', { body: '{"code":"NOT_JSON"}' }, `${booking}, seen 400 NOT_JSON`],
+  ['another status', '/api/bookings', { status: 503 }, `${booking}, seen 503 INVALID_FIELD`],
+  ['a success', '/api/bookings', { status: 201, body: 'null' }, `${booking}, seen 201 application/json, 4 characters`],
 ])('reports in one line what it expected and got when the site responds %s', async (_, path, wrong, message) => {
-  await expect(ask(await siteWith(path, () => wrong))).rejects.toThrow(
+  await expect(runCanary(await siteWith(path, () => wrong))).rejects.toThrow(
     expect.objectContaining({ name: 'BookingPathBroken', message: message }),
   )
 })
 
 it('follows no redirect', async () => {
   const site = await siteWith('/', ({ headers }) => ({ status: 302, headers: { ...headers, location: '/requests' } }))
-  await expect(ask(site)).rejects.toThrow(`${page}, seen 302`)
+  await expect(runCanary(site)).rejects.toThrow(`${page}, seen 302`)
 })
 
 it('reports all errors at once without the responses', async () => {
   const site = await siteThat((_, good) => ({ ...good, status: 502, body: '{"code":"서울 강북구 010-1234-5678"}' }))
-  const message = await ask(site).catch((thrown: Error) => thrown.message)
+  const message = await runCanary(site).catch((thrown: Error) => thrown.message)
   expect(String(message).split('; POST').length).toBe(2)
   expect(message).toMatch(/^GET \/: .+; GET \/api\/availability: .+; POST \/api\/bookings: .+502/)
   expect(message).not.toMatch(/강북|1234|\n/)
@@ -72,14 +72,14 @@ it('reports why no response came', async () => {
   await vi.waitUntil(() => closed.listening)
   const { port } = closed.address() as AddressInfo
   closed.close()
-  await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow(`${page}, seen no answer: ECONNREFUSED`)
+  await expect(runCanary(`http://127.0.0.1:${port}`)).rejects.toThrow(`${page}, seen no answer: ECONNREFUSED`)
 })
 
 it('waits five seconds for a complete response', async () => {
   const begun = await serve((_, response) => response.writeHead(200).write('<'))
   const soon = AbortSignal.timeout(100)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
-  await expect(ask(begun)).rejects.toThrow(`${page}, seen no answer within 5 s`)
+  await expect(runCanary(begun)).rejects.toThrow(`${page}, seen no answer within 5 s`)
   expect(timeout).toHaveBeenCalledWith(5_000)
 })
 

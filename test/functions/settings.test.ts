@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** The bundle where no package of ours says how to load it. */
+/** Copies a bundle to a folder without a package.json. */
 function bundle(name: FunctionName): string {
   const file = join(temporaryFolder(), 'index.js')
   copyFileSync(join(bundleFunction(name), 'index.js'), file)
@@ -19,7 +19,7 @@ function bundle(name: FunctionName): string {
 
 /** Loads a bundle as Lambda does, with settings of its schema. @returns the names of its exports */
 async function load(file: string, settings: object): Promise<string> {
-  // Nothing answers there: what a function reads ahead of its first request must not stop it.
+  // This endpoint never responds: a failed read ahead of the first request must not stop the function.
   const env = {
     PATH: process.env.PATH,
     AWS_REGION: 'ap-northeast-2',

@@ -86,7 +86,7 @@ describe.each(Object.entries(earlierItems))('a booking written %s', (_, item) =>
   })
 })
 
-it('keeps unknown fields and values of a newer release on an edit', async () => {
+it('keeps unknown fields and values of a newer release when a booking is edited', async () => {
   const [item] = Object.values(earlierItems)
   const newer = { preferred_language: 'en', customer_type: '단체', pets: { dogs: 2 } }
   const table = holding({ ...item?.(request_id, phone, day), ...newer })

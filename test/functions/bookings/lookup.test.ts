@@ -39,7 +39,7 @@ function counting() {
   }
 }
 
-/** Each test has addresses and numbers of its own: what was found full is remembered for a while. */
+/** Each test uses its own addresses and numbers, since full counters are cached for a while. */
 let test = 0
 
 const lookUp = async (sourceIp: string, customer_phone = aPhone(9_000)) => {
@@ -53,9 +53,9 @@ const lookUp = async (sourceIp: string, customer_phone = aPhone(9_000)) => {
 }
 const anAddress = (n: number) => `203.0.${test}.${n}`
 const aPhone = (n: number) => String(1_012_340_000 + 10_000 * test + n).padStart(11, '0')
-const refused = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', retryAfter })
+const rejection = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', retryAfter })
 
-describe('lookup by phone number', () => {
+describe('lookUpBookings', () => {
   beforeEach(() => {
     test += 1
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') })
@@ -63,37 +63,37 @@ describe('lookup by phone number', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('shows masked bookings', async () => {
+  it('returns masked bookings', async () => {
     expect(JSON.parse((await lookUp(anAddress(1))).body ?? '')).toEqual({
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
       cancelled: [],
     })
   })
 
-  it('is allowed 20 times a day from all clients', async () => {
+  it('allows 20 lookups a day per phone from all clients', async () => {
     for (let n = 0; n < 20; n += 1) await lookUp(anAddress(n))
-    await expect(lookUp(anAddress(20))).rejects.toMatchObject(refused(86_400))
+    await expect(lookUp(anAddress(20))).rejects.toMatchObject(rejection(86_400))
     expect(await lookUp(anAddress(20), aPhone(1))).toMatchObject({ statusCode: 200 })
     vi.setSystemTime(new Date('2026-11-22T00:00:00Z'))
     expect(await lookUp(anAddress(20))).toMatchObject({ statusCode: 200 })
   })
 
-  it('is allowed per client IP prefix as often as the stage sets in five minutes and a day', async () => {
+  it('limits each client IP prefix per five minutes and per day as the stage sets', async () => {
     for (let n = 0; n < 30; n += 1) await lookUp(anAddress(1), aPhone(n))
-    await expect(lookUp(anAddress(1), aPhone(30))).rejects.toMatchObject(refused(300))
+    await expect(lookUp(anAddress(1), aPhone(30))).rejects.toMatchObject(rejection(300))
     vi.setSystemTime(new Date('2026-11-21T00:05:00Z'))
     for (let n = 30; n < 40; n += 1) await lookUp(anAddress(1), aPhone(n))
-    await expect(lookUp(anAddress(1), aPhone(40))).rejects.toMatchObject(refused(86_100))
+    await expect(lookUp(anAddress(1), aPhone(40))).rejects.toMatchObject(rejection(86_100))
     expect(await lookUp(anAddress(2), aPhone(40))).toMatchObject({ statusCode: 200 })
   })
 
-  it('counts nothing for the phone once the client IP prefix is over its limit', async () => {
+  it('counts nothing for the phone when the client IP prefix is over its limit', async () => {
     for (let n = 0; n < 30; n += 1) await lookUp(anAddress(1), aPhone(n))
     for (let n = 0; n < 20; n += 1) await lookUp(anAddress(1)).catch(() => {})
     expect(await lookUp(anAddress(2))).toMatchObject({ statusCode: 200 })
   })
 
-  it('finds nothing without bookings', async () => {
+  it('rejects with BOOKING_NOT_FOUND when there are no bookings', async () => {
     tablesAnswer(() => ({ Items: [] }))
     await expect(lookUp(anAddress(1))).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   })

@@ -13,7 +13,7 @@ const keysIn = (input: Record<string, unknown>) => (input as Keys).RequestItems.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(1))
 afterEach(() => tablesAnswer(() => ({})))
 
-describe('calendar of a throttled table', () => {
+describe('findSlots on a throttled table', () => {
   it('rereads unprocessed keys with growing pauses until all are read', async () => {
     const calls = tablesAnswer(({ input }) => {
       const [first, ...rest] = keysIn(input)
@@ -29,7 +29,7 @@ describe('calendar of a throttled table', () => {
       expect(slotAt({ service_day: day, service_time })).toEqual({ state: 'full', remaining: 0 })
   })
 
-  it('is UNAVAILABLE after six reads with unprocessed keys', async () => {
+  it('throws UNAVAILABLE after six reads with unprocessed keys', async () => {
     vi.mocked(Math.random).mockReturnValue(0)
     const calls = tablesAnswer(({ input }) => ({
       Responses: { Slots: [] },

@@ -8,8 +8,8 @@ const { consumeTicket } = await import('../../../functions/sign-in/consume-ticke
 const now = new Date('2026-11-21T04:00:00.001Z')
 const challenge = 'A'.repeat(22)
 const aUser = { pool: 'userPool', uid: 'a-uid' } as const
-/** As the trigger knows them: by the pool's own name. */
-const held = { pool: 'pool', uid: 'a-uid' }
+/** The same user as the trigger names them, with the pool's actual name. */
+const sameUser = { pool: 'pool', uid: 'a-uid' }
 
 describe('sign-in ticket', () => {
   it('is stored as a hash for its user for 60 seconds', async () => {
@@ -58,7 +58,7 @@ describe('sign-in ticket', () => {
   it('is consumed by one sign-in of its user and pool before it expires', async () => {
     const calls = tablesAnswer(() => ({}))
     const { ticket } = await issueTicket(aUser, challenge, now)
-    expect(await consumeTicket(ticket, held, 'a-sign-in', now)).toBe(true)
+    expect(await consumeTicket(ticket, sameUser, 'a-sign-in', now)).toBe(true)
     const [issued, consumed] = calls
     expect(consumed).toEqual({
       command: 'UpdateItemCommand',
@@ -74,12 +74,12 @@ describe('sign-in ticket', () => {
     })
   })
 
-  it('is rejected where the table has none, and uncertain where the table fails', async () => {
+  it('is rejected when the table has none, and throws when the table fails', async () => {
     tablesAnswer(conditionFails)
-    expect(await consumeTicket('a-ticket', held, 'a-sign-in', now)).toBe(false)
+    expect(await consumeTicket('a-ticket', sameUser, 'a-sign-in', now)).toBe(false)
     tablesAnswer(() => {
-      throw new TypeError('no answer')
+      throw new TypeError('no response')
     })
-    await expect(consumeTicket('a-ticket', held, 'a-sign-in', now)).rejects.toThrow('no answer')
+    await expect(consumeTicket('a-ticket', sameUser, 'a-sign-in', now)).rejects.toThrow('no response')
   })
 })

@@ -21,7 +21,7 @@ describe('text of a code (specification 8.5)', () => {
     expect(text).toContain(code)
   })
 
-  it('ends with the WebOTP line where the stage has a domain and it fits', () => {
+  it('ends with the WebOTP line when the stage has a domain and it fits', () => {
     for (const domain of ['a.kr', 'book.example.com', 'd111111abcdef8.cloudfront.net'])
       expect(codeMessage('123456', domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
     expect(codeMessage('123456', undefined)).not.toContain('@')
@@ -38,7 +38,7 @@ describe('text of a code (specification 8.5)', () => {
     expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
   })
 
-  it('warns against sharing the code where the warning fits', () => {
+  it('warns against sharing the code when the warning fits', () => {
     expect(codeMessage('123456', undefined)).toContain('타인에게 알려주지 마세요.')
     expect(codeMessage('123456', 'a.kr')).toContain('타인에게 알려주지 마세요.')
   })

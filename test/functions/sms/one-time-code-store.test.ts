@@ -13,9 +13,9 @@ const minute = 60_000
 type Item = Record<string, unknown>
 
 /** Tables with this code, its wrong tries, and the wrong codes of the client IP prefix. */
-function holding(code: Item, { tried = 1, wrong = 1, ofNetwork = 0 } = {}) {
+function holding(code: Item, { tried = 1, wrong = 1, ofPrefix = 0 } = {}) {
   return tablesAnswer(({ command, input }) => {
-    if (command === 'GetItemCommand') return { Item: { count: ofNetwork } }
+    if (command === 'GetItemCommand') return { Item: { count: ofPrefix } }
     if (String(input.UpdateExpression) === 'ADD wrong :one')
       return { Attributes: { wrong, tried: new Set(Array.from({ length: tried }, (_, n) => `answer ${n}`)) } }
     return { Attributes: code }
@@ -28,9 +28,9 @@ const issued = () => {
 }
 type Sent = Pick<ReturnType<typeof issued>, 'challenge' | 'code'>
 
-const prove = ({ challenge, code }: Sent, changes: object = {}) =>
+const verify = ({ challenge, code }: Sent, changes: object = {}) =>
   verifyCode({ phone, purpose: 'login', challenge, code, ...changes }, ['203.0.113.7'], now)
-const refusal = (proving: Promise<unknown>) => proving.catch((thrown: unknown) => thrown)
+const errorOf = (proof: Promise<unknown>) => proof.catch((thrown: unknown) => thrown)
 const other = ({ challenge, code }: Sent): Sent => ({
   challenge,
   code: String(((Number(code) - 100_000 + 1) % 900_000) + 100_000),
@@ -59,7 +59,7 @@ describe('one-time code', () => {
   it('records a try before checking it, each once, before expiry, at most three', async () => {
     const sent = issued()
     const calls = holding(sent.item)
-    expect(await prove(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
+    expect(await verify(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
     const writes = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(writes.map(({ input }) => input.UpdateExpression)).toEqual([
       'ADD tried :answer',
@@ -85,33 +85,33 @@ describe('one-time code', () => {
     })
   })
 
-  it('verifies its phone once: a repeat extends nothing', async () => {
+  it('verifies its phone once: a retry does not extend it', async () => {
     const sent = issued()
     const calls = holding({ ...sent.item, proven_at: now.getTime() - 1 })
-    await prove(sent)
+    await verify(sent)
     expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 
   it('rejects another code and returns the remaining tries', async () => {
     const sent = issued()
     holding(sent.item, { tried: 1, wrong: 1 })
-    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 2 })
+    expect(await errorOf(verify(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 2 })
     holding(sent.item, { tried: 1, wrong: 2 })
-    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
+    expect(await errorOf(verify(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
     holding(sent.item, { tried: 2, wrong: 1 })
-    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
+    expect(await errorOf(verify(other(sent)))).toMatchObject({ code: 'CODE_WRONG', triesLeft: 1 })
     holding(sent.item, { tried: 1, wrong: 3 })
-    expect(await refusal(prove(other(sent)))).toMatchObject({ code: 'CODE_USED_UP', triesLeft: undefined })
+    expect(await errorOf(verify(other(sent)))).toMatchObject({ code: 'CODE_USED_UP', triesLeft: undefined })
   })
 
   it('is found only by challenge, phone and purpose', async () => {
     const sent = issued()
     const calls = holding(sent.item)
-    await prove(sent)
-    await prove(sent, { purpose: 'signup' })
+    await verify(sent)
+    await verify(sent, { purpose: 'signup' })
     for (const changes of [{ purpose: 'lookup' }, { purpose: 'booking' }, { phone: '01012345679' }])
-      await refusal(prove(sent, changes))
-    await refusal(prove({ ...sent, challenge: 'A'.repeat(22) }))
+      await errorOf(verify(sent, changes))
+    await errorOf(verify({ ...sent, challenge: 'A'.repeat(22) }))
     const keys = calls
       .filter(({ input }) => input.UpdateExpression === 'ADD tried :answer')
       .map(({ input }) => (input.Key as { key: string }).key)
@@ -120,20 +120,20 @@ describe('one-time code', () => {
 
   it.each<[string, Item | undefined, string]>([
     ['none was sent', undefined, 'CODE_EXPIRED'],
-    ['its time is over', { code_hash: 'a', valid_until: now.getTime() }, 'CODE_EXPIRED'],
+    ['it has expired', { code_hash: 'a', valid_until: now.getTime() }, 'CODE_EXPIRED'],
     [
-      'it opened something a minute ago',
+      'it was consumed over a minute ago',
       { code_hash: 'a', valid_until: now.getTime() + 1, done_at: 1 },
       'CODE_EXPIRED',
     ],
-    ['three answers were wrong', { code_hash: 'a', valid_until: now.getTime() + 1, wrong: 3 }, 'CODE_USED_UP'],
-  ])('is refused where %s, and nothing is counted', async (_, found, code) => {
+    ['three tries were wrong', { code_hash: 'a', valid_until: now.getTime() + 1, wrong: 3 }, 'CODE_USED_UP'],
+  ])('is rejected without a count when %s', async (_, stored, code) => {
     const calls = tablesAnswer(({ command, input }) => {
       if (command === 'UpdateItemCommand') conditionFails()
       const { key } = input.Key as { key: string }
-      return key.startsWith('code_') && found !== undefined ? { Item: found } : {}
+      return key.startsWith('code_') && stored !== undefined ? { Item: stored } : {}
     })
-    expect(await refusal(prove(issued()))).toMatchObject({ code })
+    expect(await errorOf(verify(issued()))).toMatchObject({ code })
     expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
   })
 })
@@ -142,7 +142,7 @@ describe('wrong codes of a client IP prefix', () => {
   it('are counted by the hour and the day', async () => {
     const sent = issued()
     const calls = holding(sent.item)
-    await refusal(prove(other(sent)))
+    await errorOf(verify(other(sent)))
     const counted = calls.map(({ input }) => String((input.Key as { key: string }).key).split('#')[0])
     expect(counted.filter((name) => name?.startsWith('wrong')).sort()).toEqual([
       ...['wrong_day', 'wrong_day'], // read, counted
@@ -154,12 +154,12 @@ describe('wrong codes of a client IP prefix', () => {
     [29, undefined],
     [30, 3600],
     [100, 20 * 3600],
-  ])('block checks after %i for %s seconds', async (ofNetwork, retryAfter) => {
+  ])('block checks after %i wrong codes for %s seconds', async (ofPrefix, retryAfter) => {
     const sent = issued()
-    const calls = holding(sent.item, { ofNetwork })
-    if (retryAfter === undefined) expect(await prove(sent)).toBeDefined()
+    const calls = holding(sent.item, { ofPrefix })
+    if (retryAfter === undefined) expect(await verify(sent)).toBeDefined()
     else {
-      expect(await refusal(prove(sent))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter })
+      expect(await errorOf(verify(sent))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter })
       expect(calls.every(({ command }) => command === 'GetItemCommand')).toBe(true)
     }
   })
@@ -168,7 +168,7 @@ describe('wrong codes of a client IP prefix', () => {
 describe('proof', () => {
   const proof = { key: 'code_lookup#a', challenge: 'A'.repeat(22) }
 
-  it('is consumed once; a repeat returns that instant', async () => {
+  it('is consumed once; a retry returns the same instant', async () => {
     const calls = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
     expect(await consumeProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
     expect(calls[0]?.input).toMatchObject({
@@ -177,7 +177,7 @@ describe('proof', () => {
     })
   })
 
-  it('opens one booking', () => {
+  it('is consumed by one booking only', () => {
     expect(consumeProofFor(proof, 'a-booking', now).Update).toMatchObject({
       Key: { key: 'code_lookup#a' },
       ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',

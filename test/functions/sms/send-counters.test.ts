@@ -9,7 +9,7 @@ const { budget, budgetOfBookings, sendCounters } = await import('../../../functi
 const phone = '01012345678'
 const address: IpPrefixes = ['203.0.113.7']
 const line: IpPrefixes = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']
-/** Half an hour before the end of an hour, and 19 and a half hours before the end of a day of the counters. */
+/** 30 minutes before the end of the hour, 19.5 hours before the end of the counters' day. */
 const now = new Date('2026-11-21T04:30:00Z')
 const [hour, day] = [1800, 19.5 * 3600]
 
@@ -21,8 +21,8 @@ const valuesOf = ({ key, step, error }: LimitStep) => [
 ]
 const keysOf = (limits: readonly LimitStep[]) => limits.map(({ key }) => key)
 
-describe('counts a send', () => {
-  it('for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
+describe('sendCounters and budget', () => {
+  it('count a send for the phone, and for an IPv4 address by the hour, the day and its numbers', async () => {
     expect((await sendCounters(phone, address, now)).map(valuesOf)).toEqual([
       ['sends_phone_day', 12, day, 'TOO_MANY_REQUESTS'],
       ['sends_hour', 20, hour, 'TOO_MANY_REQUESTS'],
@@ -31,7 +31,7 @@ describe('counts a send', () => {
     ])
   })
 
-  it('for the /64, the /56 and the /48 of an IPv6 address at once', async () => {
+  it('count a send for the /64, the /56 and the /48 of an IPv6 address at once', async () => {
     expect((await sendCounters(phone, line, now)).map(valuesOf).map(([name, most]) => [name, most])).toEqual([
       ['sends_phone_day', 12],
       ...[20, 25, 30].map((most) => ['sends_hour', most]),
@@ -40,7 +40,7 @@ describe('counts a send', () => {
     ])
   })
 
-  it('in total by the hour, then for bookings, three per client IP prefix', async () => {
+  it('count sends in total by the hour, then for bookings, three per client IP prefix', async () => {
     expect((await budget(now)).map(valuesOf)).toEqual([['sends_in_all', 120, hour, 'SMS_UNAVAILABLE']])
     expect((await budgetOfBookings('2001:db8:1::/48', now)).map(valuesOf)).toEqual([
       ['sends_bookings', 30, hour, 'SMS_UNAVAILABLE'],
@@ -48,7 +48,7 @@ describe('counts a send', () => {
     ])
   })
 
-  it('by separate counters without phone or address', async () => {
+  it('use separate counters without phone or address', async () => {
     const keys = keysOf([
       ...(await sendCounters(phone, line, now)),
       ...(await budget(now)),
@@ -58,16 +58,16 @@ describe('counts a send', () => {
     expect(JSON.stringify(keys)).not.toMatch(/1234|203|2001/)
   })
 
-  it('for the client IP prefix with any phone, and for the phone with any prefix', async () => {
-    const [ofPhone, ...ofNetwork] = keysOf(await sendCounters(phone, address, now))
-    const [ofAnother, ...sameNetwork] = keysOf(await sendCounters('01087654321', address, now))
+  it('count for the client IP prefix with any phone, and for the phone with any prefix', async () => {
+    const [ofPhone, ...ofPrefix] = keysOf(await sendCounters(phone, address, now))
+    const [ofAnother, ...samePrefix] = keysOf(await sendCounters('01087654321', address, now))
     const [ofSame, ...elsewhere] = keysOf(await sendCounters(phone, ['203.0.113.8'], now))
     expect([ofAnother === ofPhone, ofSame === ofPhone]).toEqual([false, true])
-    expect(sameNetwork).toEqual(ofNetwork)
-    expect(elsewhere.filter((key) => ofNetwork.includes(key))).toEqual([])
+    expect(samePrefix).toEqual(ofPrefix)
+    expect(elsewhere.filter((key) => ofPrefix.includes(key))).toEqual([])
   })
 
-  it('once per number for a client IP prefix', async () => {
+  it('count each number once for a client IP prefix', async () => {
     const numbers = (await sendCounters(phone, address, now)).at(-1)
     const { ':number': number, ':numbers': added } = numbers?.step.Update?.ExpressionAttributeValues ?? {}
     expect(added).toEqual(new Set([number]))
@@ -77,7 +77,7 @@ describe('counts a send', () => {
     )
   })
 
-  it('and can undo it', async () => {
+  it('return steps that undo the count', async () => {
     const limits = [...(await sendCounters(phone, address, now)), ...(await budget(now))]
     expect(limits.map(({ key, undo }) => [undo.Update?.Key, undo.Update?.UpdateExpression, key])).toEqual(
       limits.map(({ key }) => [

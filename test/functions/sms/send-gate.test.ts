@@ -10,48 +10,48 @@ const now = new Date('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => now.getTime() - seconds * 1000
 const today = { left: 12, leftAgainAt: now.getTime() + 20 * 3_600_000 }
 const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
-const network = '203.0.113.7'
+const prefix = '203.0.113.7'
 
-describe('sends to one phone', () => {
-  it('are none before the first', async () => {
+describe('send gate', () => {
+  it('reads no sends before the first', async () => {
     const calls = tablesAnswer(() => ({}))
-    expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
+    expect(await readGate('01012345678', prefix, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
     const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
     expect(calls).toMatchObject([read, read])
     expect(JSON.stringify(calls)).not.toMatch(/01012345678|203\.0/)
   })
 
-  it('are read with the last of them', async () => {
+  it('reads the sends with the last one and the remaining ones', async () => {
     const item = { sent_at: gate.sentAt, last_sent_at: gate.seen }
     tablesAnswer(({ input }) => ({ Item: JSON.stringify(input).includes('sends_phone_day') ? { count: 5 } : item }))
-    expect(await readGate('01012345678', network, now)).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen, left: 7 })
+    expect(await readGate('01012345678', prefix, now)).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen, left: 7 })
   })
 
-  it('are separate per client IP prefix', async () => {
+  it('has its own item per phone and client IP prefix', async () => {
     tablesAnswer(() => ({}))
-    const here = await readGate('01012345678', network, now)
+    const here = await readGate('01012345678', prefix, now)
     expect((await readGate('01012345678', '203.0.113.8', now)).key).not.toBe(here.key)
-    expect((await readGate('01012345679', network, now)).key).not.toBe(here.key)
+    expect((await readGate('01012345679', prefix, now)).key).not.toBe(here.key)
   })
 
-  it('grow by one and drop those older than a day', () => {
+  it('adds a send and drops those older than a day', () => {
     expect(withSend(gate, now)).toEqual({ ...gate, sentAt: [ago(50), now.getTime()], left: 11 })
   })
 
-  it('return the wait of the next in seconds, rounded up', () => {
+  it('returns the wait before the next send in seconds, rounded up', () => {
     expect(waitMs(gate, now)).toBe(0)
     const tooEarly = withSend(gate, new Date(now.getTime() - 100))
     expect(waitMs(tooEarly, now)).toBe(59_900)
     expect(sendTooSoon(tooEarly, now)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 })
   })
 
-  it("wait for the next day after the phone's daily limit of all clients", () => {
+  it("waits for the next day after the phone's daily limit of all clients", () => {
     expect(waitMs({ ...gate, left: 1 }, now)).toBe(0)
     expect(waitMs(withSend({ ...gate, left: 1 }, now), now)).toBe(20 * 3_600_000)
     expect(sendTooSoon({ ...gate, left: 0 }, now)).toMatchObject({ retryAfter: 20 * 3600 })
   })
 
-  it('allow one that finds them unchanged', () => {
+  it('allows a send when its item is unchanged', () => {
     expect(passGate(gate, now).Put).toEqual({
       TableName: 'Guards',
       Item: {
@@ -65,14 +65,14 @@ describe('sends to one phone', () => {
     })
   })
 
-  it('allow the first that finds none', () => {
+  it('allows the first send when there is no item', () => {
     expect(passGate({ ...gate, sentAt: [], seen: undefined }, now).Put).toMatchObject({
       ConditionExpression: 'attribute_not_exists(#key)',
       ExpressionAttributeNames: { '#key': 'key' },
     })
   })
 
-  it('undo one that was not sent if none followed', () => {
+  it('undoes a failed send when none followed', () => {
     expect(undoPass(gate, now).Put).toMatchObject({
       Item: { key: 'sends#a', sent_at: gate.sentAt, last_sent_at: gate.seen },
       ConditionExpression: 'last_sent_at = :this',

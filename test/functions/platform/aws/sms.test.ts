@@ -26,7 +26,7 @@ async function attributesOf(sender: object) {
 const attribute = (StringValue: string) => ({ DataType: 'String', StringValue })
 const urgent = { 'AWS.SNS.SMS.SMSType': attribute('Transactional') }
 
-it('sends a transactional message without a sender ID where the stage has none', async () => {
+it('sends a transactional message without a sender ID when the stage has none', async () => {
   expect(await attributesOf({})).toEqual([urgent])
 })
 

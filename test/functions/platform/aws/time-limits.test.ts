@@ -6,7 +6,7 @@ import { startServer } from '../../../support/servers/silent-server.ts'
 
 const json = { 'content-type': 'application/x-amz-json-1.0' }
 
-// AWS on its worst day: every connection is taken, most calls are never answered.
+// Accepts every connection and never responds to most calls.
 const aws = await startServer(({ target, body }, response) => {
   const operation = target.split('.').at(-1) ?? ''
   if (operation === 'GetSecretValue' && !body.includes('origin'))
@@ -19,7 +19,7 @@ vi.stubEnv('AWS_ENDPOINT_URL', aws.url)
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 vi.stubEnv('AWS_REGION', 'ap-northeast-2')
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'no-one')
-vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing')
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
 stubEnvironment()
 const bookings = inProcess((await import('../../../../functions/booking-api.ts')).handler)
 const account = inProcess((await import('../../../../functions/account-api.ts')).handler)
@@ -38,10 +38,10 @@ const timed = async <Result>(work: () => Promise<Result>) => {
 }
 
 /** Lambda kills the function after 15 seconds, without a response. */
-const KILLED_AFTER = 15
-const patient = { timeout: 30_000 }
+const FUNCTION_TIMEOUT = 15
+const longTimeout = { timeout: 30_000 }
 
-it('responds to Cognito before its timeout of five seconds', patient, async () => {
+it('responds to Cognito before its timeout of five seconds', longTimeout, async () => {
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
     request: {
@@ -56,40 +56,40 @@ it('responds to Cognito before its timeout of five seconds', patient, async () =
 })
 
 describe.concurrent('a service that accepts the connection and never responds', () => {
-  it('is UNAVAILABLE before the function times out: DynamoDB', patient, async ({ expect }) => {
+  it('is UNAVAILABLE before the function times out: DynamoDB', longTimeout, async ({ expect }) => {
     const path = '/availability?from=2026-11-25&days=31'
     const { result, seconds } = await timed(() => bookings('GET', path))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
-    expect(seconds).toBeLessThan(KILLED_AFTER)
+    expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is UNAVAILABLE where the response never ends', patient, async ({ expect }) => {
+  it('is UNAVAILABLE when the response never ends', longTimeout, async ({ expect }) => {
     const { lookup_token: token } = await issueLookupToken('01012345678', new Date())
     const { result, seconds } = await timed(() => bookings('GET', '/bookings', { token }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-    expect(seconds).toBeLessThan(KILLED_AFTER)
+    expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is UNAVAILABLE before the function times out: Secrets Manager', patient, async ({ expect }) => {
+  it('is UNAVAILABLE before the function times out: Secrets Manager', longTimeout, async ({ expect }) => {
     const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': 'something' }
     const { result, seconds } = await timed(() => bookings('GET', '/health', { headers }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
-    expect(seconds).toBeLessThan(KILLED_AFTER)
+    expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is SMS_UNAVAILABLE after one try: SNS', patient, async ({ expect }) => {
+  it('is SMS_UNAVAILABLE after one try: SNS', longTimeout, async ({ expect }) => {
     const body = { to: '01012345678', purpose: 'login' }
     const calls = vi.spyOn(sns.config.requestHandler, 'handle')
     const { result, seconds } = await timed(() => account('POST', '/sms/send', { body }))
     expect(result).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } })
     expect(calls).toHaveBeenCalledTimes(1)
-    expect(seconds).toBeLessThan(KILLED_AFTER)
+    expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('fails before the function times out: Cognito', patient, async ({ expect }) => {
+  it('fails before the function times out: Cognito', longTimeout, async ({ expect }) => {
     const { result, seconds } = await timed(() => removeAccount('a-uid').catch((error: Error) => error.name))
     expect(result).toBe('TimeoutError')
-    expect(seconds).toBeLessThan(KILLED_AFTER)
+    expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 })
 

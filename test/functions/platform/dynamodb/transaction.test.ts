@@ -49,12 +49,12 @@ describe('transact', () => {
     expect(await tryTransaction(steps)).toEqual({ booking: { item: { key: 'a' } }, event: { item: undefined } })
   })
 
-  it('returns a failed condition also where another step met a conflict', async () => {
+  it('returns a failed condition also when another step met a conflict', async () => {
     answering(stopped('TransactionConflict', 'ConditionalCheckFailed', 'None'))
     expect(await tryTransaction(steps)).toEqual({ spot: { item: undefined } })
   })
 
-  it('throws what the first failed condition means, which DynamoDB never gets', async () => {
+  it('throws the rejection of the first failed step and never sends it to DynamoDB', async () => {
     const rejecting = {
       booking: {
         ...put('a'),
@@ -71,7 +71,7 @@ describe('transact', () => {
     expect(calls).toMatchObject([{ input: { TransactItems: [put('a'), put('b')] } }])
   })
 
-  it('throws a conflict where a failed condition has no other meaning', async () => {
+  it('throws a conflict when the failed step has no rejection', async () => {
     answering(stopped('None', 'None', 'ConditionalCheckFailed'))
     await expect(transact(steps)).rejects.toBeInstanceOf(WriteConflict)
   })
@@ -94,7 +94,7 @@ describe('transact', () => {
   it.each([
     ['a permanent reason', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
-  ])('are not tried again after %s', async (_, error) => {
+  ])('does not retry after %s', async (_, error) => {
     const calls = answering(error)
     await expect(transact(steps)).rejects.toBe(error)
     expect(calls).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('transactWithCounters', () => {
     expect(metrics()).toEqual([metric('spot'), metric('open')])
   })
 
-  it('writes nothing where another step fails', async () => {
+  it('writes nothing when another step fails', async () => {
     const calls = answering(stopped(fails, fails, 'None'))
     await expect(transactWithCounters({ booking: put('a') }, counters)).rejects.toBeInstanceOf(WriteConflict)
     expect(calls).toHaveLength(1)

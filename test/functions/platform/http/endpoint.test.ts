@@ -135,18 +135,18 @@ describe('member route', () => {
     { claims: { token_use: 'id', sub: 'a-uid' } },
     { claims: { token_use: 'access' } },
     { claims: { sub: 'a-uid' } },
-  ])('is not for a request with %j', async (sent) => {
+  ])('rejects a request with %j', async (sent) => {
     await expect(handler(request(sent))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 })
 
 describe('staff route', () => {
-  const staffs = route({ ...change, access: 'desk' })
+  const staffRoute = route({ ...change, access: 'desk' })
   const claims = { token_use: 'access', username: 'a-staff-id' }
 
   it('uses the user name of an access token', async () => {
     const { handler } = endpoint(
-      staffs,
+      staffRoute,
       async (_, admitted: string) => ({ name: admitted }),
       async (staff_id) => `admitted as ${staff_id}`,
     )
@@ -161,7 +161,7 @@ describe('staff route', () => {
     { headers: { 'idempotency-key': '' } },
   ])('rejects a caller without a right before it validates the body: %j', async (sent) => {
     const { handler } = endpoint(
-      staffs,
+      staffRoute,
       async () => ({ name: 'never called' }),
       async () => {
         throw new ApiError('STAFF_ONLY')

@@ -65,7 +65,7 @@ describe('parsed body', () => {
     })
   })
 
-  it('reports unknown fields only where all others are valid', () => {
+  it('reports unknown fields only when all others are valid', () => {
     const unknown = { field: 'status', code: 'FIELD_NOT_KNOWN' }
     expect(refusalOf({ phone: '010', tags: [], status: 4 })).toMatchObject({ code: 'UNKNOWN_FIELD', fields: [unknown] })
     expect(refusalOf({ tags: [], status: 4 })).toMatchObject({

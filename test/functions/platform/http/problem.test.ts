@@ -99,7 +99,7 @@ describe('toApiError', () => {
       named('Error', { code }),
     ),
     ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => named('Error', { code, syscall: 'getaddrinfo' })),
-  ])('is UNAVAILABLE for five seconds where AWS is out of reach: %s', (error) => {
+  ])('is UNAVAILABLE for five seconds when AWS is unreachable: %s', (error) => {
     expect(toApiError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
   })
 

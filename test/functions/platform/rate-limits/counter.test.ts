@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 afterEach(() => tablesAnswer(() => ({})))
 
 describe('counter', () => {
-  it('covers one clock hour', async () => {
+  it('has one key per clock hour', async () => {
     const [first, last, next] = await Promise.all(
       ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(limit, at(time))),
     )
@@ -24,7 +24,7 @@ describe('counter', () => {
   })
 
   it('differs by name, subject and purpose', async () => {
-    const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'network' }] as const
+    const others = [{ name: 'bookings' }, { subject: '01012345679' }, { purpose: 'staff' }] as const
     const keys = await Promise.all(
       [{}, ...others].map(async (other) => (await counterOf({ ...limit, ...other }, at('04:00:00'))).key),
     )
@@ -42,8 +42,8 @@ describe('counter', () => {
   })
 })
 
-describe('counting write', () => {
-  it('increments only below the limit, and never at limit 0', () => {
+describe('incrementCounter and decrementCounter', () => {
+  it('increment only below the limit, and never at limit 0', () => {
     expect(incrementCounter({ key: 'k', expires_at: 7 }, 2)).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
@@ -54,14 +54,14 @@ describe('counting write', () => {
     })
   })
 
-  it('keeps a counter without expiry', () => {
+  it('set no expiry when the counter has none', () => {
     expect(incrementCounter({ key: 'k' }, 2)).toMatchObject({
       UpdateExpression: 'ADD #count :one',
       ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':most': 2 },
     })
   })
 
-  it('decrements, never below 0', () => {
+  it('decrement, never below 0', () => {
     expect(decrementCounter({ key: 'k' })).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
@@ -81,8 +81,8 @@ const isFull = (...reasons: boolean[]) => {
   })
 }
 
-describe('over the limit', () => {
-  it('returns only the seconds until the next window', async () => {
+describe('countOrThrow', () => {
+  it('throws with the seconds until the next window when the limit is reached', async () => {
     tablesAnswer(() => isFull(true))
     await expect(countOrThrow([limit], at('04:59:30'))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -90,13 +90,13 @@ describe('over the limit', () => {
     })
   })
 
-  it('is decided by the table with one write', async () => {
+  it('counts with a single write', async () => {
     const calls = tablesAnswer(() => ({}))
     await countOrThrow([{ ...limit, name: 'lookups_day' }], at('04:00:00'))
     expect(calls).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
   })
 
-  it('counts none of several and returns the longest wait', async () => {
+  it('counts none of several limits when one is full, and throws the longest wait', async () => {
     const of = { ...limit, subject: 'several' }
     const calls = tablesAnswer(() => isFull(true, false, true))
     const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
@@ -104,7 +104,7 @@ describe('over the limit', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is cached for ten seconds', async () => {
+  it('caches a full counter for ten seconds', async () => {
     const flood = { ...limit, subject: 'a flood' }
     const calls = tablesAnswer(() => isFull(true))
     for (const time of ['04:10:00', '04:10:05', '04:10:09.999', '04:10:10'])
@@ -112,14 +112,14 @@ describe('over the limit', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('does not hide a failing table', async () => {
+  it('throws the error of a failing table', async () => {
     tablesAnswer(() => {
-      throw new TypeError('no answer')
+      throw new TypeError('no response')
     })
-    await expect(countOrThrow([{ ...limit, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no answer')
+    await expect(countOrThrow([{ ...limit, name: 'lookups_5m' }], at('04:00:00'))).rejects.toThrow('no response')
   })
 
-  it('can have another code where the limit is part of a transaction', async () => {
+  it('throws another code when the limit is part of a transaction', async () => {
     const { step, error } = await limitStep(limit, at('04:59:59'), 'SMS_UNAVAILABLE')
     expect(error).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
     expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
@@ -128,8 +128,8 @@ describe('over the limit', () => {
 })
 
 describe('limits of client IP prefixes (specification 7.6)', () => {
-  const mostOf = async (networks: [string, ...string[]], most: number) => {
-    const steps = await ipPrefixSteps(networks, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
+  const mostOf = async (prefixes: [string, ...string[]], most: number) => {
+    const steps = await ipPrefixSteps(prefixes, [{ name: 'bookings', most, window: hour }], at('04:00:00'))
     return steps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
   }
 

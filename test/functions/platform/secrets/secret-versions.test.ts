@@ -64,7 +64,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'second')).toBe(true)
   })
 
-  it('stays in use where it cannot be reread', async () => {
+  it('stays in use when it cannot be reread', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     pass(60 * MINUTE)
@@ -143,7 +143,7 @@ describe('unreadable secret', () => {
   it.each([
     ['denied', denied],
     ['gone', () => new ResourceNotFoundException({ message: 'gone', $metadata: {} })],
-  ])('is UNAVAILABLE and read again by the next request: %s', async (_, error) => {
+  ])('is UNAVAILABLE, and the next request rereads it: %s', async (_, error) => {
     const secret = secretVersions('server')
     fault = error()
     await expect(secret.signing()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })

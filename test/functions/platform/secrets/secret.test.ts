@@ -12,7 +12,7 @@ describe('keyed hash', () => {
       keyedHash('phone', '01012345678'),
       keyedHash('phone', '01012345678'),
       keyedHash('phone', '01012345679'),
-      keyedHash('network', '01012345678'),
+      keyedHash('staff', '01012345678'),
     ])
     const [first, again, ...others] = hashes.map((hash) => hash.toString('hex'))
     expect(again).toBe(first)
@@ -26,14 +26,14 @@ describe('keyed hash', () => {
   })
 })
 
-describe('two secrets', () => {
-  it('are equal only if every character is', () => {
+describe('isEqualConstantTime and isOriginSecret', () => {
+  it('compare every character', () => {
     expect(isEqualConstantTime('bk_token', 'bk_token')).toBe(true)
     for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', ''])
       expect(isEqualConstantTime(other, 'bk_token')).toBe(false)
   })
 
-  it('show whether a request came through the site', async () => {
+  it('recognize a request that came through the site', async () => {
     expect(await isOriginSecret(undefined)).toBe(false)
     expect(await isOriginSecret('origin')).toBe(false)
     expect(await isOriginSecret(JSON.stringify({ SecretId: 'origin' }))).toBe(true)
