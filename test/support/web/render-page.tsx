@@ -102,9 +102,6 @@ export async function click(name: string) {
   button.click()
 }
 
-/** The name of `click` in tests that are not renamed yet. */
-export const tap = (name: string) => click(name)
-
 /** Returns the text field whose label contains the text. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   return screen.getByLabelText(label, {
