@@ -26,7 +26,7 @@ type MonthGridProps = {
   chosen: ServiceDay | undefined
   /** Keys stay within these months; without them, every month can be shown. */
   months?: MonthRange
-  className?: string | undefined
+  className: string | undefined
   isBusy?: boolean
   buttonOf: (day: ServiceDay) => DayButton
   onMonth: (month: string) => void

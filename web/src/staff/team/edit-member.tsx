@@ -1,22 +1,26 @@
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
+import type { Cancellable } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { ConflictNotice } from '../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { Text } from '../../core/ui/layout.tsx'
+import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
+import { TextLink } from '../../core/ui/text-link.tsx'
+import { printPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
-import { DaySheets } from './day-sheets.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { fieldLabels, fieldText, isTechnician } from './member-values.ts'
 import { OpenVisitList, OpenVisits } from './open-visits.tsx'
-import { Retirement } from './retirement.tsx'
 import { fieldErrorsOf, useMemberForm } from './use-member-form.ts'
 
 /** The form of a staff member. */
@@ -97,4 +101,46 @@ function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unkno
     return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />
   return <UpdateProblem problem={problem} answers={problem} />
+}
+
+/** Links to print the visits of today and tomorrow. */
+function DaySheets({ staff_id }: { staff_id: string }) {
+  const today = seoulDayOf(new Date())
+  return (
+    <p className={styles.daySheets}>
+      <TextLink to={printPath(staff_id, today)}>오늘 방문표 인쇄</TextLink>
+      <TextLink to={printPath(staff_id, addDays(today, 1))}>내일 방문표</TextLink>
+    </p>
+  )
+}
+
+type RetirementProps = {
+  staff: Staff
+  saving: Cancellable
+  onRetire: (onSettled: () => void) => void
+}
+
+/** Confirms a retirement; the form shows its errors. */
+function Retirement({ staff: { name }, saving, onRetire }: RetirementProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="away" onClick={() => setOpen(true)}>
+        등록 해제
+      </Button>
+      <ActionDialog
+        open={open}
+        action={saving}
+        onClose={() => setOpen(false)}
+        title={`${name} 님의 등록을 해제할까요?`}
+        button={
+          <Button kind="danger" busy={saving.isPending} onClick={() => onRetire(() => setOpen(false))}>
+            등록 해제하기
+          </Button>
+        }
+      >
+        바로 로그아웃되고 새로 배정되지 않아요. 지난 기록은 남고, 언제든 다시 등록할 수 있어요.
+      </ActionDialog>
+    </>
+  )
 }

@@ -9,8 +9,7 @@ import { Field, TextArea } from '../../../core/ui/form/field.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { bookingName } from '../detail/booking-text.ts'
 import { cancellationReasonText } from '../detail/history-text.ts'
-import type { ChangeProps } from './action-dialog-props.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 type Cancellation = { reason: CancellationReason; note: string }

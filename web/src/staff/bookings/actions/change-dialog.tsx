@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
@@ -8,6 +9,15 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
 import styles from './change-dialog.module.css'
+
+/** Props of every dialog that changes a booking. */
+export type ChangeProps = {
+  booking: StaffBooking
+  open: boolean
+  onClose: () => void
+  /** Closes the dialog and shows the message. */
+  onDone: (message: string) => void
+}
 
 type ChangeDialogProps = {
   open: boolean

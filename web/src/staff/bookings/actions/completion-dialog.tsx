@@ -4,8 +4,7 @@ import { completeVisit, correctCompletion } from '#shared/contract/staff-change-
 import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValues, completionValuesOf } from '../../completion/completion-values.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import type { ChangeProps } from './action-dialog-props.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { useChange } from './use-change.ts'
 

@@ -2,8 +2,7 @@ import { startVisit, unassignTechnician } from '#shared/contract/staff-change-ro
 import { Button } from '../../../core/ui/button.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { visitTimeText } from '../detail/booking-text.ts'
-import type { ChangeProps } from './action-dialog-props.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 /** Unassigns the technician: the booking waits again with a new assignment deadline (specification 4.6). */

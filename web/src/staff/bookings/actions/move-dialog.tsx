@@ -12,8 +12,7 @@ import type { Visit } from '../../calendar/slot-options.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { visitTimeText } from '../detail/booking-text.ts'
-import type { ChangeProps } from './action-dialog-props.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 type Move = { visit: Visit; technician: 'keep' | 'release' }

@@ -1,17 +1,29 @@
+import { useFormContext } from 'react-hook-form'
+import { isServed } from '#shared/booking/service-area.ts'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Row } from '../../../core/ui/layout.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
+import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AddressSearch } from '../../customer/address-search.tsx'
+import { useAddress } from '../../customer/use-address.ts'
 import styles from './address-dialog.module.css'
+import type { PhoneBookingValues } from './phone-booking-values.ts'
 
-type AddressDialogProps = { open: boolean; onClose: () => void; onAddress: (address: string) => void }
+type AddressDialogProps = { open: boolean; onClose: () => void; districts: readonly string[] }
 
-/** The address search above the form. */
-export function AddressDialog({ open, onClose, onAddress }: AddressDialogProps) {
+/** The address search, rendered outside the form because it has its own. */
+export function AddressDialog({ open, onClose, districts }: AddressDialogProps) {
+  const { setFocus } = useFormContext<PhoneBookingValues>()
+  const setAddress = useAddress()
   const modal = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
+  const takeAddress = (address: string) => {
+    onClose()
+    setAddress(address)
+    afterDialog(() => setFocus(isServed(address, districts) ? 'customer_address_detail' : 'customer_address'))
+  }
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby="address-search">
       {open && (
@@ -22,7 +34,7 @@ export function AddressDialog({ open, onClose, onAddress }: AddressDialogProps) 
               <CloseIcon />
             </button>
           </Row>
-          <AddressSearch onAddress={onAddress} />
+          <AddressSearch onAddress={takeAddress} />
         </>
       )}
     </dialog>

@@ -13,7 +13,7 @@ import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
-import { AddressFound } from './address-found.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { CallStores } from './phone-booking-draft.ts'
@@ -102,7 +102,7 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
           </Stack>
         </Stack>
       </Form>
-      <AddressFound open={searching} onClose={() => setSearching(false)} districts={districts} />
+      <AddressDialog open={searching} onClose={() => setSearching(false)} districts={districts} />
     </FormProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
@@ -39,9 +39,10 @@ export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined
 /** The form for any span up to three months. */
 export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void }) {
   const navigate = useNavigate()
-  const [{ from, to }, setSpan] = useState(span)
   const [wrong, setWrong] = useState<string>()
-  const show = () => {
+  const show = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
+    const values = new FormData(currentTarget)
+    const [from, to] = [String(values.get('from')), String(values.get('to'))]
     const problem = spanProblem({ from, to })
     setWrong(problem)
     if (problem !== undefined) return false
@@ -51,25 +52,10 @@ export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void
   return (
     <Form className={styles.form} onSubmit={show}>
       <Field label="첫날">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={from}
-            autoFocus
-            onChange={({ target }) => setSpan({ from: target.value, to })}
-          />
-        )}
+        {(control) => <TextInput {...control} type="date" name="from" defaultValue={span.from} autoFocus />}
       </Field>
       <Field label="마지막 날" error={wrong}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={to}
-            onChange={({ target }) => setSpan({ from, to: target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} type="date" name="to" defaultValue={span.to} />}
       </Field>
       <Button type="submit" small>
         이 기간 보기
