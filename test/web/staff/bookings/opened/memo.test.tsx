@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
@@ -28,16 +29,8 @@ async function open(changes: Parameters<typeof anOpenedBooking>[0] = {}) {
   await click('메모')
 }
 
-const field = () => {
-  const element = document.querySelector('textarea')
-  if (element === null) throw new Error('no memo')
-  return element
-}
-
-function write(text: string) {
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), text)
-  field().dispatchEvent(new Event('input', { bubbles: true }))
-}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '메모' })
+const write = (text: string) => fireEvent.input(field(), { target: { value: text } })
 
 const sent = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 const storedDraft = () => sessionStorage.getItem(key)

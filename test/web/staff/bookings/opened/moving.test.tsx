@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
@@ -33,14 +34,8 @@ describe('moving a visit', () => {
 
   const chooseTomorrow = async () => {
     await press(`${dayLabel(tomorrow)}, 3자리`)
-    const input = await eventually(() => {
-      const free = [...document.querySelectorAll<HTMLInputElement>('dialog[open] input[type=radio]')].find((radio) =>
-        radio.closest('label')?.textContent?.endsWith('2자리'),
-      )
-      if (free === undefined) throw new Error('no free slot tomorrow')
-      return free
-    })
-    input.click()
+    const slot = await eventually(() => screen.getByLabelText(/2자리$/, { selector: 'input[type=radio]' }))
+    slot.click()
   }
 
   it('offers the free spots of tomorrow, and shows closed and full slots', async () => {
