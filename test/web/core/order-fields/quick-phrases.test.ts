@@ -14,18 +14,18 @@ const phrases = quickPhrases.청소
 const toggleAll = (text: string, ...toggled: readonly string[]) =>
   toggled.reduce((result, phrase) => togglePhrase(result, phrase, phrases), text)
 
-describe('words that a tap writes for the technician (specification 9.8)', () => {
-  it('become sentences, one behind the other', () => {
+describe('phrases for the technician (specification 9.8)', () => {
+  it('become sentences in the order of the clicks', () => {
     expect(toggleAll('', '냄새가 나요', '주차가 어려워요')).toBe('냄새가 나요. 주차가 어려워요.')
   })
 
-  it('go again on the next tap, wherever they stand', () => {
+  it('are removed by another click, wherever they are', () => {
     expect(toggleAll('', '냄새가 나요', '주차가 어려워요', '냄새가 나요')).toBe('주차가 어려워요.')
     expect(toggleAll('냄새가 나요. 3층이에요', '냄새가 나요')).toBe('3층이에요')
     expect(toggleAll('3층이에요\n', '냄새가 나요')).toBe('3층이에요\n냄새가 나요.')
   })
 
-  it('are known in what was typed only where they stand on their own', () => {
+  it('are recognized in typed text only as whole sentences', () => {
     expect(includesPhrase('냄새가 나요.', '냄새가 나요')).toBe(true)
     expect(includesPhrase('이상한냄새가 나요.', '냄새가 나요')).toBe(false)
     expect(includesPhrase('냄새가 나요.가끔', '냄새가 나요')).toBe(false)
@@ -33,7 +33,7 @@ describe('words that a tap writes for the technician (specification 9.8)', () =>
     expect(includesPhrase('냄새가 나요', '냄새가 나요')).toBe(false)
   })
 
-  it('“nothing special” takes the others out, and each of them takes it out', () => {
+  it('replace “nothing special”, and are replaced by it', () => {
     expect(toggleAll('', '냄새가 나요', '주차가 어려워요', nothingSpecial)).toBe('특별히 없어요.')
     expect(toggleAll('', nothingSpecial, '냄새가 나요')).toBe('냄새가 나요.')
   })
