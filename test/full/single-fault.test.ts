@@ -26,8 +26,8 @@ const LONG = 900_000
 
 it.each(Object.entries(useCases))(
   'survives each fault at each AWS call without an error 500 or a double effect: %s',
-  async (name, aWish) => {
-    const outcomes = await outcomesOf(name, aWish, kinds)
+  async (name, useCase) => {
+    const outcomes = await outcomesOf(name, useCase, kinds)
     expect(outcomes.length).toBeGreaterThan(0)
     all.push(...outcomes)
     expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])

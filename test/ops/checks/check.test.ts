@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
 import { type Check, type Finding, pass, runChecks } from '../../../ops/checks/check.ts'
 import { formatFindings, printFindings } from '../../../ops/checks/print-findings.ts'
+import { runHere } from '../../support/run-here.ts'
 
 const finding = (state: Finding['state']): Finding => ({ check: state, state, message: 'so' })
 
@@ -59,13 +59,12 @@ it.each([
 })
 
 it.each([
-  ['preflight', ['--stage', 'moon'], 'There is no stage moon: --stage takes local, dev, prod.'],
-  ['smoke', ['word'], 'Unexpected argument: word. --help lists the options.'],
-  ['smoke', ['--phone', '02-123-4567'], '--phone takes a Korean mobile number as 01012345678, not 02-123-4567.'],
-  ['smoke', ['--url', 'book.kr'], '--url takes an address as https://book.example.com, not book.kr.'],
-])('%s %j ends with 2 and one sentence', (script, args, sentence) => {
-  const run = () => execFileSync(process.execPath, ['--import', 'tsx', `ops/${script}.ts`, ...args], { stdio: 'pipe' })
-  expect(run).toThrow(expect.objectContaining({ status: 2, stderr: Buffer.from(`${sentence}\n`) }))
+  ['preflight --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
+  ['smoke word', 'Unexpected argument: word. --help lists the options.'],
+  ['smoke --phone 02-123-4567', '--phone takes a Korean mobile number as 01012345678, not 02-123-4567.'],
+  ['smoke --url book.kr', '--url takes an address as https://book.example.com, not book.kr.'],
+])('%s ends with 2 and one sentence', async (command, sentence) => {
+  expect(await runHere(command)).toEqual({ code: 2, text: `${sentence}\n` })
 })
 
 it.each([
@@ -73,7 +72,6 @@ it.each([
   ['smoke', /--phone <number>[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['cost', /--bookings <number>/],
   ['drill', /rotate[\s\S]+Exit code: 0 as expected/],
-])('%s --help lists its options', (script, text) => {
-  const help = execFileSync(process.execPath, ['--import', 'tsx', `ops/${script}.ts`, '--help'])
-  expect(help.toString()).toMatch(text)
+])('%s --help lists its options', async (script, text) => {
+  expect(await runHere(`${script} --help`)).toEqual({ code: 0, text: expect.stringMatching(text) })
 })

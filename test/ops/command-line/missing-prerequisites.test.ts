@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOnFreePort } from '../../../scripts/local/listening.ts'
+import { runHere } from '../../support/run-here.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -59,45 +60,13 @@ beforeAll(async () => {
 
 /** Hides the credentials of the machine that runs the tests. */
 const environment = { LOCAL_FOLDER: folder, ...noCredentials }
-const firstFolder = process.cwd()
-const firstEnvironment = process.env
-
-afterEach(() => {
-  process.chdir(firstFolder)
-  process.env = firstEnvironment
-  process.exitCode = undefined
-})
-
-const argumentsOf = (command: string) => {
-  const [script = '', ...options] = command.split(' ')
-  return { script: join(project, 'ops', `${script}.ts`), options }
-}
-
-let runs = 0
-
-/** Runs a command in this process: its file is evaluated again, the modules that it imports load once for all runs. */
-async function run(command: string, cwd: string, env: Record<string, string> = {}) {
-  const { script, options } = argumentsOf(command)
-  const printed: string[] = []
-  const print = (line = '') => void printed.push(`${line}\n`)
-  const prints = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-    vi.spyOn(process, 'argv', 'get').mockReturnValue([process.execPath, script, ...options]),
-  ]
-  const { PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED } = firstEnvironment
-  process.env = { PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED, ...environment, ...env }
-  process.chdir(cwd)
-  runs += 1
-  await import(`${script}?run=${runs}`)
-  for (const spy of prints) spy.mockRestore()
-  return { code: process.exitCode, text: printed.join('') }
-}
+const run = (command: string, cwd: string, env: Record<string, string> = {}) =>
+  runHere(command, cwd, { ...environment, ...env })
 
 /** Runs a command as an admin does, in a process of its own. */
 async function runProcess(command: string, cwd: string, env: Record<string, string> = {}) {
-  const { script, options } = argumentsOf(command)
-  const args = ['--import', import.meta.resolve('tsx'), script, ...options]
+  const [script = '', ...options] = command.split(' ')
+  const args = ['--import', import.meta.resolve('tsx'), join(project, 'ops', `${script}.ts`), ...options]
   const settings = { cwd, env: { PATH: process.env.PATH, ...environment, ...env } }
   return promisify(execFile)(process.execPath, args, settings).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
