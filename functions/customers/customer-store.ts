@@ -11,8 +11,8 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { recordErasure } from './erasure-record.ts'
 
 /**
- * A customer as its item: with the instant at which the last step of a withdrawal was done, and what names the proof of
- * the sign-up, so that its repeat finds it done.
+ * A customer item, with the instant at which a withdrawal was finished, and the proof of the sign-up, which identifies
+ * its retry.
  */
 const storedCustomer = z.extend(customerSchema, {
   withdrawal_finished_at: z.optional(z.string()),
@@ -26,13 +26,13 @@ const active = {
   ExpressionAttributeValues: { ':active': customerState.active, ':no': false },
 }
 
-/** The step that rejects with SIGN_IN_REQUIRED unless the customer is active at that moment. */
+/** Returns the step that rejects with SIGN_IN_REQUIRED unless the customer is active. */
 export const requireActiveCustomer = (uid: string): Step => ({
   ConditionCheck: { TableName: tables.customers, Key: { uid }, ...active },
   rejection: () => new ApiError('SIGN_IN_REQUIRED'),
 })
 
-/** The customer of a Cognito subject, withdrawn ones too. */
+/** Returns the customer of a Cognito subject, also a withdrawn one. */
 export async function findCustomer(uid: string): Promise<StoredCustomer | undefined> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: tables.customers, Key: { uid }, ConsistentRead: true }),
@@ -40,14 +40,14 @@ export async function findCustomer(uid: string): Promise<StoredCustomer | undefi
   return Item && storedCustomer.parse(Item)
 }
 
-/** @throws ApiError SIGN_IN_REQUIRED for one who withdrew while a token of theirs was still valid, or never was */
+/** @throws ApiError SIGN_IN_REQUIRED if the customer is missing, or withdrew while a token was still valid */
 export async function findActiveCustomer(uid: string): Promise<Customer> {
   const customer = await findCustomer(uid)
   if (customer === undefined || !isActive(customer)) throw new ApiError('SIGN_IN_REQUIRED')
   return customer
 }
 
-/** Every customer with this phone, withdrawn ones by what is left of it; an index, so a new one may take a moment. */
+/** Returns the customers of a phone or of its hash after a withdrawal. Eventually consistent. */
 export async function findCustomersByPhone(phone: string): Promise<StoredCustomer[]> {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
@@ -60,13 +60,13 @@ export async function findCustomersByPhone(phone: string): Promise<StoredCustome
   return Items.map((item) => storedCustomer.parse(item))
 }
 
-/** The active customer with this phone, of whom there is at most one. The index names them, the item decides. */
+/** Returns the active customer of a phone, at most one. Rereads the items that the index names. */
 export async function findActiveByPhone(phone: PhoneDigits): Promise<Customer | undefined> {
   const named = await Promise.all((await findCustomersByPhone(phone)).map(({ uid }) => findCustomer(uid)))
   return named.find((customer) => customer?.phone === phone && isActive(customer))
 }
 
-/** Every customer there is, withdrawn ones too: a scan, for what runs at night. */
+/** Returns all customers, including withdrawn ones. Full table scan: nightly jobs only. */
 export async function allCustomers(): Promise<StoredCustomer[]> {
   const customers: StoredCustomer[] = []
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.customers }))
@@ -75,8 +75,8 @@ export async function allCustomers(): Promise<StoredCustomer[]> {
 }
 
 /**
- * Saves the customer of a sign-up, once: a repeat of the same sign-up finds it done.
- * @throws ApiError PHONE_ALREADY_REGISTERED when the account has a customer of another one: nothing is written then
+ * Saves the customer of a sign-up. A retry of the same sign-up changes nothing.
+ * @throws ApiError PHONE_ALREADY_REGISTERED if the account has a customer of another sign-up
  */
 export async function saveNewCustomer(customer: Customer, signed_up_with: string): Promise<void> {
   const written = await ifConditionHolds(
@@ -112,7 +112,7 @@ export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Custo
   return storedCustomer.parse(written.Attributes)
 }
 
-/** Removes a customer with all that is known of them. */
+/** Deletes a customer and records the erasure. */
 export const eraseCustomer = (uid: string) =>
   transact({
     customer: { Delete: { TableName: tables.customers, Key: { uid } } },

@@ -27,7 +27,7 @@ const line = z.object({ subject: z.string(), at: z.string(), erased })
 
 /** Returns the write that records an erasure, in the transaction of the erasure. */
 export function recordErasure(subject: Erasure['subject'], id: Erasure['id'], what: Erasure['what']) {
-  // Not the time of the use case, which may differ.
+  // Wall clock, not the clock of the use case, which may differ.
   const now = new Date()
   const expires_at = Math.ceil((now.getTime() + erasureLimits.days * DAY) / SECOND)
   const Item = { subject: `${subject}#${id}`, at: `${now.toISOString()}#${what}`, erased: what, expires_at }

@@ -46,7 +46,7 @@ export async function createMember(
   return uid
 }
 
-/** Creates or adopts the account of a phone. Where it is deleted in between, the next try creates another one. */
+/** Creates or adopts the account of a phone. If it is deleted in between, the next try creates another one. */
 const accountFor = (phone: PhoneDigits, proof: string, now: Date) =>
   retryOnConflict(async () => {
     const uid = (await createAccount(phone)) ?? (await adoptable(phone, proof, now))
@@ -54,7 +54,7 @@ const accountFor = (phone: PhoneDigits, proof: string, now: Date) =>
     return uid
   })
 
-/** The account that a crash left alone; a withdrawal that a crash left half done is finished, and leaves none. */
+/** Returns an account that a crash left without a customer. Finishes an interrupted withdrawal, which leaves none. */
 async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<string | undefined> {
   const uid = await findAccount(phone)
   if (uid === undefined) return undefined

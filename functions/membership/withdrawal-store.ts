@@ -49,13 +49,13 @@ export async function markWithdrawn(
   return { ...customer, ...withdrawn }
 }
 
-/** Withdraws what is personal; the phone becomes a hash (specification 6.5). */
+/** Removes personal data of a customer; the phone becomes a hash (specification 6.5). */
 export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Promise<void> {
   const left = { name: '', birth_date: '', address: '', address_detail: '', email: undefined }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })
 }
 
-/** Notes that nothing of a withdrawal is left to do. */
+/** Records that a withdrawal is finished. */
 export const saveWithdrawalFinished = (uid: string, now: Date) =>
   updateWithdrawn(uid, { withdrawal_finished_at: now.toISOString() })
 

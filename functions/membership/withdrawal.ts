@@ -16,8 +16,8 @@ import { removeAccount, signOutEverywhere } from './cognito-account.ts'
 import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
 /**
- * Withdraws a member. Repeated while a withdrawal is not finished, it finishes it: the token outlives the first try
- * (specification 6.5).
+ * Withdraws a member. A retry finishes an unfinished withdrawal, since the token outlives the first try (specification
+ * 6.5).
  */
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
   const withdrawn = await retryOnConflict(async () => {
@@ -66,8 +66,8 @@ export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Pr
 const isOpen = (booking: StoredBooking) => progressOf(booking) === 'in_progress'
 
 /**
- * Ids of the bookings that wait for a technician, read where they stand: an index may be late.
- * @throws ApiError WITHDRAWAL_BLOCKED while a technician is assigned to one, or visiting
+ * Returns the IDs of bookings that wait for a technician. Rereads each booking, since the index may lag.
+ * @throws ApiError WITHDRAWAL_BLOCKED while a technician is assigned or visiting
  */
 async function openBookingIds(customer: Customer): Promise<string[]> {
   const { bookings: found } = await findAllOf(customer)

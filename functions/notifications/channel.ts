@@ -10,12 +10,12 @@ import { smsChannel } from './sms-channel.ts'
 export type Budget = { step: Step; undo: Step /** Seconds until the window ends. */; secondsLeft: number }
 
 export type Channel = SmsSender & {
-  /** Why the channel cannot reach a phone; undefined where it can. */
+  /** Why the channel cannot reach a phone; undefined if it can. */
   unreachable(phone: PhoneDigits): MessageReason | undefined
   compose(message: Message, facts: MessageFacts): string
-  /** All messages of the hour; above it they wait (specification 7.8). */
+  /** Budget of all messages of the hour; above it they wait (specification 7.8). */
   budgetInAll(now: Date): Budget
-  /** Messages to a phone that is not proven to be the customer's; above it they are dropped (specification 7.8). */
+  /** Budget of messages to an unverified phone; above it they are dropped (specification 7.8). */
   budgetOfPhone(phone: PhoneDigits, now: Date): Budget
 }
 

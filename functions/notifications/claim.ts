@@ -62,6 +62,6 @@ const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step =
 export const sentStep = (job: MessageJob) => settled(job, 'sent')
 export const uncertainStep = (job: MessageJob) => settled(job, 'unsure')
 
-/** SNS said no, so nothing was sent: this try is taken back. */
+/** Returns the step that undoes a try whose message SNS rejected. */
 export const undoAttemptStep = (job: MessageJob) =>
   settled(job, 'refused', { ':minus_one': -1 }, ' ADD uncertain :minus_one')

@@ -40,8 +40,7 @@ const release = ({ ReceiptHandle }: Message) =>
   sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
 
 /**
- * Puts all dead letters into the queue. After a crash a message may be in both, and is sent once, since its name is
- * known.
+ * Moves all dead letters to the queue. After a crash a message may be in both, and is sent once.
  * @returns their number
  */
 export async function redriveDeadLetters(now: Date): Promise<number> {

@@ -81,7 +81,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
     ofPhone: ofPhone?.step,
     record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
-  if (failed?.claim !== undefined) return notOurs(job, claimedBy(failed.claim.item, now), out, now)
+  if (failed?.claim !== undefined) return skipOrRetry(job, claimedBy(failed.claim.item, now), out, now)
   if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
@@ -102,7 +102,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
 
 type Out = { tried_at: string; technician: string | undefined }
 
-async function notOurs(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
+async function skipOrRetry(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
   if (by === 'busy') return 'again'
   // The message may have been sent twice, so a third try would only annoy.
   if (by === 'uncertain') {
@@ -134,7 +134,7 @@ async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSe
   return 'again'
 }
 
-/** Notes what became of a try. Where that fails, the claim stands as uncertain: the message itself is none the worse. */
+/** Stores the outcome of a try. If that fails, the claim stays uncertain. */
 async function settle(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -143,9 +143,9 @@ async function settle(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Counts a message that is tried no more, for the figures of the desk. */
+/** Counts a message without further retries, for the figures. */
 export const countFailed = (job: MessageJob | undefined, now: Date) =>
   settle(() => countFailedMessage(seoulDayOf(now), job?.request_id))
 
-/** Seconds until a job is shown again that could not be sent: half a minute at first, then ever longer. */
+/** Returns the seconds before the retry of a job: 30, doubled with each try up to the longest delay. */
 export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

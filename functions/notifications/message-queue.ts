@@ -17,8 +17,8 @@ class NotQueued extends Error {
 const MOST_IN_A_BATCH = 10
 
 /**
- * Queues a job of each message for each channel. Repeated, it queues the same jobs, which are sent once (specification 8.9).
- * @throws the SDK's error, or NotQueued, where some may not have been queued
+ * Queues a job per message and channel. Repeatable: a message is sent once (specification 8.9).
+ * @throws the SDK's error, or NotQueued, if some may not be queued
  */
 export const queueMessages = (messages: readonly Message[], now = new Date()): Promise<void> =>
   queueJobs(messages.flatMap(jobsOf), now)

@@ -13,7 +13,7 @@ import { type BatchResult, processEach } from './process-each.ts'
 
 const { bookingYears } = settingsOf('retention')
 
-/** Last service day whose bookings are kept no longer. @param today Seoul day */
+/** Returns the last service day whose retention is over. @param today Seoul day */
 export function lastExpiredDay(today: ServiceDay, years: number): ServiceDay {
   const year = Number(today.slice(0, 4)) - years
   const sameDay = `${year}${today.slice(4)}`
@@ -23,15 +23,15 @@ export function lastExpiredDay(today: ServiceDay, years: number): ServiceDay {
 const Key = { key: guardKey('swept', 'retention') }
 const mark = z.object({ through: z.string() })
 
-/** Through which service day everything is erased. */
+/** Returns the last service day of which everything is erased. */
 async function sweptThrough(): Promise<ServiceDay | undefined> {
   const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))
   return Item && mark.parse(Item).through
 }
 
 /**
- * Erases the bookings whose service day is longer ago than the retention, with their history (specification 10.3). It goes
- * on where the last run ended, however long ago that was; a day on which something failed is gone through again.
+ * Erases bookings after their retention, with their history (specification 10.3). Continues after the last run, however
+ * long ago it was; days with a failure are processed again.
  */
 export async function eraseExpired(now: Date): Promise<BatchResult> {
   const last = lastExpiredDay(seoulDayOf(now), bookingYears)
@@ -47,7 +47,7 @@ export async function eraseExpired(now: Date): Promise<BatchResult> {
   return tally
 }
 
-/** @returns whether it still existed: the index may be late */
+/** @returns whether the booking still existed: the index may lag */
 const erase = ({ request_id }: StoredBooking) =>
   retryOnConflict(async () => {
     const booking = await findBooking(request_id)

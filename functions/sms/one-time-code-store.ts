@@ -33,7 +33,7 @@ const keyOf = ({ phone, purpose, challenge }: Subject) => {
 const codeHashOf = (challenge: string, code: string) => hashOf(challenge, 'code', code)
 
 export type IssuedCode = {
-  /** Six digits: for the message alone, never for a log, an answer or a table. */
+  /** Six digits: only for the message, never for a log, a response or a table. */
   code: string
   /** For the client that requested the code. */
   challenge: string
@@ -44,7 +44,7 @@ export type IssuedCode = {
   validUntil: Date
 }
 
-/** A new code of 100000–999999 for one phone and purpose; valid once its write is done (specification 6.1). */
+/** Returns a new code of 100000–999999 for a phone and purpose, valid after its write (specification 6.1). */
 export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): IssuedCode {
   const code = String(randomInt(codeRange.first, codeRange.last + 1))
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
@@ -54,7 +54,7 @@ export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): 
     key,
     code_hash: codeHashOf(challenge, code),
     valid_until,
-    // It may be proven at its end, and open something at the end of that.
+    // A code may be verified in its last second, and its proof consumed in the last second of the proof.
     expires_at: wholeSeconds(valid_until) + provenSeconds + repeatSeconds,
   }
   return {
@@ -68,9 +68,9 @@ export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): 
 
 const storedCode = z.object({
   code_hash: z.string(),
-  /** Until when it may be presented; a right answer moves it on. */
+  /** Until when the code is accepted; its first verification extends it. */
   valid_until: z.number(),
-  /** When it was first proven, and when it first opened something. Milliseconds. */
+  /** Instants of the first verification and the first use of the proof, in milliseconds. */
   proven_at: z.optional(z.number()),
   done_at: z.optional(z.number()),
   wrong: z.optional(z.int()),
@@ -95,22 +95,22 @@ export async function verifyCode(
 ): Promise<Proof> {
   await rejectAfterWrongCodes(networks, now)
   const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
-  const stored = await tryAnswer(key, given, now)
+  const stored = await recordTry(key, given, now)
   if (!isEqualConstantTime(given, stored.code_hash)) {
-    const [left] = await Promise.all([noteWrongAnswer(key), countWrongCode(networks, now)])
-    if (left > 0) throw new ApiError('CODE_WRONG', { triesLeft: left })
+    const [triesLeft] = await Promise.all([recordWrongTry(key), countWrongCode(networks, now)])
+    if (triesLeft > 0) throw new ApiError('CODE_WRONG', { triesLeft })
     countMetric('CodesBurned', {})
     throw new ApiError('CODE_USED_UP')
   }
-  if (stored.proven_at === undefined && (await noteProven(key, now))) countMetric('CodesVerified', {})
+  if (stored.proven_at === undefined && (await recordVerification(key, now))) countMetric('CodesVerified', {})
   return { key, challenge: subject.challenge }
 }
 
 /**
- * Notes an answer before it is judged, so that answers at the same moment cannot get round the limit. The set holds each
- * answer once: a write that is repeated after a lost answer takes no try from a right code.
+ * Records a try before checking it, so that parallel tries cannot exceed the limit. The set contains each code once, so
+ * a retried write after a lost response uses up no try.
  */
-async function tryAnswer(key: string, given: string, now: Date) {
+async function recordTry(key: string, given: string, now: Date) {
   const tried = await ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
@@ -145,8 +145,8 @@ async function isUsedUp(key: string, now: Date) {
 
 const triedCode = z.object({ wrong: z.int(), tried: z.set(z.string()) })
 
-/** @returns answers that are left */
-async function noteWrongAnswer(key: string): Promise<number> {
+/** @returns remaining tries */
+async function recordWrongTry(key: string): Promise<number> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: tables.guards,
@@ -160,8 +160,8 @@ async function noteWrongAnswer(key: string): Promise<number> {
   return Math.max(0, wrongAnswers - Math.max(wrong, tried.size))
 }
 
-/** Of two right answers at the same moment the first one counts. */
-const noteProven = (key: string, now: Date) =>
+/** Records the first verification of a code; a parallel one changes nothing. */
+const recordVerification = (key: string, now: Date) =>
   ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
@@ -190,14 +190,14 @@ export async function consumeProof({ key }: Proof, now: Date): Promise<Date> {
   return new Date(doneCode.parse(Attributes).done_at)
 }
 
-/** The step that lets a proof open one thing. It rejects with CODE_EXPIRED where the proof has opened another one. */
-export const consumeProofFor = ({ key }: Proof, thing: string, now: Date): Step => ({
+/** Returns the step that consumes a proof for one booking; it rejects with CODE_EXPIRED if another one consumed it. */
+export const consumeProofFor = ({ key }: Proof, bookingId: string, now: Date): Step => ({
   Update: {
     TableName: tables.guards,
     Key: { key },
     UpdateExpression: 'SET done_at = if_not_exists(done_at, :now), opened = :thing',
     ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',
-    ExpressionAttributeValues: { ':now': now.getTime(), ':thing': thing },
+    ExpressionAttributeValues: { ':now': now.getTime(), ':thing': bookingId },
   },
   rejection: () => new ApiError('CODE_EXPIRED'),
 })

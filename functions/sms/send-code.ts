@@ -25,16 +25,15 @@ const { siteDomain } = settingsOf('sms')
 const RETRY_SMS_SECONDS = 60
 
 /**
- * Sends a code. Customers are never asked: a member's number and a stranger's cost the same calls. For staff a message
- * goes to their numbers alone; any other gets the same answer after the same writes and the same time
- * (specification 6.1).
+ * Sends a code. Customers are never read, so the numbers of members and strangers cost the same calls. The purpose
+ * `staff` sends only to staff; other numbers get the same response after the same writes and time (specification 6.1).
  */
 export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, networks, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
   const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
   const send = await allowSend({ phone, purpose, isSent, networks, now })
-  await Promise.all([isSent && handOver(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
+  await Promise.all([isSent && sendMessage(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
   const { challenge, validUntil } = send.issued
   const wait = waitMs(withSend(send.gate, now), now)
   return {
@@ -53,11 +52,11 @@ type Sending = {
   now: Date
 }
 
-/** A send that was let through, and all that was counted for it. */
+/** A send within all limits, with its counters. */
 type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly LimitStep[] }
 
 /**
- * Stores a code and counts its send, all or nothing: what cannot be counted is not sent.
+ * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
  * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
  */
 async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
@@ -80,7 +79,7 @@ async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Pr
 
 type Reserve = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
 
-/** Returns what is reserved for this purpose when the common budget is spent. */
+/** Returns the budget reserved for a purpose after the common budget is used up. */
 async function reserveBudget({ purpose, by, networks, now }: Reserve): Promise<LimitStep[] | undefined> {
   if (purpose === 'staff') return budgetOfStaff(now, by)
   if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(networks), now)
@@ -92,13 +91,13 @@ type Counting = {
   issued: IssuedCode
   counters: readonly LimitStep[]
   budgetCounters: readonly LimitStep[]
-  /** Messages that will be sent. */
+  /** Number of messages that will be sent. */
   by: 0 | 1
 }
 
 /**
  * Stores a code and counts its send. The limits of the client IP prefix reject before the limits of all.
- * @throws ApiError TOO_MANY_REQUESTS, also where another send to the phone was counted at the same moment; SMS_UNAVAILABLE
+ * @throws ApiError TOO_MANY_REQUESTS, also after a parallel send to the phone; SMS_UNAVAILABLE
  */
 async function count({ gate, issued, counters, budgetCounters, by }: Counting, now: Date): Promise<AllowedSend> {
   rejectIfFull(budgetCounters, now)
@@ -113,20 +112,21 @@ async function count({ gate, issued, counters, budgetCounters, by }: Counting, n
 }
 
 /**
- * @throws ApiError SMS_UNAVAILABLE; what SNS refused counts nothing, what may have gone out all the same stays counted
+ * Sends the message of a code. Undoes the counters if SNS rejected it; a message that may have been sent stays counted.
+ * @throws ApiError SMS_UNAVAILABLE
  */
-async function handOver(phone: PhoneDigits, send: AllowedSend, now: Date) {
+async function sendMessage(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
     await smsSender.send(phone, codeMessage(send.issued.code, siteDomain))
   } catch (error) {
     logger.warn('sms_not_taken', describeError(error))
-    if (smsSender.isRefusal(error)) await takeBack(send, now)
+    if (smsSender.isRefusal(error)) await undoSend(send, now)
     throw new ApiError('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
   countMetric('CodesSent', {})
 }
 
-async function takeBack({ gate, issued, counted }: AllowedSend, now: Date) {
+async function undoSend({ gate, issued, counted }: AllowedSend, now: Date) {
   const counters = Object.fromEntries(counted.map(({ key, undo }) => [key, [undo]]))
   const tally = [{ Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', -1) }]
   try {

@@ -19,7 +19,7 @@ const rateLimits = settingsOf('sms')
 
 const HASH_BYTES = 12
 
-/** The sends to one phone in a day, wherever they come from. */
+/** Returns the daily limit of sends to a phone from all clients. */
 export const sendsToPhone = (phone: PhoneDigits): RateLimit => ({
   name: 'sends_phone_day',
   purpose: 'phone',
@@ -94,7 +94,7 @@ async function distinctNumbers({ most, ...of }: RateLimit, phone: PhoneDigits, n
         },
       },
     },
-    // One that was there before is let go as well: the sends themselves stay counted.
+    // Also removes a number that was counted before; the sends themselves stay counted.
     undo: {
       Update: {
         ...at,

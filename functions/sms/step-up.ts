@@ -4,7 +4,7 @@ import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('stepUp')
 
-/** All guests' bookings without a verified phone. */
+/** Limits of all guests' bookings without a verified phone. */
 const unproven = { purpose: 'network', subject: 'all' } as const
 const rateLimits: readonly RateLimit[] = [
   { ...unproven, name: 'unproven_hour', most: perHour, window: HOUR },

@@ -7,7 +7,7 @@ import { type Step, transact, tryTransaction } from '../platform/dynamodb/transa
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { findActiveStaffByPhone } from './staff-store.ts'
 
-/** The id of whom an idempotency key adds: a repeat finds them under it. @param by who adds them */
+/** Returns the ID of the staff member that an idempotency key adds. @param by ID of the dispatcher who adds them */
 export function staffIdFor(idempotencyKey: string, by: string): string {
   const hex = createHash('sha256').update(['staff', by, idempotencyKey].join('\0')).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -16,8 +16,8 @@ export function staffIdFor(idempotencyKey: string, by: string): string {
 }
 
 /**
- * The item that reserves a phone, so that two active staff members never share one, which no index could ensure. It is
- * in no index.
+ * Returns the key of the item that reserves a phone, so that active staff members never share one, which no index could
+ * ensure. Indexes contain no reservations.
  */
 const claimKey = (phone: PhoneDigits) => ({ staff_id: `phone#${phone}` })
 

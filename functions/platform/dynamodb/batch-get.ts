@@ -10,7 +10,7 @@ type Item = Record<string, unknown>
 
 /**
  * Returns the items under these keys, without those that do not exist.
- * @throws ApiError UNAVAILABLE where the busy table leaves out keys of six reads
+ * @throws ApiError UNAVAILABLE if six reads leave keys unprocessed
  */
 export async function batchGet(table: string, keys: readonly Item[], { ConsistentRead = false } = {}): Promise<Item[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / MOST_PER_READ) }, (_, index) =>

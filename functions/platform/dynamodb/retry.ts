@@ -6,8 +6,8 @@ export class WriteConflict extends Error {}
 const MOST_TRIES = 5
 
 /**
- * Reads, checks and writes again while other writers change what was read before it is written.
- * @param tooBusy thrown when they changed it every time
+ * Retries a read with its checks and write while other writers change the item in between.
+ * @param tooBusy thrown after the last conflict
  */
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,

@@ -12,22 +12,22 @@ export type StoredItem = Record<string, unknown> | undefined
 
 /**
  * One write of a transaction.
- * @property rejection what its failed condition means; without it, that the item was changed since it was read. Gets the
- * stored item where the step requests `ALL_OLD`
+ * @property rejection returns the error of a failed condition; the default is a WriteConflict. Gets the stored item if
+ * the step requests `ALL_OLD`
  */
 export type Step = TransactItem & { rejection?: (stored: StoredItem) => Error }
 
 type Steps<Name extends string> = Readonly<Record<Name, Step | undefined>>
 
-/** The steps whose conditions failed; `item` is the stored item, where the step requests `ALL_OLD`. */
+/** The steps whose conditions failed; `item` is the stored item if the step requests `ALL_OLD`. */
 type FailedSteps<Name extends string> = Partial<Record<Name, { item: StoredItem }>>
 
 const MOST_TRIES = 12
 
 /**
- * Writes all steps or none, and rejects with what the first failed condition means.
- * @param steps by name, in the order in which their rejections count; one that is undefined is left out
- * @throws WriteConflict where an item was changed since it was read, and the rejections of the steps
+ * Writes all steps or none, and throws the rejection of the first step whose condition failed.
+ * @param steps by name, in the order in which their rejections count; undefined steps are skipped
+ * @throws WriteConflict if an item was changed since it was read, and the rejections of the steps
  */
 export async function transact<Name extends string>(steps: Steps<Name>): Promise<void> {
   const failed = await tryTransaction(steps)
@@ -43,9 +43,9 @@ function rejectionOf<Name extends string>(steps: Steps<Name>, failed: FailedStep
 
 /**
  * Writes all steps or none. Retries a conflict with another transaction.
- * @param steps by name; one that is undefined is left out
+ * @param steps by name; undefined steps are skipped
  * @returns undefined when written, else the steps whose conditions failed, in their order
- * @throws ApiError UNAVAILABLE when other transactions used the items for about two seconds
+ * @throws ApiError UNAVAILABLE after about two seconds of conflicts
  */
 export async function tryTransaction<Name extends string>(steps: Steps<Name>): Promise<FailedSteps<Name> | undefined> {
   const named = (Object.entries(steps) as [Name, Step | undefined][]).flatMap(([name, step]) =>
@@ -74,17 +74,17 @@ const failureOf = <Name extends string>(name: Name, reason: CancellationReason |
 const transientCodes = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 const isTransient = ({ Code }: CancellationReason) => Code === undefined || transientCodes.has(Code)
 
-/** The alternative writes of one counter, of which the first that holds is right. */
+/** Alternative writes of one counter: the first whose condition holds applies. */
 type Alternatives = Iterable<Step> | AsyncIterable<Step>
 
 const iteratorOf = (steps: Alternatives) =>
   Symbol.asyncIterator in steps ? steps[Symbol.asyncIterator]() : steps[Symbol.iterator]()
 
 /**
- * As `transact`, with counters that never prevent the write: one that no alternative fits has drifted from what it counts
- * (after a restored table, for example), stays as it is, and is counted by a metric.
- * @param counters by name; one that is undefined is left out
- * @throws the rejections of the steps: nothing is written then
+ * Like `transact`, with counters that never prevent the write: a counter that no alternative fits has drifted, for
+ * example after a restore; it stays unchanged, and a metric counts it.
+ * @param counters by name; undefined counters are skipped
+ * @throws WriteConflict and the rejections of the steps; nothing is written then
  */
 export async function transactWithCounters<Name extends string>(
   steps: Steps<Name>,

@@ -38,7 +38,7 @@ export type LimitStep = {
   step: Step
   /** Decrements the counter again. */
   undo: Step
-  /** What the failed condition means. */
+  /** Thrown when the limit is reached. */
   error: ApiError
 }
 
@@ -82,8 +82,8 @@ export const ipPrefixSteps = (
   Promise.all(prefixLimits.flatMap((limit) => perIpPrefix(ipPrefixes, limit)).map((limit) => limitStep(limit, now)))
 
 /**
- * Counters that were found at their limit, and until when (milliseconds) this instance relies on that: a flood of
- * rejected requests must not keep the tables busy, nor the items that all requests share.
+ * Caches full counters with the end of their caching in milliseconds, so that a flood of rejected requests does not load
+ * the tables and the items that all requests share.
  */
 const full = new Map<string, number>()
 const KNOWN_FULL_MS = 10 * SECOND
@@ -93,8 +93,8 @@ const longestWaitFirst = (steps: readonly LimitStep[]) =>
   [...steps].sort((a, b) => (b.error.retryAfter ?? 0) - (a.error.retryAfter ?? 0))
 
 /**
- * Returns the steps of a transaction that count, by names that no other step has. Of several limits that are reached, the
- * one with the longest wait rejects.
+ * Returns the counting steps of a transaction under unique names. If several limits are reached, the one with the
+ * longest wait rejects.
  */
 export const namedSteps = (steps: readonly LimitStep[], now: Date): Record<string, Step> =>
   Object.fromEntries(longestWaitFirst(steps).map((limit) => [limit.key, stepWithRejection(limit, now)]))
@@ -108,7 +108,7 @@ const stepWithRejection = ({ key, step, error }: LimitStep, now: Date): Step => 
   },
 })
 
-/** @throws the error with the longest wait of the limits that this instance has just found full */
+/** @throws the error with the longest wait of the full counters in the cache */
 export function rejectIfFull(steps: readonly LimitStep[], now: Date): void {
   const [first] = longestWaitFirst(steps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
   if (first !== undefined) throw first.error
@@ -123,7 +123,7 @@ export async function countOrThrow(limits: readonly RateLimit[], now: Date) {
 
 const counted = z.object({ count: z.optional(z.int()) })
 
-/** How much was counted in the running window. */
+/** Returns the count of the current window. */
 export async function readCount(of: CounterSpec, now: Date): Promise<number> {
   const { key } = await counterOf(of, now)
   const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))

@@ -35,14 +35,14 @@ export async function* allKeyedHashes(purpose: Purpose, text: string): AsyncGene
   for await (const secret of serverSecret.accepted()) yield hashBy(secret, purpose, text)
 }
 
-/** Like `allKeyedHashes`, by versions read within the hour. */
+/** Like `allKeyedHashes`, but only by versions that were read within the last hour. */
 export const recentKeyedHashes = async (purpose: Purpose, text: string): Promise<Buffer[]> =>
   (await serverSecret.recent()).map((secret) => hashBy(secret, purpose, text))
 
 /** Returns the hash of a phone number for keys. */
 export const phoneHash = async (phone: string) => (await keyedHash('phone', phone)).toString('base64url')
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, regardless of lengths. */
 export function isEqualConstantTime(given: string, expected: string) {
   const digest = (text: string) => createHmac('sha256', 'length-independent comparison').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
