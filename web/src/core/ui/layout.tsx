@@ -6,19 +6,19 @@ type Look = {
   /** Between children: in both directions, or between columns where `rowGap` is given too. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 8
   rowGap?: 0 | 1 | 4
-  padding?: 2 | 3 | 4 | 5 | 6
-  paddingBlock?: 2 | 3 | 4 | 10
+  padding?: 3 | 4 | 5 | 6
+  paddingBlock?: 3 | 4 | 10
   paddingInline?: 1 | 2 | 3 | 4 | 5
   marginTop?: 1 | 2 | 3 | 4 | 5 | 6 | 8
   marginBottom?: 1 | 2 | 3 | 4 | 5 | 8
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
-  justify?: 'start' | 'center' | 'end' | 'between'
+  justify?: 'start' | 'center' | 'between'
   inline?: boolean
   wrap?: boolean
   /** Background with rounded corners, and an outline where colors are forced. */
   ground?: 'surface' | 'sunken' | 'accent' | 'notice' | 'error'
   radius?: 'card' | 'control'
-  size?: 'mark' | 'small' | 'body' | 'title' | 'question'
+  size?: 'small' | 'body' | 'title' | 'question'
   weight?: 'regular' | 'medium' | 'bold'
   tone?: 'text' | 'strong' | 'muted' | 'accent' | 'notice' | 'error'
   /** Tabular digits. */
