@@ -89,7 +89,7 @@ async function aMembership() {
 type Membership = Awaited<ReturnType<typeof aMembership>>
 
 /** Nothing personal anywhere, every open booking cancelled once, its place free again. */
-async function expectGone({ uid, phone, open, done }: Membership, placesBefore: number) {
+async function expectGone({ uid, phone, open, done }: Membership, bookedBefore: number) {
   expect(await findCustomer(uid)).toMatchObject({
     ...{ name: '', birth_date: '', address: '', address_detail: '' },
     ...{ state: 0, isDeleted: true, phone: expect.stringMatching(/_deleted$/), withdrawReasons: ['기타'] },
@@ -103,7 +103,7 @@ async function expectGone({ uid, phone, open, done }: Membership, placesBefore: 
       ...{ status: 4, version: 3, customer_address: '', customer_address_detail: '', detailInfo: '' },
       customer_phone: expect.stringMatching(/_deleted$/),
     })
-  expect(await bookedCount(day, slot)).toBe(placesBefore + done.length)
+  expect(await bookedCount(day, slot)).toBe(bookedBefore + done.length)
   const users = await usersWith(phone)
   expect(users.flatMap(({ Attributes = [] }) => Attributes.map(({ Value }) => Value))).not.toContain(uid)
 }

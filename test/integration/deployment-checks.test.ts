@@ -14,11 +14,11 @@ beforeAll(() => {
   writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' }))
 })
 
-/** Types a command as an engineer does. @returns its exit code and what it found, by the names of the checks */
-async function typed(script: string, ...words: string[]) {
+/** Runs a command as an admin does. @returns its exit code and what it found, by the names of the checks */
+async function typed(script: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-  const args = ['--import', 'tsx', `ops/${script}.ts`, ...words, '--json']
-  const run = promisify(execFile)(process.execPath, args, { env })
+  const argv = ['--import', 'tsx', `ops/${script}.ts`, ...args, '--json']
+  const run = promisify(execFile)(process.execPath, argv, { env })
   const { code, stdout } = await run.then(
     ({ stdout }) => ({ code: 0, stdout }),
     (failed: { code: number; stdout: string }) => failed,
@@ -38,7 +38,7 @@ it('passes smoke through CloudFront', async () => {
   const { code, states, findings } = await typed('smoke', '--phone', phone)
   expect(findings.filter(({ state }) => state !== 'pass' && state !== 'skipped')).toEqual([])
   expect(code).toBe(0)
-  // What the emulator does not do: it has no HTTPS, compresses nothing and answers whoever knows the API's address.
+  // The emulator has no HTTPS, compresses nothing, and serves any client that knows the API's address.
   expect(Object.keys(states).filter((name) => states[name] === 'skipped')).toEqual(['HTTPS', 'compression', 'origin'])
   await expect.poll(() => sentCode(phone)).toMatch(/^\d{6}$/)
 })

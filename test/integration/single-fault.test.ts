@@ -7,7 +7,7 @@ import { useCases } from '../support/faults/use-cases.ts'
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()
-  // Nobody waits between tries.
+  // Tests do not wait between tries.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
@@ -17,9 +17,9 @@ const both: [FaultName, Mode][] = [...once, ['lost answer', 'for ever']]
 // The fault that is hardest to get right; all of them, at every call: test/full/single-fault.test.ts.
 it.each(Object.entries(useCases))(
   'survives a lost response to a write without an error 500 or a double effect: %s',
-  async (name, aWish) => {
+  async (name, newUseCase) => {
     const kinds = ['withdraw', 'sign up'].includes(name) ? once : both
-    const outcomes = await outcomesAtWrites(name, aWish, kinds)
+    const outcomes = await outcomesAtWrites(name, newUseCase, kinds)
     expect(outcomes.length).toBeGreaterThan(0)
     expect(outcomes.filter(({ wrong }) => wrong !== undefined)).toEqual([])
   },

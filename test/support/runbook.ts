@@ -1,6 +1,6 @@
 import { codesOf, documentAt } from '../docs/markdown.ts'
 
-/** What the runbook tells an engineer to type, without line breaks. */
+/** The commands of the runbook, without line breaks. */
 const runbook = documentAt('docs/runbook.md').replace(/\s+/g, ' ')
 
 /** Words of each `npm run ops -- …` in it. */

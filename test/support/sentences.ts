@@ -69,7 +69,7 @@ export const guestSentences: readonly GuestSentence[] = sentences
   .filter((row) => row.met === 'guest')
   .map(({ korean }) => korean)
 
-/** A sentence that somebody meets who signs up, signs in or is signed in. */
+/** A sentence of sign-up, sign-in or a session. */
 export type AccountSentence = Extract<Row, { met: 'account' }>['korean']
 
 export const accountSentences: readonly AccountSentence[] = sentences

@@ -15,7 +15,7 @@ const deployed = overHttp(stack.apiUrl)
 const good = () => ({ ...aNewBooking(), ...visitOn(bookableDay(40), serviceTimes[0]) })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-const asked = sentCommands()
+const commands = sentCommands()
 
 const brokenText = 'bytes that are no UTF-8'
 
@@ -58,8 +58,8 @@ const bodies: [string, Sent, number, string][] = [
 ]
 
 const refusedByRule: [string, Record<string, unknown>, string][] = [
-  ['a day before the horizon', visitOn(bookableDay(-1), serviceTimes[0]), 'DATE_TOO_EARLY'],
-  ['a day behind the horizon', visitOn(bookableDay(59), serviceTimes[0]), 'DATE_TOO_LATE'],
+  ['a day before the booking window', visitOn(bookableDay(-1), serviceTimes[0]), 'DATE_TOO_EARLY'],
+  ['a day after the booking window', visitOn(bookableDay(59), serviceTimes[0]), 'DATE_TOO_LATE'],
   ['an unserved district', { customer_address: '서울 강남구 도봉로 1' }, 'AREA_NOT_SERVED'],
   ['another city', { customer_address: '부산 강북구 도봉로 1' }, 'AREA_NOT_SERVED'],
   [
@@ -79,13 +79,13 @@ describe('invalid bookings reach no table', () => {
     const answer = await call('POST', '/bookings', { key: randomUUID(), ...sent })
     expect(answer).toMatchObject({ status, body: { status, code } })
     expect(answer.body.detail).toMatch(/[가-힣]/)
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it.each(refusedByRule)('rejects %s by its rule after looking for an earlier booking', async (_, change, code) => {
     const answer = await call('POST', '/bookings', { key: randomUUID(), body: { ...good(), ...change } })
     expect(answer).toMatchObject({ status: 422, body: { code } })
-    expect(asked).toEqual(['GetItemCommand'])
+    expect(commands).toEqual(['GetItemCommand'])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('invalid bookings reach no table', () => {
       })
       expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
     }
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('invalid bookings reach no table', () => {
       status: 400,
       body: { code: 'INVALID_FIELD', errors: [{ field: 'customer_phone', code }] },
     })
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 })
 
@@ -134,7 +134,7 @@ describe('invalid bookings of a member', () => {
   it.each(wrong)('%s never reaches a table', async (_, sent, status, code) => {
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims, ...sent })
     expect(answer).toMatchObject({ status, body: { status, code } })
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it.each([
@@ -142,21 +142,21 @@ describe('invalid bookings of a member', () => {
     ['of another alphabet', encodeURI('가'.repeat(32))],
   ])('nor an id %s one of theirs', async (_, id) => {
     const member = await signedIn()
-    asked.length = 0
+    commands.length = 0
     for (const [method, sent] of [['GET'], ['PATCH', { body: { version: 1 } }], ['DELETE']] as const)
       expect(await call(method, `/me/bookings/${id}`, { claims: member.claims, ...sent })).toMatchObject({
         status: 404,
         body: { code: 'BOOKING_NOT_FOUND' },
       })
-    expect(asked).toEqual(['GetItemCommand', 'GetItemCommand', 'GetItemCommand'])
+    expect(commands).toEqual(['GetItemCommand', 'GetItemCommand', 'GetItemCommand'])
   })
 
   it('rejects an address outside the districts after looking for an earlier booking', async () => {
     const member = await signedIn({ address: '부산 강북구 도봉로 1' })
-    asked.length = 0
+    commands.length = 0
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims: member.claims, body: order })
     expect(answer).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
-    expect(asked).toEqual(['GetItemCommand', 'GetItemCommand'])
+    expect(commands).toEqual(['GetItemCommand', 'GetItemCommand'])
   })
 
   it('rejects a stranger before parsing the body', async () => {
@@ -183,7 +183,7 @@ describe('invalid lookup codes reach no table', () => {
   ])('%s', async (_, body, field, code) => {
     const answer = await call('POST', '/lookups/verify', { body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', errors: [{ field, code }] } })
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 })
 

@@ -40,11 +40,11 @@ const metric = (counter: string) => ['CounterDrifted', counter]
 const losses = {
   openOfPhone: async ({ phone }: { phone: string }) =>
     dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: await countKey(phone) } })),
-  place: () => emptySlot(day, slot),
+  spot: () => emptySlot(day, slot),
 }
 
 describe('drifted counter', () => {
-  it.each(['openOfPhone', 'place'] as const)('does not prevent a cancellation and is reported: %s', async (counter) => {
+  it.each(['openOfPhone', 'spot'] as const)('does not prevent a cancellation and is reported: %s', async (counter) => {
     const booking = await booked()
     await losses[counter](booking)
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
@@ -63,12 +63,12 @@ describe('drifted counter', () => {
 
   it('does not prevent a move', async () => {
     const booking = await booked()
-    await losses.place()
+    await losses.spot()
     const before = await bookedCount(day, later)
     const body = { version: 1, service_time: later }
     expect(await call('PATCH', booking.path, { token: booking.token, body })).toMatchObject({ status: 200 })
     expect(await bookedCount(day, later)).toBe(before + 1)
-    expect(drifted()).toEqual([metric('oldPlace')])
+    expect(drifted()).toEqual([metric('oldSpot')])
   })
 
   it('does not prevent a withdrawal', async () => {
@@ -76,11 +76,11 @@ describe('drifted counter', () => {
     const { claims } = await signedIn({ uid: await aUser(phone), phone })
     const booking = await booked(phone)
     await losses.openOfPhone(booking)
-    await losses.place()
+    await losses.spot()
     const body = { confirmed: true, withdrawReasons: ['기타'], withdrawDetail: '' }
     expect(await account('DELETE', '/me', { body, claims })).toMatchObject({ status: 204 })
     expect(await storedItem(booking.id)).toMatchObject({ cancelled_at: expect.any(String) })
-    expect(drifted()).toEqual([metric('place'), metric('openOfPhone')])
+    expect(drifted()).toEqual([metric('spot'), metric('openOfPhone')])
   })
 
   it('never goes below 0', async () => {

@@ -67,14 +67,14 @@ it('keeps every counter correct in any order of creates, cancels and moves', asy
       const held: Held[] = []
       for (const batch of inBatches(all)) await Promise.all(batch.map((step) => run(step, held)))
       const stored = await Promise.all(held.map(({ id }) => storedItem(id)))
-      let standing = 0
+      let shown = 0
       for (const slot of slots) {
         const bookings = stored.filter((item) => item?.service_time === slot && item.cancelled_at === undefined)
         expect(await bookedCount(day, slot)).toBe(bookings.length)
         expect(bookings.length).toBeLessThanOrEqual(CAPACITY)
-        standing += bookings.length
+        shown += bookings.length
       }
-      expect(standing).toBe(held.filter(({ cancelled }) => !cancelled).length)
+      expect(shown).toBe(held.filter(({ cancelled }) => !cancelled).length)
       for (const { id, cancelled } of held) {
         const events = (await eventsOf(id)).map(({ event }) => event)
         expect(events[0]).toBe('received')

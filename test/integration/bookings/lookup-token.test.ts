@@ -13,7 +13,7 @@ const call = inProcess(handler)
 const day = bookableDay(33)
 const [morning, noon] = serviceTimes
 
-const asked = sentCommands()
+const commands = sentCommands()
 beforeAll(async () => {
   for (const time of serviceTimes) await emptySlot(day, time, 100)
 })
@@ -162,7 +162,7 @@ describe('invalid lookup token', () => {
     expect(await call('GET', '/bookings', given === undefined ? {} : { token: given })).toMatchObject(
       verificationRequired,
     )
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it.each(forgeries)('%s: a booking returns 404 without reading a table', async (_, forged) => {
@@ -170,7 +170,7 @@ describe('invalid lookup token', () => {
     const sent = given === undefined ? {} : { token: given }
     for (const [method, body] of [['GET'], ['PATCH', { version: 1 }], ['DELETE']] as const)
       expect(await call(method, booking.path, body === undefined ? sent : { ...sent, body })).toMatchObject(notFound)
-    expect(asked).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it('rejects a booking token for the list of its phone', async () => {

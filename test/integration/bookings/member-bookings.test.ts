@@ -253,7 +253,7 @@ describe('former member or stranger', () => {
   it.each([
     ['shows an id token', { token_use: 'id' }],
     ['shows a token of no known use', {}],
-    ['is nobody', { token_use: 'access', sub: undefined }],
+    ['has no subject', { token_use: 'access', sub: undefined }],
   ])('gets SIGN_IN_REQUIRED everywhere: %s', async (_, claims) => {
     const member = await signedIn()
     const { request_id } = await booked(member)

@@ -20,7 +20,7 @@ type CustomerAction = (typeof customerActions)[number]
 type Cells = Record<CustomerAction, Record<Status, string>>
 const [hidden, locked, signIn] = ['404 BOOKING_NOT_FOUND', '409 BOOKING_LOCKED', '401 SIGN_IN_REQUIRED']
 
-/** What whoever may do something is answered, and what whoever may not. */
+/** The responses with and without the right. */
 const owners: Cells = {
   show: { 1: '200', 2: '200', 3: '200', 4: '200' },
   edit: { 1: '200', 2: locked, 3: locked, 4: locked },
@@ -67,7 +67,7 @@ async function accessOnceWithdrawn({ uid, tokens }: Member) {
 // A new kind of customer or status does not compile until its cells are written down here.
 type People = { [Kind in Exclude<Actor['kind'], 'desk' | 'technician'>]: Record<string, Person> }
 
-/** Everybody who may come to a booking, and each cell of what they are answered. */
+/** Every caller, with the response for each route and status. */
 async function everybody(): Promise<People> {
   const phone = aPhone()
   const [owner, withPhone, stranger, withIdToken, leaver, leaverWithPhone, leaverWithout] = await Promise.all([
@@ -103,13 +103,13 @@ async function everybody(): Promise<People> {
       },
     },
     lookup: {
-      'a look-up of the phone': {
+      'a lookup of the phone': {
         route: '/bookings',
         book: () => asGuest(phone),
         token: () => lookUpToken(phone),
         expected: owners,
       },
-      'a look-up of another phone': {
+      'a lookup of another phone': {
         route: '/bookings',
         book: () => asGuest(),
         token: () => lookUpToken(phone),
@@ -213,7 +213,7 @@ describe('member routes (specification 8.4)', () => {
   it.each([
     ['nothing', async () => undefined],
     ['a booking’s token', async () => (await asGuest()).manage_token],
-    ['a look-up token', () => lookUpToken(aPhone())],
+    ['a lookup token', () => lookUpToken(aPhone())],
     ['a forged token', async () => `${(await aMember()).tokens.access.slice(0, -6)}AAAAAA`],
   ])('answer 401 to %s', async (_, held) => {
     const token = await held()

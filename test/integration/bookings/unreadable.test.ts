@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const booked = (customer_phone: string) => bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
 
-/** What somebody did to the item by hand: fields that are gone, or say what nobody knows. */
+/** Changes of an item by hand: fields that are missing or have unknown values. */
 async function damage(id: string, changes: Record<string, unknown>) {
   const item: Record<string, unknown> = { ...(await storedItem(id)), ...changes }
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: item }))

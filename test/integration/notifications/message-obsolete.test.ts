@@ -5,26 +5,26 @@ import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   later,
   messagePipeline,
+  messageStates,
   releaseDeferred,
   sentTexts,
-  standing,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 
-const { queue, send, tell } = messagePipeline()
+const { queue, readStream, send } = messagePipeline()
 
 describe('drops obsolete messages (specification 8.9)', () => {
   it('of an assignment that is undone within its delay, for customer and technician', async () => {
     const now = clock(15, 10)
     const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
-    await send(await tell(now, life.first), now)
-    const assigned = await tell(now, await life.assign(kim, now))
-    const undone = await tell(now, await life.unassign(new Date(now.getTime() + 10_000)))
+    await send(await readStream(now, life.first), now)
+    const assigned = await readStream(now, await life.assign(kim, now))
+    const undone = await readStream(now, await life.unassign(new Date(now.getTime() + 10_000)))
     await send([...assigned, ...undone], new Date(now.getTime() + 30_000))
     expect(await sentTexts(life.phone)).toHaveLength(1)
     expect(await sentTexts(kim.phone)).toEqual([])
-    expect(await standing(life.request_id)).toEqual(
+    expect(await messageStates(life.request_id)).toEqual(
       expect.arrayContaining([
         'customer assigned dropped passed',
         'customer withdrawn dropped passed',
@@ -52,7 +52,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     const { service_day } = aBooking({ service_day: dayOfVisit })
     const moved_by_company = { service_day, service_time: '오전 9시 ~ 오후 12시', at: now.toISOString() }
     const to = { service_day: addDays(dayOfVisit, 1), service_time: '오후 12시 ~ 오후 3시', moved_by_company }
-    await send(await tell(now, await life.event({ kind: 'moved', actor: 'desk' }, now, to)), now)
+    await send(await readStream(now, await life.event({ kind: 'moved', actor: 'desk' }, now, to)), now)
     expect(await sentTexts(life.phone)).toEqual([
       expect.stringMatching(/\d일\(.\) 9~12시 청소가 .*\d일\(.\) 12~3시로 바뀌었어요\./),
     ])
@@ -65,9 +65,9 @@ describe('drops obsolete messages (specification 8.9)', () => {
       await aTechnician(),
       await aTechnician({ name: '이기사' }),
     ]
-    await send(await tell(now, await life.assign(kim, now)), later(now, 1))
-    const there = await tell(now, await life.assign(lee, later(now, 5)))
-    const back = await tell(now, await life.assign(kim, later(now, 5.1)))
+    await send(await readStream(now, await life.assign(kim, now)), later(now, 1))
+    const there = await readStream(now, await life.assign(lee, later(now, 5)))
+    const back = await readStream(now, await life.assign(kim, later(now, 5.1)))
     await send([...there, ...back], later(now, 6))
     expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('김기사 기사님을 배정했어요.')])
     expect(await sentTexts(kim.phone)).toHaveLength(1)
@@ -81,9 +81,9 @@ describe('drops obsolete messages (specification 8.9)', () => {
       await aTechnician(),
       await aTechnician({ name: '이기사' }),
     ]
-    await send(await tell(now, await life.assign(kim, now)), later(now, 1))
-    await send(await tell(now, await life.assign(lee, later(now, 5))), later(now, 6))
-    await send(await tell(now, await life.unassign(later(now, 9))), later(now, 10))
+    await send(await readStream(now, await life.assign(kim, now)), later(now, 1))
+    await send(await readStream(now, await life.assign(lee, later(now, 5))), later(now, 6))
+    await send(await readStream(now, await life.unassign(later(now, 9))), later(now, 10))
     expect(await sentTexts(life.phone)).toEqual([
       expect.stringMatching(/^김기사 기사님을 배정했어요\./),
       expect.stringMatching(/^이기사 기사님으로 바뀌었어요\./),
@@ -102,8 +102,8 @@ describe('drops obsolete messages (specification 8.9)', () => {
   it('of a cancelled booking except the cancellation, with the data of its job', async () => {
     const now = clock(15, 40)
     const life = await bookingLifecycle({ at: now })
-    const received = await tell(now, life.first)
-    const cancelled = await tell(now, await life.cancel('guest', later(now, 1)))
+    const received = await readStream(now, life.first)
+    const cancelled = await readStream(now, await life.cancel('guest', later(now, 1)))
     await send([...received, ...cancelled], later(now, 2))
     expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('청소 예약을 취소했어요.')])
     expect(await textsToDesk(life.request_id)).toEqual([expect.stringContaining('고객이 취소했어요.')])
@@ -112,11 +112,12 @@ describe('drops obsolete messages (specification 8.9)', () => {
   it('of changes except one per ten minutes with the current visit, at most five per booking', async () => {
     const now = clock(16)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
-    const jobs = await tell(now, await life.event({ kind: 'changed', actor: 'member' }, now))
+    const jobs = await readStream(now, await life.event({ kind: 'changed', actor: 'member' }, now))
     await send(jobs, now)
     const [, ...held] = [0, 1, 2].map((minute) => later(now, minute))
     const waiting: MessageJob[] = []
-    for (const at of held) waiting.push(...(await tell(at, await life.event({ kind: 'changed', actor: 'member' }, at))))
+    for (const at of held)
+      waiting.push(...(await readStream(at, await life.event({ kind: 'changed', actor: 'member' }, at))))
     await send(waiting, later(now, 3))
     expect(queue.jobs.map(({ delay }) => delay)).toEqual([7 * 60, 7 * 60])
     const [last] = queue.take()
@@ -125,10 +126,10 @@ describe('drops obsolete messages (specification 8.9)', () => {
     expect(await sentTexts(life.phone)).toHaveLength(2)
     for (let more = 2; more < 7; more += 1) {
       const at = later(now, 11 * more)
-      await send(await tell(at, await life.event({ kind: 'changed', actor: 'member' }, at)), at)
+      await send(await readStream(at, await life.event({ kind: 'changed', actor: 'member' }, at)), at)
     }
     expect(await sentTexts(life.phone)).toHaveLength(5)
-    expect(await standing(life.request_id)).toContain('customer changed dropped limit')
+    expect(await messageStates(life.request_id)).toContain('customer changed dropped limit')
   })
 })
 
@@ -136,10 +137,10 @@ describe('quiet hours (specification 8.9)', () => {
   it('sends at night to the person who acted, and to others once in the morning, however often released', async () => {
     const night = clock(22)
     const life = await bookingLifecycle({ at: night })
-    await send(await tell(night, life.first), night)
+    await send(await readStream(night, life.first), night)
     expect(await sentTexts(life.phone)).toHaveLength(1)
     expect(await textsToDesk(life.request_id)).toEqual([])
-    expect(await standing(life.request_id)).toContain('desk new_booking queued night')
+    expect(await messageStates(life.request_id)).toContain('desk new_booking queued night')
 
     expect(await releaseDeferred(clock(31, 59))).toBe(0)
     const morning = clock(32)
@@ -153,8 +154,8 @@ describe('quiet hours (specification 8.9)', () => {
   it('drops in the morning what the night undid', async () => {
     const night = clock(22, 30)
     const [life, kim] = [await bookingLifecycle({ at: night }), await aTechnician()]
-    await send(await tell(night, await life.assign(kim, night)), later(night, 1))
-    await send(await tell(night, await life.unassign(later(night, 5))), later(night, 6))
+    await send(await readStream(night, await life.assign(kim, night)), later(night, 1))
+    await send(await readStream(night, await life.unassign(later(night, 5))), later(night, 6))
     await releaseDeferred(clock(32))
     await send(queue.take(), clock(32))
     expect(await sentTexts(life.phone)).toEqual([])
@@ -165,7 +166,7 @@ describe('quiet hours (specification 8.9)', () => {
     const dawn = clock(7, 59, 50)
     const life = await bookingLifecycle({ at: dawn })
     await send(
-      (await tell(dawn, life.first)).filter(({ receiver }) => receiver === 'desk'),
+      (await readStream(dawn, life.first)).filter(({ receiver }) => receiver === 'desk'),
       dawn,
     )
     expect(queue.jobs.map(({ delay }) => delay)).toEqual([10])
@@ -174,7 +175,7 @@ describe('quiet hours (specification 8.9)', () => {
   it('releases a missed morning with the next', async () => {
     const night = clock(23)
     const life = await bookingLifecycle({ at: night })
-    await send(await tell(night, life.first), night)
+    await send(await readStream(night, life.first), night)
     await releaseDeferred(clock(32 + 3 * 24))
     expect(queue.take().map(({ request_id }) => request_id)).toContain(life.request_id)
   })
@@ -186,15 +187,17 @@ describe('budgets (specification 7.8)', () => {
     const lives = await Promise.all(
       Array.from({ length: 31 }, () => bookingLifecycle({ at: now, customer_uid: 'member' })),
     )
-    const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
+    const jobs = (await readStream(now, ...lives.map(({ first }) => first))).filter(
+      ({ receiver }) => receiver === 'customer',
+    )
     for (const job of jobs) await send([job], now)
     const waiting = queue.jobs.map(({ delay }) => delay)
     expect(waiting).toEqual([600])
     const [over] = queue.take()
     if (over === undefined) throw new Error('Nothing waits.')
-    expect(await standing(over.request_id ?? '')).toContain('customer received queued budget')
+    expect(await messageStates(over.request_id ?? '')).toContain('customer received queued budget')
     await send([over], clock(18))
-    expect(await standing(over.request_id ?? '')).toContain('customer received sent')
+    expect(await messageStates(over.request_id ?? '')).toContain('customer received sent')
   })
 
   it('allow an unverified phone ten messages a day and drop the rest visibly for dispatchers', async () => {
@@ -206,11 +209,11 @@ describe('budgets (specification 7.8)', () => {
     const before = (await sentTexts(phone)).length
     for (const { first } of lives)
       await send(
-        (await tell(now, first)).filter(({ receiver }) => receiver === 'customer'),
+        (await readStream(now, first)).filter(({ receiver }) => receiver === 'customer'),
         now,
       )
     expect((await sentTexts(phone)).length - before).toBe(10)
     const [last] = lives.slice(-1)
-    expect(await standing(last?.request_id ?? '')).toContain('customer received dropped limit')
+    expect(await messageStates(last?.request_id ?? '')).toContain('customer received dropped limit')
   })
 })

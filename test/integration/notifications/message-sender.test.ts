@@ -8,8 +8,8 @@ import {
   countedMessages,
   later,
   messagePipeline,
+  messageStates,
   sentTexts,
-  standing,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
@@ -17,17 +17,19 @@ import { queueShows } from '../../support/notifications/stream-records.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { recordCalls } from '../../support/stacks/used-rights.ts'
 
-const { log, queue, send, sns, tell } = messagePipeline()
+const { log, queue, readStream, send, sns } = messagePipeline()
 
 describe('message job (specification 8.9)', () => {
   it('fails alone: the rest of its batch is sent, and only the failed one is retried', async () => {
     const now = clock(11)
     const lives = await Promise.all([1, 2, 3, 4].map(() => bookingLifecycle({ at: now, customer_uid: 'member' })))
-    const jobs = (await tell(now, ...lives.map(({ first }) => first))).filter(({ receiver }) => receiver === 'customer')
+    const jobs = (await readStream(now, ...lives.map(({ first }) => first))).filter(
+      ({ receiver }) => receiver === 'customer',
+    )
     const refused = new Set(lives.slice(0, 2).map(({ phone }) => phone))
     sns.of = (phone) => (refused.has(phone) ? 'refused' : undefined)
     expect(await send(jobs, now)).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }, { itemIdentifier: '1' }] })
-    expect(await standing(lives[0]?.request_id ?? '')).toContain('customer received failed refused')
+    expect(await messageStates(lives[0]?.request_id ?? '')).toContain('customer received failed refused')
     sns.of = () => undefined
     expect(await send(jobs, later(now, 1), 2)).toEqual({ batchItemFailures: [] })
     for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
@@ -36,7 +38,7 @@ describe('message job (specification 8.9)', () => {
   it('survives an hour of rejections by SNS with ten tries at growing intervals, and is sent once', async () => {
     const began = clock(12)
     const life = await bookingLifecycle({ at: began, customer_uid: 'member' })
-    const jobs = await tell(began, life.first)
+    const jobs = await readStream(began, life.first)
     sns.of = () => 'refused'
     let now = began
     let receives = 1
@@ -50,7 +52,7 @@ describe('message job (specification 8.9)', () => {
     expect(await send(jobs, now, receives)).toEqual({ batchItemFailures: [] })
     expect(await sentTexts(life.phone)).toHaveLength(1)
     expect(await textsToDesk(life.request_id)).toHaveLength(1)
-    expect(await standing(life.request_id)).toEqual(
+    expect(await messageStates(life.request_id)).toEqual(
       expect.arrayContaining(['customer received sent', 'desk new_booking sent']),
     )
   })
@@ -59,7 +61,7 @@ describe('message job (specification 8.9)', () => {
     const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
     const before = await countedMessages(now)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
-    const jobs = await tell(now, life.first)
+    const jobs = await readStream(now, life.first)
     sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
     await send(jobs, now, messageLimits.tries - 1)
     await send(jobs, later(now, 1), messageLimits.tries)
@@ -77,11 +79,11 @@ describe('message job (specification 8.9)', () => {
   ] as const)('is tried twice at most after %s, since it may have been sent', async (fault, sent) => {
     const now = clock(13, fault === 'answer lost' ? 0 : 30)
     const life = await bookingLifecycle({ at: now })
-    const [job] = await tell(now, life.first)
+    const [job] = await readStream(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => fault
     expect((await send([job], now)).batchItemFailures).toHaveLength(1)
-    expect(await standing(life.request_id)).toContain('customer received failed uncertain')
+    expect(await messageStates(life.request_id)).toContain('customer received failed uncertain')
     expect((await send([job], later(now, 1), 2)).batchItemFailures).toHaveLength(1)
     expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
     expect(await sentTexts(life.phone)).toHaveLength(sent)
@@ -93,14 +95,14 @@ describe('message job (specification 8.9)', () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const now = clock(13, 45)
       const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
-      const [job] = await tell(now, life.first)
+      const [job] = await readStream(now, life.first)
       if (job === undefined) throw new Error('Nothing was queued.')
       const first = await crashSending({ batch: queueShows([job]), now: now.toISOString(), dieBeforeWrite })
-      // Nobody can tell a process that was killed from one that is at it, until it cannot be at it any more.
+      // A killed process looks like a running one until its timeout.
       if (dieBeforeWrite > 1 && first === 'killed')
         expect((await send([job], new Date(now.getTime() + 50_000), 2)).batchItemFailures).toHaveLength(1)
       expect(await send([job], later(now, 3), 3)).toEqual({ batchItemFailures: [] })
-      expect(await standing(life.request_id)).toContain('customer received sent')
+      expect(await messageStates(life.request_id)).toContain('customer received sent')
       sent.push((await sentTexts(life.phone)).length)
       return first
     })
@@ -111,20 +113,20 @@ describe('message job (specification 8.9)', () => {
   it('is sent once or twice after a lost response', async () => {
     const now = clock(14)
     const life = await bookingLifecycle({ at: now })
-    const [job] = await tell(now, life.first)
+    const [job] = await readStream(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => 'unreachable'
     await send([job], now)
     sns.of = () => undefined
     expect(await send([job], later(now, 1), 2)).toEqual({ batchItemFailures: [] })
     expect(await sentTexts(life.phone)).toHaveLength(1)
-    expect(await standing(life.request_id)).toContain('customer received sent')
+    expect(await messageStates(life.request_id)).toContain('customer received sent')
   })
 
   it('is sent by one of many parallel tries; the others return to the queue', async () => {
     const now = clock(14, 30)
     const life = await bookingLifecycle({ at: now })
-    const [job] = await tell(now, life.first)
+    const [job] = await readStream(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     await Promise.all(Array.from({ length: 20 }, () => send([job], now)))
     expect(await sentTexts(life.phone)).toHaveLength(1)
@@ -133,7 +135,7 @@ describe('message job (specification 8.9)', () => {
   it('is sent once for each redrive from the dead letters', async () => {
     const now = clock(14, 45)
     const life = await bookingLifecycle({ at: now })
-    const [job] = await tell(now, life.first)
+    const [job] = await readStream(now, life.first)
     if (job === undefined) throw new Error('Nothing was queued.')
     sns.of = () => 'answer lost'
     for (const receives of [1, 2, 3]) await send([job], later(now, receives), receives)
@@ -146,9 +148,9 @@ describe('message job (specification 8.9)', () => {
   it('is dropped for a landline with the reason recorded', async () => {
     const now = clock(15)
     const life = await bookingLifecycle({ at: now, customer_phone: '0212345678' })
-    await send(await tell(now, life.first), now)
+    await send(await readStream(now, life.first), now)
     expect(await sentTexts('0212345678')).toEqual([])
-    expect(await standing(life.request_id)).toContain('customer received dropped landline')
+    expect(await messageStates(life.request_id)).toContain('customer received dropped landline')
   })
 })
 
@@ -160,7 +162,7 @@ it('uses every right of its function and needs no other', async () => {
   const { call, used, guards } = recordCalls((work: () => Promise<unknown>) => work())
   const records = [life.first, await life.assign(kim, now)]
   const jobs: MessageJob[] = []
-  await call(async () => jobs.push(...(await tell(now, ...records))))
+  await call(async () => jobs.push(...(await readStream(now, ...records))))
   await call(() => send(jobs, later(now, 1)))
   await call(() => send(jobs, night))
   expect(await sentTexts(kim.phone)).toHaveLength(1)

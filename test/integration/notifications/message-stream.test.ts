@@ -4,14 +4,14 @@ import {
   bookingsChanged,
   later,
   messagePipeline,
+  messageStates,
   sentTexts,
-  standing,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 
-const { asked, queue, send, tell } = messagePipeline()
+const { commands, queue, readStream, send } = messagePipeline()
 
 describe('changes of bookings in the stream (specification 8.9)', () => {
   it('send one message for records delivered three times and out of order', async () => {
@@ -20,12 +20,12 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
     const changed = await life.event({ kind: 'changed', actor: 'guest' }, later(now, 1))
     const records = [changed, life.first, life.first, changed, changed, life.first]
     const jobs: MessageJob[] = []
-    for (const record of records) jobs.push(...(await tell(later(now, 2), record)))
+    for (const record of records) jobs.push(...(await readStream(later(now, 2), record)))
     expect(jobs).toHaveLength(12)
     for (let round = 0; round < 3; round += 1) await send(jobs.toReversed(), later(now, 2))
     expect(await sentTexts(life.phone)).toHaveLength(2)
     expect(await textsToDesk(life.request_id)).toHaveLength(2)
-    expect((await standing(life.request_id)).sort()).toEqual([
+    expect((await messageStates(life.request_id)).sort()).toEqual([
       'customer changed sent',
       'customer received sent',
       'desk customer_changed sent',
@@ -36,19 +36,19 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
   it('send nothing for a memo, a withdrawal or an erasure', async () => {
     const now = clock(9, 30)
     const life = await bookingLifecycle({ at: now })
-    await tell(now, life.first)
+    await readStream(now, life.first)
     const records = [
       await life.write({ memo: '사다리' }),
       await life.write({ customer_address: '', detailInfo: '', customer_phone: 'hash_deleted', version: 9 }),
     ]
-    expect(await tell(now, ...records)).toEqual([])
-    expect(await tell(now, recordOf({ request_id: life.request_id }, undefined))).toEqual([])
+    expect(await readStream(now, ...records)).toEqual([])
+    expect(await readStream(now, recordOf({ request_id: life.request_id }, undefined))).toEqual([])
   })
 
   it('send nothing for an event older than a day, as from a restored table', async () => {
     const life = await bookingLifecycle({ at: clock(9) })
-    expect(await tell(later(clock(9), 24 * 60 - 1), life.first)).toHaveLength(2)
-    expect(await tell(later(clock(9), 24 * 60), life.first)).toEqual([])
+    expect(await readStream(later(clock(9), 24 * 60 - 1), life.first)).toHaveLength(2)
+    expect(await readStream(later(clock(9), 24 * 60), life.first)).toEqual([])
   })
 
   it('retry what the queue rejects, and skip an unreadable record', async () => {
@@ -62,7 +62,7 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
     })
     queue.isDown = false
     const unreadable = { ...life.first, dynamodb: { NewImage: { last_event: { S: 'moon' } } } }
-    await send(await tell(now, unreadable, life.first), now)
+    await send(await readStream(now, unreadable, life.first), now)
     expect(await sentTexts(life.phone)).toHaveLength(1)
   })
 })
@@ -70,12 +70,12 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
 it('cost three writes and two reads per message, from the stream to SNS', async () => {
   const now = clock(20, 15)
   const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
-  asked.length = 0
-  const jobs = (await tell(now, life.first)).filter(({ receiver }) => receiver === 'customer')
-  const queued = asked.splice(0)
+  commands.length = 0
+  const jobs = (await readStream(now, life.first)).filter(({ receiver }) => receiver === 'customer')
+  const queued = commands.splice(0)
   await send(jobs, now)
   expect(queued).toEqual(['PutItemCommand', 'PutItemCommand']) // the customer's record and the desk's
-  expect(asked.toSorted()).toEqual([
+  expect(commands.toSorted()).toEqual([
     'GetItemCommand',
     'QueryCommand',
     'TransactWriteItemsCommand',
@@ -86,7 +86,7 @@ it('cost three writes and two reads per message, from the stream to SNS', async 
 it('describe the visit as it is at the time of sending', async () => {
   const now = clock(20)
   const life = await bookingLifecycle({ at: now })
-  const jobs = await tell(now, life.first)
+  const jobs = await readStream(now, life.first)
   await life.write({ service_type: '수리' })
   await send(jobs, now)
   expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('수리 접수.')])

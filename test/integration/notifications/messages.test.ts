@@ -68,9 +68,9 @@ describe('resend (specification 8.9)', () => {
   it('is allowed for the device that booked, once per ten minutes', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
-    const asked = await bookings('POST', '/sms/notify', { token, body })
-    expect(asked.status).toBe(202)
-    expect(Date.parse(asked.body.resend_at) - Date.now()).toBeGreaterThan(590_000)
+    const requests = await bookings('POST', '/sms/notify', { token, body })
+    expect(requests.status).toBe(202)
+    expect(Date.parse(requests.body.resend_at) - Date.now()).toBeGreaterThan(590_000)
     await expect.poll(() => sentMessages(phone)).toHaveLength(2)
     const [first, second] = await sentMessages(phone)
     expect(second).toBe(first)
@@ -82,8 +82,10 @@ describe('resend (specification 8.9)', () => {
   it('sends one message for many parallel requests', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
-    const asked = await Promise.all(Array.from({ length: 8 }, () => bookings('POST', '/sms/notify', { token, body })))
-    expect(asked.filter(({ status }) => status === 202)).toHaveLength(1)
+    const requests = await Promise.all(
+      Array.from({ length: 8 }, () => bookings('POST', '/sms/notify', { token, body })),
+    )
+    expect(requests.filter(({ status }) => status === 202)).toHaveLength(1)
     await expect.poll(() => sentMessages(phone)).toHaveLength(2)
   })
 

@@ -34,14 +34,14 @@ beforeAll(async () => {
   await emptySlot(day, slot, 100)
 })
 
-/** Somebody whose every word can be found again. */
+/** A customer whose texts are all unique. */
 async function aPerson() {
   const mark = randomUUID().slice(0, 8)
   const phone = aPhone()
-  const words = [`${mark}동`, `${mark} 말`, `${mark} 메모`, `${mark}@example.com`, `${mark} 이름`, `${mark} 사유`]
-  const [home = '', wish = '', memo = '', email = '', name = '', note = ''] = words
+  const texts = [`${mark}동`, `${mark} 말`, `${mark} 메모`, `${mark}@example.com`, `${mark} 이름`, `${mark} 사유`]
+  const [home = '', details = '', memo = '', email = '', name = '', note = ''] = texts
   const order = {
-    ...aNewBooking({ customer_phone: phone, customer_address_detail: home, detailInfo: wish }),
+    ...aNewBooking({ customer_phone: phone, customer_address_detail: home, detailInfo: details }),
     ...visitOn(day, slot),
   }
   const booked = async (uid?: string): Promise<string> => {
@@ -54,7 +54,7 @@ async function aPerson() {
     const request_id = await booked(uid)
     await moveToStatus({ request_id }, 4)
     const charges = [{ label: '출장비', amount: 20_000 }]
-    const item = { ...(await storedItem(request_id)), memo, work_done: wish, charges }
+    const item = { ...(await storedItem(request_id)), memo, work_done: details, charges }
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: item }))
     await dynamo.send(
       new PutCommand({
@@ -171,7 +171,7 @@ describe('forget (specification 10.4)', () => {
     const desk = await aColleague({ roles: ['desk'] })
     const why = { reason: 'other', note: `${person.mark} 사유` }
     expect(await desk.cancel(request_id, why)).toMatchObject({ status: 204 })
-    // What nobody names goes by itself, with what its booking would have gone with.
+    // Records without a named booking are erased with the booking's other data.
     const [, cancelled] = await eventsOf(request_id)
     const inFiveYears = Date.parse(`${Number(day.slice(0, 4)) + 5}${day.slice(4, 8)}01T00:00:00Z`) / 1000
     expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
@@ -180,16 +180,16 @@ describe('forget (specification 10.4)', () => {
     const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)
-    const asked = { phone: person.phone, booking: [number] }
-    expect(await replyTo('forget', asked)).toEqual({ ...nothing, notes: 1 })
+    const request = { phone: person.phone, booking: [number] }
+    expect(await replyTo('forget', request)).toEqual({ ...nothing, notes: 1 })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await eventsOf(request_id)).toMatchObject([{ event: 'received' }, { event: 'cancelled', reason: 'other' }])
-    expect(await replyTo('forget', asked)).toEqual(nothing)
+    expect(await replyTo('forget', request)).toEqual(nothing)
   })
 
   it.each([
     ['is not cancelled', async () => (await aPerson()).booked(), 'STATUS_NOT_ALLOWED'],
-    ['nobody knows', async () => '0000-0000', 'BOOKING_NOT_FOUND'],
+    ['does not exist', async () => '0000-0000', 'BOOKING_NOT_FOUND'],
   ])('is not forgotten where a booking is named that %s: nothing is erased then', async (_, aName, code) => {
     const [person, name] = [await aPerson(), await aName()]
     const open = await person.booked()

@@ -41,11 +41,11 @@ describe('command line (specification 10.4)', () => {
     writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...stack, shape: 'local' }))
   })
 
-  /** Types a command as an engineer does. */
-  async function typed(...words: string[]) {
+  /** Runs a command as an admin does. */
+  async function typed(...args: string[]) {
     const env = { PATH: process.env.PATH, LOCAL_FOLDER: folder }
-    const args = ['--import', 'tsx', 'ops/ops.ts', ...words]
-    const run = promisify(execFile)(process.execPath, args, { env })
+    const argv = ['--import', 'tsx', 'ops/ops.ts', ...args]
+    const run = promisify(execFile)(process.execPath, argv, { env })
     return run.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
@@ -100,9 +100,9 @@ describe('list', () => {
     ['a status', () => ({ day, status: 2 }), false],
     ['a phone', (phone: string) => ({ phone }), true],
     ['what waits', () => ({ unassigned: true }), true],
-  ])('accepts %s', async (_, asked, isIn) => {
+  ])('accepts %s', async (_, inputFor, isIn) => {
     const { number, phone } = await booked()
-    const { bookings } = await replyTo('list', asked(phone))
+    const { bookings } = await replyTo('list', inputFor(phone))
     expect(JSON.stringify(bookings).includes(number)).toBe(isIn)
   })
 })
@@ -212,7 +212,7 @@ describe('failed messages', () => {
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(job) }))
     const { messages } = await replyTo('list', { failed_messages: true })
     expect(messages).toContainEqual({ booking_number: number, receiver: 'desk', kind: 'overdue', at: job.at, drive: 0 })
-    // Who looks keeps it from nobody.
+    // Reading hides it from no other reader.
     expect(await replyTo('resend')).toEqual({ queued: 1 })
     expect(await replyTo('list', { failed_messages: true })).toEqual({ messages: [] })
   })

@@ -96,7 +96,7 @@ describe('restored tables (decision 0026)', () => {
     await replyTo('forget', { phone: later.phone })
   }
 
-  /** The code of the functions, loaded anew for the restored tables. */
+  /** The functions, reloaded for the restored tables. */
   async function putRight() {
     const { replayErasures } = await import('../../../functions/operations/replay-erasures.ts')
     const { recount } = await import('../../../functions/operations/recount.ts')
@@ -111,7 +111,7 @@ describe('restored tables (decision 0026)', () => {
     // A transaction that reached one table alone, and counts of nothing.
     const open = guardKey('open_bookings', await phoneHash(world.stays.phone))
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
-    const held = guardKey('technician', 'nobody', day, slot)
+    const held = guardKey('technician', 'unknown', day, slot)
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
     await client.send(new PutCommand({ TableName: to.bookings, Item: withoutMark }))
     stubSettings({ tables: to })
@@ -138,7 +138,7 @@ describe('restored tables (decision 0026)', () => {
         ExpressionAttributeValues: { ':id': request_id },
       }),
     )
-    // Beside them stands what had been told by then.
+    // The messages until then are stored, too.
     const events = Items.filter(({ event }) => event !== undefined)
     expect(events).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
   })
@@ -186,8 +186,8 @@ describe('restored tables (decision 0026)', () => {
   it('have correct counters', async () => {
     const key = guardKey('open_bookings', await phoneHash(world.stays.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
-    expect(await restoredItem('guards', { key: guardKey('technician', 'nobody', day, slot) })).toBeUndefined()
-    // As many as today, and the visit that was completed and erased since: of one that the law asks to keep nobody knows the slot.
+    expect(await restoredItem('guards', { key: guardKey('technician', 'unknown', day, slot) })).toBeUndefined()
+    // As many as today, and the visit that was completed and erased since: a retained record has no slot.
     const booked = (await bookingsIn(day, slot)).length + 1
     expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
   })

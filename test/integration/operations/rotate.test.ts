@@ -22,9 +22,9 @@ import { stubSettings } from '../../support/in-process/function-env.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const DAY = 86_400_000
-const place = { region: stack.region, endpoint: stack.endpoint }
-const stacks = new CloudFormationClient(place)
-const parameters = new SSMClient(place)
+const target = { region: stack.region, endpoint: stack.endpoint }
+const stacks = new CloudFormationClient(target)
+const parameters = new SSMClient(target)
 const silent = () => {}
 
 async function aSecret(SecretString = 'first') {
@@ -58,7 +58,7 @@ describe('npm run ops -- rotate origin', () => {
       },
       Resources: {
         Shown: { Type: 'AWS::SSM::Parameter', Properties: { Type: 'String', Name: shown, Value } },
-        Kept: {
+        Other: {
           Type: 'AWS::SSM::Parameter',
           Properties: { Type: 'String', Name: `${shown}/kept`, Value: { Ref: 'Other' } },
         },
@@ -76,7 +76,7 @@ describe('npm run ops -- rotate origin', () => {
 
   const textOf = async (Name: string) => (await parameters.send(new GetParameterCommand({ Name }))).Parameter?.Value
   const rotate = (force = true, say: (text: string) => void = silent) =>
-    rotateSecret({ secret: 'origin', force }, { target: place, secretId, web, say })
+    rotateSecret({ secret: 'origin', force }, { target: target, secretId, web, say })
 
   it('rejects no request under a flood of wrong secrets when killed between steps and rerun', async () => {
     stubSettings({ stage: 'prod', secrets: { origin: secretId } })
@@ -123,10 +123,13 @@ describe('npm run ops -- rotate origin', () => {
 
   it.each([
     ['is not there', `none-${randomUUID()}`, /^There is no stack|does not exist/],
-    ['was deployed before it could be told a version', 'aircon-booking-local-data', /: deploy it first\.$/],
+    ['was deployed before it had a version parameter', 'aircon-booking-local-data', /: deploy it first\.$/],
   ])('creates no version where the stack of the site %s', async (_, name, sentence) => {
     const versions = await versionsOf(secretId)
-    const refused = rotateSecret({ secret: 'origin', force: true }, { target: place, secretId, web: name, say: silent })
+    const refused = rotateSecret(
+      { secret: 'origin', force: true },
+      { target: target, secretId, web: name, say: silent },
+    )
     await expect(refused).rejects.toThrow(sentence)
     expect(await versionsOf(secretId)).toEqual(versions)
   })
@@ -134,7 +137,7 @@ describe('npm run ops -- rotate origin', () => {
 
 describe('npm run ops -- rotate server', () => {
   const rotating = (secretId: string) => (force?: boolean) =>
-    rotateSecret({ secret: 'server', force }, { target: place, secretId, web: '', say: silent })
+    rotateSecret({ secret: 'server', force }, { target: target, secretId, web: '', say: silent })
   const inDays = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] })
 
   it('rotates once, and not again while tokens of the previous version are in use', async () => {

@@ -25,7 +25,7 @@ const { aTechnician } = await import('../../support/notifications/message-world.
 
 const day = bookableDay(55)
 const [slot] = serviceTimes
-const place = { region: stack.region, endpoint: stack.endpoint }
+const target = { region: stack.region, endpoint: stack.endpoint }
 const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
 
 const booked = async () => (await bookedByGuest({ service_day: day, service_time: slot })).id
@@ -42,8 +42,8 @@ async function deadLetter() {
 async function does(name: string, input: Record<string, unknown>) {
   switch (name) {
     case 'trace': {
-      // The number is nobody's; what a real one finds is in `trace.test.ts`.
-      const traced = traceRequest(input as InputOf<typeof trace>, place, fullStackName('local', 'backend'))
+      // An unknown ID; `trace.test.ts` finds a real one.
+      const traced = traceRequest(input as InputOf<typeof trace>, target, fullStackName('local', 'backend'))
       return expect(traced).rejects.toThrow(/^No log of the last/)
     }
     case 'run':
@@ -66,12 +66,12 @@ it('runs every command of the runbook on a stack', async () => {
     '<number>': 'ZZZZ-ZZZZ',
   }
   const done: string[] = []
-  for (const words of opsCommands) {
-    const booking = words.includes('<booking>') ? await booked() : ''
-    const asked = readArguments(words.map((word) => (word === '<booking>' ? booking : (meant[word] ?? word))))
-    if (asked.help) continue
-    await does(asked.name, asked.input as Record<string, unknown>)
-    done.push(asked.name)
+  for (const args of opsCommands) {
+    const booking = args.includes('<booking>') ? await booked() : ''
+    const parsed = readArguments(args.map((word) => (word === '<booking>' ? booking : (meant[word] ?? word))))
+    if (parsed.help) continue
+    await does(parsed.name, parsed.input as Record<string, unknown>)
+    done.push(parsed.name)
   }
   expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'trace']))
 })

@@ -18,9 +18,9 @@ import { stack } from '../../support/stacks/stack.ts'
 const call = overHttp(stack.apiUrl)
 const day = bookableDay(54)
 const [slot] = serviceTimes
-const place = { region: stack.region, endpoint: stack.endpoint }
+const target = { region: stack.region, endpoint: stack.endpoint }
 const backend = fullStackName('local', 'backend')
-const trace = (number: string) => traceRequest({ number }, place, backend)
+const trace = (number: string) => traceRequest({ number }, target, backend)
 
 /** A code of which the table holds what no release ever wrote: the deployed function throws where it reads it. */
 async function failed() {
@@ -82,8 +82,8 @@ describe('npm run ops -- trace', () => {
       return [found.request.route, found.request.status]
     }
     expect(await sent(booked, 2)).toEqual(['POST /api/bookings', 201])
-    const asked = await call('POST', '/sms/notify', { body: { request_id }, token: manage_token, headers: named() })
-    expect(await sent(asked, 1)).toEqual(['POST /api/sms/notify', 202])
+    const resend = await call('POST', '/sms/notify', { body: { request_id }, token: manage_token, headers: named() })
+    expect(await sent(resend, 1)).toEqual(['POST /api/sms/notify', 202])
   })
 
   it('reports an unknown error ID and where else to look', async () => {
@@ -91,7 +91,7 @@ describe('npm run ops -- trace', () => {
   })
 
   it('reports a stage that is not deployed', async () => {
-    const nowhere = traceRequest({ number: 'ZZZZ-ZZZZ' }, place, `none-${randomUUID()}`)
+    const nowhere = traceRequest({ number: 'ZZZZ-ZZZZ' }, target, `none-${randomUUID()}`)
     await expect(nowhere).rejects.toThrow(/names no logs: deploy the stage first\.$/)
   })
 })

@@ -51,7 +51,7 @@ describe('flood from one /48 (decision 0015)', () => {
     expect(answered.get('send 202')).toBe(30)
     expect(messages).toBe(30)
     expect([...answered.keys()].filter((answer) => / 5\d\d$/.test(answer))).toEqual([])
-    // The next hour is as the first one was: 25 bookings are asked for, and codes to twenty numbers.
+    // The next hour is as the first one was: 25 bookings are requests for, and codes to twenty numbers.
     expect(later.get('book 201')).toBe(20)
     expect(later.get('send 202')).toBe(20)
   })
@@ -62,8 +62,8 @@ describe('floods from six /48 at once', () => {
 
   it('turn step-up verification on; guests then need a code, members and callers do not', async () => {
     const { wait } = onUniqueDay()
-    const asked = Array.from({ length: 15 }, () => sites).flat()
-    const bookings = await manyAtOnce(asked, (site) => book(call, site()))
+    const requests = Array.from({ length: 15 }, () => sites).flat()
+    const bookings = await manyAtOnce(requests, (site) => book(call, site()))
     const outcomes = bookings.map(({ status, body }) => body.code ?? status)
     expect(outcomes.filter((outcome) => outcome === 201)).toHaveLength(60)
     const refusals = outcomes.filter((outcome) => outcome !== 201)
@@ -75,8 +75,12 @@ describe('floods from six /48 at once', () => {
     const numbers = new Map(sites.map((site) => [site, Array.from({ length: 20 }, aPhone)]))
     const sent: string[] = []
     const round = async (purpose: string, from: number, to: number) => {
-      const asked = sites.flatMap((site) => (numbers.get(site) ?? []).slice(from, to).map((phone) => ({ site, phone })))
-      for (const { status, body } of await manyAtOnce(asked, ({ site, phone }) => send(call, site(), phone, purpose)))
+      const requests = sites.flatMap((site) =>
+        (numbers.get(site) ?? []).slice(from, to).map((phone) => ({ site, phone })),
+      )
+      for (const { status, body } of await manyAtOnce(requests, ({ site, phone }) =>
+        send(call, site(), phone, purpose),
+      ))
         sent.push(body.code ?? String(status))
     }
     for (let from = 0; from < 20; from += 5) await round('login', from, from + 5)

@@ -34,7 +34,7 @@ type Line = Record<string, unknown> & {
   _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }
 }
 
-/** The lines of a metric so far, each as CloudWatch reads it: its value, and what it is told apart by. */
+/** Returns the lines of a metric so far as CloudWatch reads them: value and dimensions. */
 function counted(name: MetricName): unknown[] {
   const calls = (['info', 'warn'] as const).flatMap((level) => vi.mocked(logger[level]).mock.calls)
   return calls.flatMap(([message, facts]) => {

@@ -6,7 +6,7 @@ import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
 
-/** A stage with small caps of its own. */
+/** A stage with small rate limits. */
 let call: Driver
 beforeAll(async () => {
   stubSettings({ bookings: { perIpHour: 3, perIpDay: 5 }, lookups: { perIp5Minutes: 4, perIpDay: 6 } })

@@ -91,7 +91,7 @@ describe('server secret during a rotation (decision 0013)', () => {
   })
 
   it('creates one booking for a repeated key', async () => {
-    const places = await bookedCount(day, slot)
+    const count = await bookedCount(day, slot)
     for (const instance of [cold, warm]) expect((await booked(instance, before)).id).toBe(old.id)
     const other = { ...before.body, detailInfo: '다른 내용' }
     for (const { bookings } of [cold, warm])
@@ -99,24 +99,24 @@ describe('server secret during a rotation (decision 0013)', () => {
         status: 422,
         body: { code: 'IDEMPOTENCY_MISMATCH' },
       })
-    expect(await bookedCount(day, slot)).toBe(places)
+    expect(await bookedCount(day, slot)).toBe(count)
   })
 
   it('rejects no request while old and new instances run together', async () => {
     const instances = [warm, cold]
     for (const made of instances)
-      for (const asked of instances) {
+      for (const instance of instances) {
         const { path, token } = await booked(made, aSubmission())
-        expect(await asked.bookings('GET', path, { token })).toMatchObject({ status: 200 })
-        expect(await asked.bookings('DELETE', path, { token })).toMatchObject({ status: 204 })
+        expect(await instance.bookings('GET', path, { token })).toMatchObject({ status: 200 })
+        expect(await instance.bookings('DELETE', path, { token })).toMatchObject({ status: 204 })
       }
   })
 
   it('cancels earlier bookings and leaves no counter of the phone', async () => {
-    const places = await bookedCount(day, slot)
+    const booked = await bookedCount(day, slot)
     expect(await openCount(first, cancelled.phone)).toBe(1)
     expect(await cold.bookings('DELETE', oldToo.path, { token: oldToo.token })).toMatchObject({ status: 204 })
-    expect(await bookedCount(day, slot)).toBe(places - 1)
+    expect(await bookedCount(day, slot)).toBe(booked - 1)
     expect(await openCount(first, cancelled.phone)).toBeUndefined()
     expect(await openCount(second, cancelled.phone)).toBeUndefined()
   })

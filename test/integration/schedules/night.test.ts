@@ -55,7 +55,7 @@ afterEach(() => {
 const sweptThrough = (through: ServiceDay) =>
   dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key: 'swept#retention', through } }))
 
-async function kept(service_day: ServiceDay, status: Status = 4) {
+async function storeBooking(service_day: ServiceDay, status: Status = 4) {
   const booking = aBooking({ request_id: randomUUID().replaceAll('-', ''), service_day, status })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: booking }))
   const line = { request_id: booking.request_id, at: `${booking.created_at}#1`, event: 'received', actor: 'guest' }
@@ -70,7 +70,11 @@ const customerOf = async (uid: string) =>
 describe('bookings older than the retention (specification 10.3)', () => {
   it('are erased with their history, and no others', async () => {
     await sweptThrough(addDays(last, -2))
-    const [gone, open, stays] = [await kept(last), await kept(last, 1), await kept(addDays(last, 1))]
+    const [gone, open, stays] = [
+      await storeBooking(last),
+      await storeBooking(last, 1),
+      await storeBooking(addDays(last, 1)),
+    ]
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 2 }, failed: 0 })
     expect(await isThere(gone)).toBe(false)
     expect(await isThere(open)).toBe(false)
@@ -80,14 +84,14 @@ describe('bookings older than the retention (specification 10.3)', () => {
 
   it('are erased after missed nights too', async () => {
     await sweptThrough(addDays(last, -9))
-    const missed = await kept(addDays(last, -7))
+    const missed = await storeBooking(addDays(last, -7))
     await runSchedule('night', now)
     expect(await isThere(missed)).toBe(false)
   })
 
   it('are retried the next night without blocking others', async () => {
     await sweptThrough(addDays(last, -3))
-    const [first, second] = [await kept(addDays(last, -1)), await kept(last)]
+    const [first, second] = [await storeBooking(addDays(last, -1)), await storeBooking(last)]
     dynamo.middlewareStack.add(
       (next) => async (args) => {
         const { TransactItems } = args.input as { TransactItems?: { Delete?: { Key: { request_id: string } } }[] }
@@ -171,8 +175,8 @@ it('uses every right of the function and needs no other', async () => {
   await removeAccount(left.uid)
   seen.add(left.uid)
   await sweptThrough(addDays(last, -2))
-  await kept(last)
-  const { request_id } = aBooking({ request_id: await kept(last, 1), customer_phone: aPhone() })
+  await storeBooking(last)
+  const { request_id } = aBooking({ request_id: await storeBooking(last, 1), customer_phone: aPhone() })
   expect(await isThere(request_id)).toBe(true)
   const unreachable = {
     request_id: randomUUID().replaceAll('-', ''),
@@ -186,7 +190,12 @@ it('uses every right of the function and needs no other', async () => {
   await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }))
   // Visits of these days belong to other files, which would see them begin.
   const longAgo = '2026-02-03'
-  const visit = aBooking({ request_id: await kept(longAgo), service_day: longAgo, status: 2, engineer_uid: 'kim' })
+  const visit = aBooking({
+    request_id: await storeBooking(longAgo),
+    service_day: longAgo,
+    status: 2,
+    engineer_uid: 'kim',
+  })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
   const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
   for (const schedule of scheduleNames) {

@@ -13,22 +13,25 @@ import { aBooking } from '../../support/bookings/bookings.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { ownQueue } from '../../support/notifications/message-world.ts'
 
-// Days long ago, on which no other file has a booking, and of which the deployed functions tell nobody.
+// Days long ago, without bookings of other files and without messages of the deployed functions.
 const tuesday: ServiceDay = '2026-03-10'
 const [morning, noon, , evening] = serviceTimes
 const at = (day: ServiceDay, hour: number, minute = 0) => new Date(seoulHour(day, hour).getTime() + minute * MINUTE)
 
 const queue = ownQueue()
-const told = (kind: Message['kind']) => queue.take().filter((job) => job.kind === kind)
+const queuedJobs = (kind: Message['kind']) => queue.take().filter((job) => job.kind === kind)
 
-async function kept(changes: Partial<Booking> & { service_day: ServiceDay }, more: object = {}): Promise<string> {
+async function storeBooking(
+  changes: Partial<Booking> & { service_day: ServiceDay },
+  more: object = {},
+): Promise<string> {
   const request_id = randomUUID().replaceAll('-', '')
   const Item = { ...aBooking({ request_id, ...changes }), ...more }
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
   return request_id
 }
 const assigned = (changes: Partial<Booking> & { service_day: ServiceDay }) =>
-  kept({ status: 2, engineer_uid: 'kim', engineer_name: '김기사', ...changes })
+  storeBooking({ status: 2, engineer_uid: 'kim', engineer_name: '김기사', ...changes })
 const statusOf = async (request_id: string) => (await storedItem(request_id))?.status
 
 describe('at 06:00 (specification 10.3)', () => {
@@ -36,7 +39,7 @@ describe('at 06:00 (specification 10.3)', () => {
     const [here, next, waiting] = [
       await assigned({ service_day: tuesday }),
       await assigned({ service_day: addDays(tuesday, 1) }),
-      await kept({ service_day: tuesday }),
+      await storeBooking({ service_day: tuesday }),
     ]
     await runSchedule('visits', at(tuesday, 6))
     expect(await Promise.all([here, next, waiting].map(statusOf))).toEqual([3, 2, 1])
@@ -74,7 +77,7 @@ describe('at 08:00', () => {
     }
     await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
     expect(await runSchedule('morning', at(day, 8))).toMatchObject({ done: { released: 1 }, failed: 0 })
-    expect(told('new_booking')).toEqual([{ ...message, channel: 'sms' }])
+    expect(queuedJobs('new_booking')).toEqual([{ ...message, channel: 'sms' }])
     expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })
   })
 
@@ -84,7 +87,7 @@ describe('at 08:00', () => {
     await assigned({ service_day: day, service_time: morning, status: 3 })
     await assigned({ service_day: day, service_time: evening, status: 4 })
     await runSchedule('morning', at(addDays(day, 1), 8))
-    expect(told('unfinished')).toMatchObject([
+    expect(queuedJobs('unfinished')).toMatchObject([
       { of: `unfinished#${day}#day`, receiver: 'desk', list: { service_day: day, count: 1 } },
       { of: `unfinished#${day}#evening`, receiver: 'desk', list: { service_day: day, count: 1 } },
     ])
@@ -93,20 +96,20 @@ describe('at 08:00', () => {
 
 describe('every 15 minutes', () => {
   const waiting = (since: Date, service_day: ServiceDay) =>
-    kept({ service_day, waiting_since: since.toISOString() }, { unassigned: 'yes' })
+    storeBooking({ service_day, waiting_since: since.toISOString() }, { unassigned: 'yes' })
 
   it('notifies the desk once of a booking past its deadline', async () => {
     const visit = addDays(tuesday, 3)
     const [late, fresh] = [await waiting(at(tuesday, 10), visit), await waiting(at(tuesday, 11), visit)]
     await runSchedule('overdue', at(tuesday, 13))
-    expect(told('overdue')).toEqual([])
+    expect(queuedJobs('overdue')).toEqual([])
     const report = await runSchedule('overdue', at(tuesday, 13, 15))
     expect(report).toEqual({ done: { overdue: 1, messages_paid: 0 }, failed: 0 })
-    const [job, ...others] = told('overdue')
+    const [job, ...others] = queuedJobs('overdue')
     expect(others).toEqual([])
     expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })
     await runSchedule('overdue', at(tuesday, 14, 30))
-    expect(told('overdue').map(({ request_id }) => request_id)).toEqual([fresh])
+    expect(queuedJobs('overdue').map(({ request_id }) => request_id)).toEqual([fresh])
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: late }) }))
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
   })
@@ -115,7 +118,7 @@ describe('every 15 minutes', () => {
     const booking = await waiting(at(tuesday, 10), addDays(tuesday, 3))
     const now = at(tuesday, 13, 15)
     await Promise.all([runSchedule('overdue', now), runSchedule('overdue', now)])
-    const names = told('late_assignment').map(({ of }) => of)
+    const names = queuedJobs('late_assignment').map(({ of }) => of)
     expect(new Set(names)).toEqual(new Set([`${booking}#late_assignment#${at(tuesday, 10).toISOString()}`]))
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
   })
@@ -126,12 +129,12 @@ describe('every 15 minutes', () => {
     const late = await Promise.all(Array.from({ length: 14 }, () => waiting(since, addDays(day, 3))))
     expect(await runSchedule('overdue', at(day, 13, 1))).toMatchObject({ done: { overdue: 14 }, failed: 0 })
     const due = at(day, 13).toISOString()
-    expect(told('overdue')).toMatchObject([{ of: `overdue#${due}#14`, receiver: 'desk', list: { count: 14 } }])
+    expect(queuedJobs('overdue')).toMatchObject([{ of: `overdue#${due}#14`, receiver: 'desk', list: { count: 14 } }])
     const later = await waiting(at(day, 10, 10), addDays(day, 3))
     await runSchedule('overdue', at(day, 13, 16))
-    expect(told('overdue')).toMatchObject([{ request_id: later }])
+    expect(queuedJobs('overdue')).toMatchObject([{ request_id: later }])
     await runSchedule('overdue', at(day, 13, 31))
-    expect(told('overdue')).toEqual([])
+    expect(queuedJobs('overdue')).toEqual([])
     for (const request_id of [...late, later])
       await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id }) }))
   })
@@ -139,9 +142,9 @@ describe('every 15 minutes', () => {
   it("notifies no one of an evening's booking before the next morning's deadline", async () => {
     const booking = await waiting(at(tuesday, 17, 30), addDays(tuesday, 3))
     await runSchedule('overdue', at(addDays(tuesday, 1), 11, 15))
-    expect(told('overdue')).toEqual([])
+    expect(queuedJobs('overdue')).toEqual([])
     await runSchedule('overdue', at(addDays(tuesday, 1), 11, 45))
-    expect(told('overdue')).toHaveLength(1)
+    expect(queuedJobs('overdue')).toHaveLength(1)
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: booking }) }))
   })
 })
@@ -150,7 +153,7 @@ describe('at 10:00', () => {
   it("reminds tomorrow's customers and notifies dispatchers of waiting bookings", async () => {
     const day = addDays(tuesday, 51)
     const [sure, soon] = [await assigned({ service_day: day }), await assigned({ service_day: day, status: 3 })]
-    await kept({ service_day: day })
+    await storeBooking({ service_day: day })
     await assigned({ service_day: day, status: 4 })
     await runSchedule('reminders', at(addDays(day, -1), 10))
     const jobs = queue.take()
@@ -177,7 +180,7 @@ describe('at 18:30', () => {
     await assigned({ service_day: day, service_time: noon, status: 4 })
     await assigned({ service_day: day, service_time: evening, status: 3 })
     await runSchedule('evening', at(day, 18, 30))
-    expect(told('unfinished')).toMatchObject([{ of: `unfinished#${day}#day`, list: { count: 2 } }])
+    expect(queuedJobs('unfinished')).toMatchObject([{ of: `unfinished#${day}#day`, list: { count: 2 } }])
   })
 
   it("sends each technician the number of tomorrow's visits and the time of the first", async () => {
@@ -186,7 +189,7 @@ describe('at 18:30', () => {
     await assigned({ service_day: day, service_time: noon })
     await assigned({ service_day: day, service_time: morning, engineer_uid: 'lee' })
     await runSchedule('evening', at(addDays(day, -1), 18, 30))
-    const lists = told('tomorrow').sort((a, b) => (a.of < b.of ? -1 : 1))
+    const lists = queuedJobs('tomorrow').sort((a, b) => (a.of < b.of ? -1 : 1))
     expect(lists).toMatchObject([
       { technician: 'kim', receiver: 'technician', list: { service_day: day, count: 2, first: noon } },
       { technician: 'lee', receiver: 'technician', list: { service_day: day, count: 1, first: morning } },

@@ -49,12 +49,12 @@ describe('sign-in ticket', () => {
 
   it('works once with 50 parallel sign-ins', async () => {
     const ticket = await aTicket(uid)
-    const taken = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         consumeTicket(ticket, { pool: UserPoolId, uid }, `sign-in ${n}`, new Date()),
       ),
     )
-    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   it('is the same for a repeated proof until it is consumed', async () => {
@@ -142,16 +142,16 @@ describe('public endpoint of the pool', () => {
   })
 
   it('reveals nothing in its challenge', async () => {
-    const asked = await cognito.send(
+    const challenge = await cognito.send(
       new InitiateAuthCommand({
         ClientId,
         AuthFlow: 'CUSTOM_AUTH',
         AuthParameters: { USERNAME: internationalPhone(phone) },
       }),
     )
-    expect(asked.ChallengeParameters).not.toMatchObject({ sub: expect.anything() })
-    expect(asked.AuthenticationResult).toBeUndefined()
-    expect(JSON.stringify(asked.ChallengeParameters)).not.toContain(uid)
+    expect(challenge.ChallengeParameters).not.toMatchObject({ sub: expect.anything() })
+    expect(challenge.AuthenticationResult).toBeUndefined()
+    expect(JSON.stringify(challenge.ChallengeParameters)).not.toContain(uid)
   })
 
   it.each(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH', 'USER_AUTH'] as const)(

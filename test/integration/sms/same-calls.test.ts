@@ -47,7 +47,7 @@ const bytesOf = ({ status, headers, body }: Answer) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
     .replace(/"challenge":"[\w-]{22}"/, 'challenge')
 
-/** What somebody learns who calls with a number. */
+/** What a caller learns about a number. */
 async function learned(phone: string, ask: (phone: string) => Promise<Answer>) {
   const { answer, commands } = await commandsOf(() => ask(phone))
   return { bytes: bytesOf(answer), commands }
@@ -82,9 +82,9 @@ const asks = [
     'a sign-up comes with a wrong code',
     async (phone: string) => signUp(phone, wrongAnswer(await issuedCode(phone, 'signup'))),
   ],
-  ['a look-up comes without a code having been sent', (phone: string) => verify(phone, neverSent)],
+  ['a lookup comes before a code was sent', (phone: string) => verify(phone, neverSent)],
   [
-    'a look-up comes with a wrong code',
+    'a lookup comes with a wrong code',
     async (phone: string) => verify(phone, wrongAnswer(await issuedCode(phone, 'lookup'))),
   ],
   ['a sign-up breaks a rule', (phone: string) => signUp(phone, { ...neverSent, code: 'none' })],

@@ -6,18 +6,18 @@ import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 
-/** A stage with small caps per network, and the clients that its functions use. */
+/** A stage with small rate limits per client IP prefix, and the clients of its functions. */
 let call: Driver
 let platform: typeof import('../../../functions/platform/dynamodb/tables.ts')
 let texts: typeof import('../../../functions/platform/aws/sms.ts')
-let caps: typeof import('../../../functions/platform/rate-limits/counter.ts')
+let rateLimits: typeof import('../../../functions/platform/rate-limits/counter.ts')
 beforeAll(async () => {
   stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3, inAllPerHour: 1_000 } })
   vi.resetModules()
   call = inProcess((await import('../../../functions/account-api.ts')).handler)
   platform = await import('../../../functions/platform/dynamodb/tables.ts')
   texts = await import('../../../functions/platform/aws/sms.ts')
-  caps = await import('../../../functions/platform/rate-limits/counter.ts')
+  rateLimits = await import('../../../functions/platform/rate-limits/counter.ts')
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
   for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour]) await setTotal(at, 0)
 })
@@ -36,7 +36,7 @@ const anotherHour = new Date('2031-01-01T14:30:00Z')
 /** Says how many messages were sent in an hour in all. */
 async function setTotal(at: Date, count: number) {
   const total = { name: 'sends_in_all', purpose: 'network', subject: 'all', window: 3_600_000 } as const
-  const { key, expires_at } = await caps.counterOf(total, at)
+  const { key, expires_at } = await rateLimits.counterOf(total, at)
   const Item = { key, count, expires_at }
   await platform.dynamo.send(new PutCommand({ TableName: platform.tables.guards, Item }))
 }
@@ -165,7 +165,7 @@ describe('all sends', () => {
     expect(await send(last)).toMatchObject({ status: 202 })
     const spent = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '1800' } }
     expect(await send(over)).toMatchObject(spent)
-    // Without the tripwire a booking needs no code: it gets none of those that are kept.
+    // Without step-up verification a booking needs no code, and gets none of the reserved ones.
     expect(await send(over, anAddress(), 'booking')).toMatchObject(spent)
     expect(await sentMessages(over)).toEqual([])
   })

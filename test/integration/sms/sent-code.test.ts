@@ -75,10 +75,10 @@ describe('sending a code (specification 6.1)', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 401, 201])
     expect(written.join('')).toContain('POST /api/sms/send')
     const items = await Promise.all(Object.values(tables).map(everything))
-    const told = JSON.stringify(answers) + written.join('')
+    const output = JSON.stringify(answers) + written.join('')
     expect(written.join('') + JSON.stringify(items)).not.toContain(challenge)
     // A hash or a time may hold the six digits by chance, within more digits.
-    expect(told + JSON.stringify(items)).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
-    expect(told).not.toContain(phone)
+    expect(output + JSON.stringify(items)).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
+    expect(output).not.toContain(phone)
   })
 })

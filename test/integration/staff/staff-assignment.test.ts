@@ -52,9 +52,9 @@ describe('assignment (specification 4.6)', () => {
   it('is an event with dispatcher and technician, and the last event of the booking', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
-    const told = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
-    expect((await eventsOf(id))[1]).toMatchObject({ event: 'assigned', from: 1, to: 2, ...told })
-    expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'assigned', version: 2, ...told } })
+    const change = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
+    expect((await eventsOf(id))[1]).toMatchObject({ event: 'assigned', from: 1, to: 2, ...change })
+    expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'assigned', version: 2, ...change } })
   })
 
   it('returns the same to a retry with the version it was made of', async () => {
@@ -68,10 +68,10 @@ describe('assignment (specification 4.6)', () => {
     const [{ id }, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
-    const told = { technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id }
+    const change = { technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id }
     expect(await storedItem(id)).toMatchObject({
       engineer_name: '이기사',
-      last_event: { kind: 'reassigned', ...told },
+      last_event: { kind: 'reassigned', ...change },
     })
     expect([await technicianAt(kim.staff, visit), await technicianAt(lee.staff, visit)]).toEqual([undefined, id])
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('assignment (specification 4.6)', () => {
 
   it('leaves nothing of the technician and keeps the deadline when undone at once', async () => {
     const booking = await bookedByGuest(visit)
-    const promised = (await storedItem(booking.id))?.waiting_since
+    const waitingSince = (await storedItem(booking.id))?.waiting_since
     await desk.assign(booking.id, kim.staff)
     expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
     expect(await desk.unassign(booking.id)).toMatchObject({ status: 200, body: { status: 1, version: 3 } })
@@ -87,7 +87,7 @@ describe('assignment (specification 4.6)', () => {
     expect(
       Object.keys(item ?? {}).filter((name) => /^(engineer|partner)_|^(accepted_at|waited_since)$/.test(name)),
     ).toEqual([])
-    expect(item).toMatchObject({ unassigned: 'yes', status: 1, waiting_since: promised })
+    expect(item).toMatchObject({ unassigned: 'yes', status: 1, waiting_since: waitingSince })
     expect(item?.last_event).toMatchObject({ kind: 'unassigned', previous_technician: kim.staff.staff_id })
     expect(await technicianAt(kim.staff, visit)).toBeUndefined()
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'unassigned'])
@@ -96,10 +96,10 @@ describe('assignment (specification 4.6)', () => {
   it('restarts the deadline when unassigned after a message', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
-    const told = Date.now() + 20_000
-    vi.useFakeTimers({ toFake: ['Date'], now: told })
+    const sentAt = Date.now() + 20_000
+    vi.useFakeTimers({ toFake: ['Date'], now: sentAt })
     await desk.unassign(id)
-    expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(told)
+    expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(sentAt)
   })
 
   it('sets status 3 from 06:00 of the day', async () => {
@@ -114,14 +114,14 @@ describe('assignment (specification 4.6)', () => {
 })
 
 describe('rejected assignment (specification 4.6)', () => {
-  const nobody = { staff_id: 'b1b2c3d4-0000-4000-8000-000000000001' }
+  const stranger = { staff_id: 'b1b2c3d4-0000-4000-8000-000000000001' }
   const another = (changes: Parameters<typeof aColleague>[0]) => async () => (await aColleague(changes)).staff
 
   it.each([
-    ['nobody of that id', async () => nobody, '404 STAFF_NOT_FOUND'],
-    ['somebody of the desk', async () => desk.staff, '404 STAFF_NOT_FOUND'],
+    ['an unknown ID', async () => stranger, '404 STAFF_NOT_FOUND'],
+    ['a dispatcher', async () => desk.staff, '404 STAFF_NOT_FOUND'],
     [
-      'somebody retired',
+      'a retired technician',
       async () => {
         await retired(lee.staff.staff_id)
         return lee.staff

@@ -12,7 +12,7 @@ import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
-const asked = sentCommands()
+const commands = sentCommands()
 const [morning, noon, , evening] = serviceTimes
 const today = seoulDayOf(new Date())
 const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }
@@ -41,12 +41,12 @@ describe('staff routes', () => {
 
 describe('board (specification 5.7)', () => {
   const day = bookableDay(26)
-  let lane: Staff
+  let technician: Staff
 
   beforeAll(async () => {
     for (const time of serviceTimes) await emptySlot(day, time)
     await emptySlot(day, evening, 5)
-    lane = (await staffMember({ roles: ['technician'], name: '이기사', days_off: [day] })).staff
+    technician = (await staffMember({ roles: ['technician'], name: '이기사', days_off: [day] })).staff
   })
 
   const board = async () => {
@@ -56,11 +56,11 @@ describe('board (specification 5.7)', () => {
   }
 
   it('shows the visits of a day by technician, in their order, and who is off', async () => {
-    const late = await storedBooking({ ...storedOn(day, noon), ...assignedTo(lane) })
-    const early = await storedBooking({ ...storedOn(day), ...assignedTo(lane), status: 4 })
+    const late = await storedBooking({ ...storedOn(day, noon), ...assignedTo(technician) })
+    const early = await storedBooking({ ...storedOn(day), ...assignedTo(technician), status: 4 })
     const { technicians, slots } = await board()
-    const shown = technicians.find(({ staff_id }) => staff_id === lane.staff_id)
-    expect(shown).toMatchObject({ name: '이기사', day_off: true, retired: false, services: lane.services })
+    const shown = technicians.find(({ staff_id }) => staff_id === technician.staff_id)
+    expect(shown).toMatchObject({ name: '이기사', day_off: true, retired: false, services: technician.services })
     expect(shown?.visits.map(({ request_id }) => request_id)).toEqual([early.request_id, late.request_id])
     expect(slots.at(-1)).toEqual({ service_time: evening, capacity: 5, booked: 0 })
     expect(slots[0]).toEqual({ service_time: morning, capacity: 3, booked: 0 })
@@ -69,7 +69,7 @@ describe('board (specification 5.7)', () => {
   it('queues waiting bookings of any day by deadline, without assigned ones', async () => {
     const waiting_since = '2026-11-02T01:00:00.000Z'
     const overdue = await storedBooking({ ...storedOn(bookableDay(27)), waiting_since })
-    const assigned = await storedBooking({ ...storedOn(bookableDay(27)), ...assignedTo(lane) })
+    const assigned = await storedBooking({ ...storedOn(bookableDay(27)), ...assignedTo(technician) })
     const { unassigned } = await board()
     const ids = unassigned.map(({ request_id }) => request_id)
     expect(ids).not.toContain(assigned.request_id)
@@ -92,15 +92,15 @@ describe('board (specification 5.7)', () => {
   })
 
   it('hides phone, detail address and texts', async () => {
-    const told = JSON.stringify(await board())
+    const response = JSON.stringify(await board())
     for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
-      expect(told).not.toContain(secret)
+      expect(response).not.toContain(secret)
   })
 
   it('reads only what it shows with one query each', async () => {
-    asked.length = 0
+    commands.length = 0
     await board()
-    expect(asked.toSorted()).toEqual([
+    expect(commands.toSorted()).toEqual([
       'BatchGetItemCommand',
       'GetItemCommand',
       'GetItemCommand', // the technician who was retired

@@ -52,16 +52,16 @@ describe('edit by a dispatcher (specification 4.8)', () => {
 
   it('changes texts, unit and address, also after the assignment', async () => {
     const { id } = await assigned()
-    const told = {
+    const change = {
       customer_address: '서울 노원구 노해로 437',
       customer_address_detail: '2층',
       brand: '캐리어',
       detailInfo: '골목이 좁아요',
       memo: '트럭 불가',
     }
-    expect(await desk.edit(id, told, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
-    expect(await storedItem(id)).toMatchObject({ ...told, last_event: { kind: 'changed', actor: 'desk' } })
-    expect(await desk.edit(id, told, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(await desk.edit(id, change, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    expect(await storedItem(id)).toMatchObject({ ...change, last_event: { kind: 'changed', actor: 'desk' } })
+    expect(await desk.edit(id, change, 2)).toMatchObject({ status: 200, body: { version: 3 } })
   })
 
   it('rejects an address outside the districts, an installed window unit, and other fields', async () => {
@@ -98,8 +98,8 @@ describe('move by a dispatcher (specification 4.8)', () => {
     const { id } = await assigned()
     expect(await desk.edit(id, to(next, later), 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
     expect([await bookedCount(day, slot), await bookedCount(next, later)]).toEqual([0, 1])
-    const places = [visit, { service_day: next, service_time: later }].map((place) => technicianAt(kim.staff, place))
-    expect(await Promise.all(places)).toEqual([undefined, id])
+    const reservations = [visit, { service_day: next, service_time: later }].map((at) => technicianAt(kim.staff, at))
+    expect(await Promise.all(reservations)).toEqual([undefined, id])
     const { last_event } = (await storedItem(id)) ?? {}
     expect(last_event).toMatchObject({ kind: 'moved', actor: 'desk' })
     expect(last_event).not.toHaveProperty('previous_technician')
@@ -125,7 +125,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
 
   it('obeys capacity and closed slots', async () => {
     const { id } = await assigned()
-    for (let taken = 0; taken < 3; taken += 1) await bookedByGuest(visitLater)
+    for (let count = 0; count < 3; count += 1) await bookedByGuest(visitLater)
     expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('SLOT_FULL'))
     await emptySlot(next, slot, 0)
     expect(await desk.edit(id, to(next, slot), 2)).toMatchObject(refused('SLOT_CLOSED'))
@@ -182,10 +182,10 @@ describe('cancellation by a dispatcher (specification 4.8)', () => {
     expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
     expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
     const left = await storedItem(id)
-    const told = { reason: 'unreachable', previous_technician: kim.staff.staff_id, actor: 'desk' }
-    expect(left).toMatchObject({ cancelled_at: expect.any(String), last_event: { kind: 'cancelled', ...told } })
+    const change = { reason: 'unreachable', previous_technician: kim.staff.staff_id, actor: 'desk' }
+    expect(left).toMatchObject({ cancelled_at: expect.any(String), last_event: { kind: 'cancelled', ...change } })
     expect(JSON.stringify(left)).not.toContain('전화함')
-    expect((await eventsOf(id)).slice(2)).toMatchObject([{ event: 'cancelled', ...told, note: '두 번 전화함' }])
+    expect((await eventsOf(id)).slice(2)).toMatchObject([{ event: 'cancelled', ...change, note: '두 번 전화함' }])
     const counts = [await bookedCount(day, slot), await openCountOf(phone), await technicianAt(kim.staff, visit)]
     expect(counts).toEqual([0, 0, undefined])
   })
@@ -245,7 +245,7 @@ describe('phone booking (specification 4.8)', () => {
     at('11:00')
     expect(await desk.take(order())).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
     expect(await desk.take(order(to(day, later)))).toMatchObject({ status: 201 })
-    for (let taken = 0; taken < 2; taken += 1) await desk.take(order(to(day, later)))
+    for (let count = 0; count < 2; count += 1) await desk.take(order(to(day, later)))
     expect(await desk.take(order(to(day, later)))).toMatchObject(refused('SLOT_FULL'))
     await emptySlot(next, slot, 0)
     expect(await desk.take(order(to(next, slot)))).toMatchObject(refused('SLOT_CLOSED'))

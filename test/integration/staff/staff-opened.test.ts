@@ -14,7 +14,7 @@ import { retired, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 
 const call = inProcess(staffApi)
-const asked = sentCommands()
+const commands = sentCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
@@ -115,10 +115,10 @@ describe('visits of a technician (specification 5.6)', () => {
     }
     expect(await idsFrom(today, 7)).toEqual([early.request_id, late.request_id, tomorrow.request_id])
     expect(await idsFrom(today, 1)).toEqual([early.request_id, late.request_id])
-    expect(await idsFrom(far.service_day, 7), 'not before its time, whoever of the desk they are').toEqual([])
-    asked.length = 0
+    expect(await idsFrom(far.service_day, 7), 'not before its time, for no dispatcher').toEqual([])
+    commands.length = 0
     await idsFrom(today, 7)
-    expect(asked).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand'])
+    expect(commands).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand'])
   })
 })
 

@@ -170,10 +170,10 @@ describe('stranger at staff routes', () => {
   const visit = aVisitAt(status.visiting, 'start')
 
   it.each([
-    ['nobody', async () => undefined, '401'],
+    ['a caller without a token', async () => undefined, '401'],
     ['the device that booked', async () => (await visit).token, '401'],
     [
-      'a look-up of the phone',
+      'a lookup of the phone',
       async () => (await issueLookupToken((await visit).phone, new Date())).lookup_token,
       '401',
     ],

@@ -68,9 +68,9 @@ describe('parallel assignments (specification 4.6)', () => {
     const both = [kim, lee]
     const answers = await at(50, (index) => desk.assign(id, (both[index % 2] ?? kim).staff))
     expect(count(answers)).toEqual({ done: 25, BOOKING_CHANGED: 25 })
-    const places = await Promise.all(both.map(({ staff }) => technicianAt(staff, visit)))
-    expect(places.filter((place) => place === id)).toHaveLength(1)
-    const winner = both[places.indexOf(id)]
+    const reservations = await Promise.all(both.map(({ staff }) => technicianAt(staff, visit)))
+    expect(reservations.filter((reserved) => reserved === id)).toHaveLength(1)
+    const winner = both[reservations.indexOf(id)]
     expect(await storedItem(id)).toMatchObject({ version: 2, engineer_uid: winner?.staff.staff_id })
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
@@ -93,7 +93,7 @@ describe('parallel assignments (specification 4.6)', () => {
         desk.assign(booking.id, kim.staff),
         asCustomer('DELETE', booking),
       ])
-      // A customer may cancel an assigned booking too: whoever came first, it is cancelled.
+      // A customer may cancel an assigned booking, too: it is cancelled whichever request is first.
       expect(cancelled.status).toBe(204)
       expect([200, 404]).toContain(assigned.status)
       expect(await technicianAt(kim.staff, visit)).toBeUndefined()
@@ -138,8 +138,8 @@ describe('parallel move and assignment', () => {
       const [moved, assigned] = await Promise.all([desk.edit(id, visitOn(day, later)), desk.assign(id, kim.staff)])
       expect([moved.status, assigned.status].sort()).toEqual([200, 409])
       expect(moved.status === 409 ? moved.body.code : assigned.body.code).toBe('BOOKING_CHANGED')
-      const places = [await technicianAt(kim.staff, visit), await technicianAt(kim.staff, visitLater)]
-      expect(places).toEqual([assigned.status === 200 ? id : undefined, undefined])
+      const reservations = [await technicianAt(kim.staff, visit), await technicianAt(kim.staff, visitLater)]
+      expect(reservations).toEqual([assigned.status === 200 ? id : undefined, undefined])
       await desk.cancel(id, undefined, 2)
     }
     expect([await bookedCount(day, slot), await bookedCount(day, later)]).toEqual([0, 0])

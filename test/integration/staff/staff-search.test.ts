@@ -83,7 +83,7 @@ describe('search (specification 5.7)', () => {
 
   it('is limited to 600 per hour and person, including opened bookings', async () => {
     const busy = await staffMember({ roles: ['desk', 'technician'] })
-    const cap = {
+    const limit = {
       name: 'staff_opened',
       purpose: 'staff',
       subject: busy.staff.staff_id,
@@ -92,7 +92,7 @@ describe('search (specification 5.7)', () => {
     } as const
     expect(limits.staff.openedPerHour).toBe(600)
     for (let counted = 0; counted < 600; counted += 50)
-      await Promise.all(Array.from({ length: 50 }, () => countOrThrow([cap], new Date())))
+      await Promise.all(Array.from({ length: 50 }, () => countOrThrow([limit], new Date())))
     const answer = await call('POST', '/staff/searches', { body: { day: today }, claims: busy.claims })
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

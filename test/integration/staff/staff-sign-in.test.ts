@@ -123,8 +123,8 @@ describe('the two user pools', () => {
   it("reject each other's tickets", async () => {
     const uid = 'the same subject'
     const ticket = await aTicket(uid, new Date(), 'staffUserPool')
-    const takenIn = (pool: string) => consumeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
-    expect([await takenIn(userPoolId), await takenIn(staffUserPoolId)]).toEqual([false, true])
+    const consumedIn = (pool: string) => consumeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
+    expect([await consumedIn(userPoolId), await consumedIn(staffUserPoolId)]).toEqual([false, true])
     const member = await aMember()
     const { staff } = await staffMember()
     const { body } = await logIn(staff.phone, await issuedCode(staff.phone, 'staff'))

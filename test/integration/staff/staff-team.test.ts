@@ -18,7 +18,7 @@ import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts
 
 const call = inProcess(staffApi)
 const bookings = inProcess(bookingApi)
-const asked = sentCommands()
+const commands = sentCommands()
 const [morning, noon] = serviceTimes
 const today = seoulDayOf(new Date())
 
@@ -62,11 +62,11 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
   })
 
   it('shows a month in two reads', async () => {
-    asked.length = 0
+    commands.length = 0
     const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
     const { days } = routes.showCalendar.response.parse(body)
     expect([days.length, days[24]?.holiday]).toEqual([31, '성탄절'])
-    expect(asked.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
+    expect(commands.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
 
   it('rejects past days and invalid capacities', async () => {
@@ -80,12 +80,12 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
 })
 
 describe('team (specification 5.8)', () => {
-  const told = (changes: object = {}) => ({ name: '박기사', phone: aPhone(), roles: ['technician'], ...changes })
+  const newMember = (changes: object = {}) => ({ name: '박기사', phone: aPhone(), roles: ['technician'], ...changes })
   const add = (body: object, key = randomUUID()) => byDesk('POST', '/staff/team', { body, key })
   const edit = (staff_id: string, body: object) => byDesk('PATCH', `/staff/team/${staff_id}`, { body })
 
   it('adds a person once with repeated requests', async () => {
-    const [body, key] = [told({ districts: ['노원구'], services: ['청소'] }), randomUUID()]
+    const [body, key] = [newMember({ districts: ['노원구'], services: ['청소'] }), randomUUID()]
     const first = await add(body, key)
     expect(first).toMatchObject({ status: 201, body: { name: '박기사', state: 1, version: 1, districts: ['노원구'] } })
     expect(await add(body, key)).toMatchObject({ status: 201, body: { staff_id: first.body.staff_id } })
@@ -95,26 +95,26 @@ describe('team (specification 5.8)', () => {
     expect(team.filter(({ phone }) => phone === body.phone)).toHaveLength(1)
     expect((await byDesk('GET', `/staff/team/${first.body.staff_id}`)).body).toEqual(first.body)
     expect(await byDesk('GET', `/staff/team/${randomUUID()}`)).toMatchObject({ body: { code: 'STAFF_NOT_FOUND' } })
-    expect((await add(told({ districts: ['강남구'] }))).body).toMatchObject({ code: 'INVALID_FIELD' })
+    expect((await add(newMember({ districts: ['강남구'] }))).body).toMatchObject({ code: 'INVALID_FIELD' })
   })
 
   it('never has two active people with one phone, also in parallel', async () => {
     const phone = aPhone()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(told({ phone }))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(newMember({ phone }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, body } of answers)
       if (status !== 201) expect([status, body.code]).toEqual([409, 'PHONE_ALREADY_REGISTERED'])
-    const { body: other } = await add(told())
-    const taken = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
-    expect(await edit(other.staff_id, { version: 1, phone })).toMatchObject(taken)
+    const { body: other } = await add(newMember())
+    const phoneInUse = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
+    expect(await edit(other.staff_id, { version: 1, phone })).toMatchObject(phoneInUse)
     const { staff_id } = answers.find(({ status }) => status === 201)?.body ?? {}
     expect((await edit(staff_id, { version: 1, state: staffState.retired })).status).toBe(200)
     expect((await edit(other.staff_id, { version: 1, phone })).status, 'who is retired holds no phone').toBe(200)
-    expect(await edit(staff_id, { version: 2, state: staffState.active })).toMatchObject(taken)
+    expect(await edit(staff_id, { version: 2, state: staffState.active })).toMatchObject(phoneInUse)
   })
 
   it('edits the version that was read and accepts a retry', async () => {
-    const { body: made } = await add(told({ partner_name: '한빛냉난방' }))
+    const { body: made } = await add(newMember({ partner_name: '한빛냉난방' }))
     const change = { version: 1, name: '정기사', partner_name: '' }
     const edited = await edit(made.staff_id, change)
     expect(edited).toMatchObject({ status: 200, body: { staff: { name: '정기사', version: 2 } } })
@@ -124,7 +124,7 @@ describe('team (specification 5.8)', () => {
   })
 
   it('rejects retiring a technician with open visits and lists the visits', async () => {
-    const { body: made } = await add(told())
+    const { body: made } = await add(newMember())
     const service_day = bookableDay(15)
     const visit = { service_day, ...visitFieldsOf({ service_day, service_time: morning }), ...assignedTo(made) }
     const booking = await storedBooking(visit)
@@ -143,7 +143,7 @@ describe('team (specification 5.8)', () => {
   })
 
   it('rejects it also while the index lags, by the technician reservations', async () => {
-    const { body: made } = await add(told())
+    const { body: made } = await add(newMember())
     const service_day = bookableDay(15)
     const booking = await storedBooking({ service_day, ...assignedTo(made), engineer_uid: made.staff_id })
     await dynamo.send(
@@ -179,9 +179,9 @@ describe('figures (specification 3.6)', () => {
     const fresh = await figures(past, past)
     expect(fresh.body).toMatchObject({ days: [{ day: past, bookings: 1 }], assignment: { median_minutes: 78 } })
     await saveDayFigures(past)
-    asked.length = 0
+    commands.length = 0
     expect((await figures(past, past)).body).toEqual(fresh.body)
-    expect(asked.filter((command) => command === 'QueryCommand')).toEqual([])
+    expect(commands.filter((command) => command === 'QueryCommand')).toEqual([])
   })
 
   it('counts a cancellation on the day of its visit', async () => {

@@ -54,8 +54,8 @@ describe('visit (specification 4.6)', () => {
     at('06:00')
     expect(await kim.start(id)).toMatchObject({ status: 200, body: { status: 3, version: 3 } })
     expect(await storedItem(id)).toMatchObject({ status: 3, started_at: new Date().toISOString() })
-    const told = { actor: 'technician', staff_id: kim.staff.staff_id }
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'started', from: 2, to: 3, ...told })
+    const change = { actor: 'technician', staff_id: kim.staff.staff_id }
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'started', from: 2, to: 3, ...change })
   })
 
   it('starts once, however often it is sent', async () => {
@@ -79,11 +79,11 @@ describe('visit (specification 4.6)', () => {
 
   it('keeps the time of a queued action if it is plausible', async () => {
     const { id } = await assigned()
-    const tapped = new Date(`${day}T09:20:00+09:00`).toISOString()
+    const startedAt = new Date(`${day}T09:20:00+09:00`).toISOString()
     at('10:00')
     expect(await kim.start(id, 2, '9시 20분')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
-    expect(await kim.start(id, 2, tapped)).toMatchObject({ status: 200 })
-    expect(await storedItem(id)).toMatchObject({ started_at: tapped })
+    expect(await kim.start(id, 2, startedAt)).toMatchObject({ status: 200 })
+    expect(await storedItem(id)).toMatchObject({ started_at: startedAt })
     // Before its start: the phone's clock is wrong.
     const done = { ...aCompletion, at: new Date(`${day}T09:19:00+09:00`).toISOString() }
     expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
@@ -138,16 +138,16 @@ describe('completion (specification 4.7)', () => {
     const { id } = await assigned()
     await kim.start(id)
     at('23:58')
-    const tapped = { ...aCompletion, at: new Date().toISOString() }
+    const completion = { ...aCompletion, at: new Date().toISOString() }
     at('00:05', addDays(day, 1))
-    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
-    expect(await storedItem(id)).toMatchObject({ completed_at: tapped.at })
-    expect(await kim.complete(id, tapped)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    expect(await kim.complete(id, completion)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
+    expect(await storedItem(id)).toMatchObject({ completed_at: completion.at })
+    expect(await kim.complete(id, completion)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
     const lee = await aColleague({ roles: ['technician'] })
     for (const answer of [
-      await kim.complete(id, { ...tapped, work_done: '다른 일' }),
+      await kim.complete(id, { ...completion, work_done: '다른 일' }),
       await kim.correct(id, { work_done: '다른 일' }),
-      await lee.complete(id, tapped),
+      await lee.complete(id, completion),
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })

@@ -12,7 +12,7 @@ const programs = new Map<string, string>()
 function crashingProgram(entry: string): string {
   const bundled = programs.get(entry)
   if (bundled !== undefined) return bundled
-  // A folder inside: the bundle's source map lies beside it.
+  // An inner folder, since the bundle has a source map next to it.
   const folder = join(temporaryFolder(), basename(entry, '.ts'))
   bundleLambda(entry, folder)
   const program = join(folder, 'index.js')
@@ -22,9 +22,9 @@ function crashingProgram(entry: string): string {
 
 async function runIn(entry: string, work: CrashingCall | CrashingSend): Promise<number | 'killed'> {
   const child = fork(crashingProgram(entry), { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   let status: number | undefined
   child.on('message', (answer: { status: number }) => {
@@ -33,7 +33,7 @@ async function runIn(entry: string, work: CrashingCall | CrashingSend): Promise<
   child.send(work)
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return 'killed'
-  if (status === undefined) throw new Error(`It ended with ${code} and without an answer: ${said}`)
+  if (status === undefined) throw new Error(`It ended with ${code} and without an answer: ${output}`)
   return status
 }
 

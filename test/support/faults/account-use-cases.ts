@@ -69,7 +69,7 @@ export async function profileEdit(): Promise<UseCase> {
   }
 }
 
-/** A right code is never lost: whatever became of the first answer, the same code opens the same once more. */
+/** A correct code is never lost: after a lost response, the same code gives the same result. */
 export async function logIn(): Promise<UseCase> {
   const { customer } = await signedIn()
   const answer = await issuedCode(customer.phone, 'login')
@@ -91,15 +91,15 @@ export async function logIn(): Promise<UseCase> {
 export async function signUp(): Promise<UseCase> {
   const phone = aPhone()
   const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
-  let told: unknown
+  let firstBody: unknown
   return {
     success: 201,
     again: [],
     send: async () => {
       const answer = await account('POST', '/customers', { body })
       if (answer.status === 201) {
-        told ??= answer.body
-        expect(answer.body).toEqual(told) // the same customer and the same ticket
+        firstBody ??= answer.body
+        expect(answer.body).toEqual(firstBody) // the same customer and the same ticket
       }
       return answer
     },
@@ -118,25 +118,25 @@ export async function signUp(): Promise<UseCase> {
 
 export async function aCode(): Promise<UseCase> {
   const phone = aPhone()
-  let asked = 0
+  let requests = 0
   return {
     success: 202,
     again: [429],
     later: [429],
     send: () => {
-      asked += 1
+      requests += 1
       return account('POST', '/sms/send', { body: { to: phone, purpose: 'login' } })
     },
     isDone: async () => {
       const { length } = await sentMessages(phone)
-      expect(length).toBeLessThanOrEqual(asked) // no message is paid for twice
+      expect(length).toBeLessThanOrEqual(requests) // no message is paid for twice
       return length > 0
     },
   }
 }
 
-/** What Cognito asks when somebody shows a ticket, as an answer. */
-export async function ticketTaken(): Promise<UseCase> {
+/** The call of Cognito for a ticket, as a response. */
+export async function ticketUse(): Promise<UseCase> {
   const uid = randomUUID()
   const event = {
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
@@ -153,7 +153,7 @@ export async function ticketTaken(): Promise<UseCase> {
       return { status: 'answerCorrect' in response && response.answerCorrect ? 200 : 401, body: {}, headers: {} }
     } catch (error) {
       expect(error).toMatchObject({ message: 'UNAVAILABLE' })
-      return { status: 503, body: {}, headers: { 'retry-after': '0' } } // Cognito asks again by itself
+      return { status: 503, body: {}, headers: { 'retry-after': '0' } } // Cognito retries
     }
   }
   return question(send, {})

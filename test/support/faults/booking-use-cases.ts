@@ -23,7 +23,7 @@ export async function newBooking(path: string, sent: Sent, phone: string): Promi
     isDone: async () => {
       const counts = await moved(phone, before)
       if (id === undefined) {
-        // Nobody was told: it is there with its count and its place, or not at all.
+        // The client has no response: the booking exists with its counter and its spot, or not at all.
         expect(counts.open).toBe(counts.morning)
         expect([0, 1]).toContain(counts.open)
         return counts.open === 1
@@ -34,11 +34,11 @@ export async function newBooking(path: string, sent: Sent, phone: string): Promi
   }
 }
 
-export async function cancellation(held: 'token' | 'member' | 'look-up'): Promise<UseCase> {
+export async function cancellation(held: 'token' | 'member' | 'lookup'): Promise<UseCase> {
   const { phone, claims, id, token, before } = await createdBooking({ member: held === 'member' })
   const { lookup_token } = await issueLookupToken(phone, new Date())
   const path = held === 'member' ? `/me/bookings/${id}` : `/bookings/${id}`
-  const sent = { token: { token }, member: { claims }, 'look-up': { token: lookup_token } }[held]
+  const sent = { token: { token }, member: { claims }, lookup: { token: lookup_token } }[held]
   return {
     success: 204,
     again: held === 'token' ? [] : [404],

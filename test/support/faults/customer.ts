@@ -31,14 +31,14 @@ export async function createdBooking({ member = false } = {}) {
 
 /** What only asks is done by an answer that says what is there. */
 export function question(send: UseCase['send'], expected: object): UseCase {
-  let told = false
+  let isShown = false
   const ask = async () => {
     const answer = await send()
     if (answer.status === 200) {
       expect(answer.body).toMatchObject(expected)
-      told = true
+      isShown = true
     }
     return answer
   }
-  return { success: 200, again: [], send: ask, isDone: async () => told }
+  return { success: 200, again: [], send: ask, isDone: async () => isShown }
 }

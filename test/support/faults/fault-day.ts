@@ -11,7 +11,7 @@ export async function emptyDayOfFaults() {
   for (const time of [morning, noon]) await emptySlot(day, time, 10_000)
 }
 
-/** All that is counted of a phone and of the day, as it is told by the tables. */
+/** Returns the counters of a phone and of the day in the tables. */
 export const countsOf = async (phone: string) => ({
   open: await openCountOf(phone),
   morning: await bookedCount(day, morning),

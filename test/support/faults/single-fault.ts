@@ -64,7 +64,7 @@ async function withFault<Result>({ fault, mode, call }: Point, work: () => Promi
               ? faults[fault]({ service, command: commandName })
               : undefined
           if (error === undefined) return next(args)
-          // What was asked for is done, and nobody hears of it.
+          // The call succeeds, and its response is lost.
           if (fault === 'lost answer') await next(args).catch(() => undefined)
           throw error
         },
@@ -77,7 +77,7 @@ async function withFault<Result>({ fault, mode, call }: Point, work: () => Promi
   }
 }
 
-/** One thing that somebody wants, in a world of its own. */
+/** A use case with its own data. */
 export type UseCase = {
   send: () => Promise<Answer>
   /** The answer where all goes well, and those of a repeat of what is done. */
@@ -91,33 +91,37 @@ export type UseCase = {
 
 export type Outcome = { point: string; first: string; second: string; wrong: string | undefined }
 
-const told = ({ status, body }: Answer) => (body?.code === undefined ? String(status) : `${status} ${body.code}`)
+const textOf = ({ status, body }: Answer) => (body?.code === undefined ? String(status) : `${status} ${body.code}`)
 
-/** Sends a wish with a fault, then again as a browser does. @returns undefined where it makes no such call */
-async function outcomeOf(name: string, wish: UseCase, point: Point): Promise<Outcome | undefined> {
-  const { result: first, struck } = await withFault(point, wish.send)
+/** Runs a use case with a fault, then again as a browser does. @returns undefined when it makes no such call */
+async function outcomeOf(name: string, useCase: UseCase, point: Point): Promise<Outcome | undefined> {
+  const { result: first, struck } = await withFault(point, useCase.send)
   if (struck === undefined) return undefined
-  const doneBefore = await wish.isDone()
-  const second = await wish.send()
-  const done = await wish.isDone()
-  const firstFine = first.status === wish.success ? doneBefore : first.status === 503
-  const waits = first.status !== wish.success && wish.later?.includes(second.status) === true
-  const secondFine = second.status === wish.success || (doneBefore && wish.again.includes(second.status))
+  const doneBefore = await useCase.isDone()
+  const second = await useCase.send()
+  const done = await useCase.isDone()
+  const firstFine = first.status === useCase.success ? doneBefore : first.status === 503
+  const waits = first.status !== useCase.success && useCase.later?.includes(second.status) === true
+  const secondFine = second.status === useCase.success || (doneBefore && useCase.again.includes(second.status))
   const wrong = [
-    ...(firstFine ? [] : [`answers ${told(first)}, done: ${doneBefore}`]),
-    ...(waits || (secondFine && done) ? [] : [`then ${told(second)}, done: ${done}`]),
+    ...(firstFine ? [] : [`answers ${textOf(first)}, done: ${doneBefore}`]),
+    ...(waits || (secondFine && done) ? [] : [`then ${textOf(second)}, done: ${done}`]),
     ...(first.status === 503 && first.headers['retry-after'] === undefined ? ['no Retry-After'] : []),
   ]
   const at = `${name}: ${point.fault} ${point.mode} at call ${point.call} (${struck})`
-  return { point: at, first: told(first), second: told(second), wrong: wrong.join('; ') || undefined }
+  return { point: at, first: textOf(first), second: textOf(second), wrong: wrong.join('; ') || undefined }
 }
 
-/** Every fault of these at every call of a use case. @param aWish made anew for every fault */
-export async function outcomesOf(name: string, aWish: () => Promise<UseCase>, kinds: readonly [FaultName, Mode][]) {
+/** Returns the outcome of each fault at each call of a use case. @param newUseCase creates it for each fault */
+export async function outcomesOf(
+  name: string,
+  newUseCase: () => Promise<UseCase>,
+  kinds: readonly [FaultName, Mode][],
+) {
   const outcomes: Outcome[] = []
   for (const [fault, mode] of kinds)
     for (let call = 1; ; call += 1) {
-      const outcome = await outcomeOf(name, await aWish(), { fault, mode, call })
+      const outcome = await outcomeOf(name, await newUseCase(), { fault, mode, call })
       if (outcome === undefined) break
       outcomes.push(outcome)
     }
@@ -136,16 +140,16 @@ const reads = new Set([
 /** As `outcomesOf` at every call that writes: a lost answer to a read leaves nothing behind. A use case without one only reads. */
 export async function outcomesAtWrites(
   name: string,
-  aWish: () => Promise<UseCase>,
+  newUseCase: () => Promise<UseCase>,
   kinds: readonly [FaultName, Mode][],
 ) {
-  const { commands } = await withFault({ fault: 'lost answer', mode: 'once', call: 0 }, (await aWish()).send)
+  const { commands } = await withFault({ fault: 'lost answer', mode: 'once', call: 0 }, (await newUseCase()).send)
   const all = commands.map((command, index) => ({ call: index + 1, writes: !reads.has(command) }))
   const points = all.some(({ writes }) => writes) ? all.filter(({ writes }) => writes) : all
   const outcomes: Outcome[] = []
   for (const [fault, mode] of kinds)
     for (const { call } of points) {
-      const outcome = await outcomeOf(name, await aWish(), { fault, mode, call })
+      const outcome = await outcomeOf(name, await newUseCase(), { fault, mode, call })
       if (outcome !== undefined) outcomes.push(outcome)
     }
   return outcomes

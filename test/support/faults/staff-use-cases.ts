@@ -26,12 +26,12 @@ type Wanted = {
   events: readonly string[]
   counts?: object
   /** Whose visit it then is, and when. */
-  places?: (world: World) => readonly [at: Visit, who: Colleague, theirs: boolean][]
+  reservations?: (world: World) => readonly [at: Visit, who: Colleague, theirs: boolean][]
   isWritten: (item: Record<string, unknown> | undefined, world: World) => boolean
 }
 
-const deskWish =
-  ({ before, send, success = 200, events, counts = none, places, isWritten }: Wanted) =>
+const deskUseCase =
+  ({ before, send, success = 200, events, counts = none, reservations, isWritten }: Wanted) =>
   async (): Promise<UseCase> => {
     const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
@@ -46,7 +46,7 @@ const deskWish =
       isDone: async () => {
         const written = isWritten(await storedItem(id), world)
         if (written)
-          for (const [at, { staff }, theirs] of places?.(world) ?? [])
+          for (const [at, { staff }, theirs] of reservations?.(world) ?? [])
             expect(await technicianAt(staff, at)).toBe(theirs ? id : undefined)
         return allOrNothing(id, events, written, await moved(phone, since), counts)
       },
@@ -71,72 +71,72 @@ async function visiting(world: World) {
 
 const completion = { ...aCompletion, charges: aCompletion.charges }
 
-/** Everything that the desk and a technician can want of a booking, each made anew by a call. */
+/** Creates the use cases of dispatchers and technicians. */
 export const staffUseCases: Record<string, () => Promise<UseCase>> = {
-  'assign a technician': deskWish({
+  'assign a technician': deskUseCase({
     send: assigned,
     events: ['received', 'assigned'],
-    places: ({ kim }) => [[visit, kim, true]],
+    reservations: ({ kim }) => [[visit, kim, true]],
     isWritten: (item, { kim }) => item?.engineer_uid === kim.staff.staff_id,
   }),
-  'assign another technician': deskWish({
+  'assign another technician': deskUseCase({
     before: assigned,
     send: ({ desk, id, lee }) => desk.assign(id, lee.staff, 2),
     events: ['received', 'assigned', 'reassigned'],
-    places: ({ kim, lee }) => [
+    reservations: ({ kim, lee }) => [
       [visit, kim, false],
       [visit, lee, true],
     ],
     isWritten: (item, { lee }) => item?.engineer_uid === lee.staff.staff_id,
   }),
-  'unassign a technician': deskWish({
+  'unassign a technician': deskUseCase({
     before: assigned,
     send: ({ desk, id }) => desk.unassign(id),
     events: ['received', 'assigned', 'unassigned'],
-    places: ({ kim }) => [[visit, kim, false]],
+    reservations: ({ kim }) => [[visit, kim, false]],
     isWritten: (item) => item?.status === 1,
   }),
-  'move a visit with its technician': deskWish({
+  'move a visit with its technician': deskUseCase({
     before: assigned,
     send: ({ desk, id }) => desk.edit(id, visitOn(day, noon), 2),
     events: ['received', 'assigned', 'moved'],
     counts: { open: 0, morning: -1, noon: 1 },
-    places: ({ kim }) => [
+    reservations: ({ kim }) => [
       [visit, kim, false],
       [visitAtNoon, kim, true],
     ],
     isWritten: (item) => item?.service_time === noon,
   }),
-  'move a visit without its technician': deskWish({
+  'move a visit without its technician': deskUseCase({
     before: assigned,
     send: ({ desk, id }) => desk.edit(id, { ...visitOn(day, noon), technician: 'release' }, 2),
     events: ['received', 'assigned', 'moved'],
     counts: { open: 0, morning: -1, noon: 1 },
-    places: ({ kim }) => [
+    reservations: ({ kim }) => [
       [visit, kim, false],
       [visitAtNoon, kim, false],
     ],
     isWritten: (item) => item?.service_time === noon,
   }),
-  'edit as the desk': deskWish({
+  'edit as the desk': deskUseCase({
     send: ({ desk, id }) => desk.edit(id, { brand: '캐리어', memo: '사다리 필요' }),
     events: ['received', 'changed'],
     isWritten: (item) => item?.memo === '사다리 필요' && item.brand === '캐리어',
   }),
-  'start a visit': deskWish({
+  'start a visit': deskUseCase({
     before: visiting,
     send: ({ kim, id }) => kim.start(id),
     events: ['received', 'assigned', 'started'],
     isWritten: (item) => item?.started_at !== undefined,
   }),
-  'complete a visit': deskWish({
+  'complete a visit': deskUseCase({
     before: visiting,
     send: ({ kim, id }) => kim.complete(id, completion, 2),
     events: ['received', 'assigned', 'completed'],
     counts: { open: -1, morning: 0, noon: 0 },
     isWritten: (item) => item?.status === 4,
   }),
-  'correct a completion': deskWish({
+  'correct a completion': deskUseCase({
     before: async (world) => {
       await visiting(world)
       await world.kim.complete(world.id, completion, 2)
@@ -145,13 +145,13 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     events: ['received', 'assigned', 'completed', 'corrected'],
     isWritten: (item) => item?.charges === undefined,
   }),
-  'cancel as the desk': deskWish({
+  'cancel as the desk': deskUseCase({
     before: assigned,
     send: ({ desk, id }) => desk.cancel(id, { reason: 'no_technician' }, 2),
     success: 204,
     events: ['received', 'assigned', 'cancelled'],
     counts: { open: -1, morning: -1, noon: 0 },
-    places: ({ kim }) => [[visit, kim, false]],
+    reservations: ({ kim }) => [[visit, kim, false]],
     isWritten: (item) => item?.cancelled_at !== undefined,
   }),
   'take a booking by telephone': async () => {

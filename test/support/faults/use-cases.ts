@@ -3,14 +3,14 @@ import { aNewBooking, aPhone } from '../bookings/bookings.ts'
 import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
-import { aCode, logIn, profileEdit, signUp, ticketTaken, withdrawal } from './account-use-cases.ts'
+import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
 import { cancellation, move, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 import { staffUseCases } from './staff-use-cases.ts'
 
-/** Everything that somebody can want, each made anew by a call. */
+/** Creates all use cases. */
 export const useCases: Record<string, () => Promise<UseCase>> = {
   'book as a guest': async () => {
     const phone = aPhone()
@@ -26,13 +26,13 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
     return newBooking('/bookings', { body }, phone)
   },
   'be sent a code': aCode,
-  'log in': logIn,
-  'open a session with a ticket': ticketTaken,
+  'sign in': logIn,
+  'open a session with a ticket': ticketUse,
   'sign up': signUp,
   'prove a number': proveNumber,
   'cancel with the token': () => cancellation('token'),
   'cancel as a member': () => cancellation('member'),
-  'cancel with a look-up token': () => cancellation('look-up'),
+  'cancel with a lookup token': () => cancellation('lookup'),
   'move as a guest': () => move(false),
   'move as a member': () => move(true),
   'show a booking': async () => {

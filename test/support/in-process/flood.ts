@@ -13,11 +13,11 @@ import { sampleOwned } from '../sample-stage.ts'
 import { type Answer, type Driver, inProcess } from './api-driver.ts'
 import { stubSettings } from './function-env.ts'
 
-/** The functions as production has their caps, on the tables of the running stack. */
+/** Loads the functions with the rate limits of production, on the tables of the running stack. */
 export async function withProductionLimits() {
   const { bookings, stepUp, wrongAnswers, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
-  const { region: _, ...caps } = sms
-  stubSettings({ bookings, stepUp, wrongAnswers, lookups, sms: caps })
+  const { region: _, ...rateLimits } = sms
+  stubSettings({ bookings, stepUp, wrongAnswers, lookups, sms: rateLimits })
   vi.resetModules()
   const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/account-api.ts')).handler)
@@ -27,7 +27,7 @@ export async function withProductionLimits() {
   return ((method, path, sent) => ofWhom(path)(method, path, sent)) satisfies Driver
 }
 
-/** A day that no other run counts on; the clock stands still, and goes on when it is told to. */
+/** A day without other runs. The clock moves only by this function. */
 export function onUniqueDay() {
   const day = Date.UTC(2040 + randomInt(40), randomInt(12), 1 + randomInt(28), 3)
   vi.useFakeTimers({ toFake: ['Date'], now: day })
@@ -62,7 +62,7 @@ export const book = (call: Driver, address: string, body: object = aBookingSomew
 export const send = (call: Driver, address: string, to: string, purpose = 'login') =>
   call('POST', '/sms/send', { body: { to, purpose }, address })
 
-/** The nth request of somebody who tries everything that is open to everybody, to these numbers and to any. */
+/** The nth request of an attacker who tries every public route, with these phone numbers and random ones. */
 async function nthRequest(call: Driver, address: string, numbers: readonly string[], n: number) {
   const phone = numbers[Math.floor(n / asks.length) % numbers.length] ?? aPhone()
   const [name, ask] = asks[n % asks.length] ?? asks[0]
@@ -84,7 +84,7 @@ const asks: [[string, Ask], ...[string, Ask][]] = [
   ],
   ['send', (call, address, phone) => send(call, address, phone, purposes[randomInt(purposes.length)])],
   [
-    'log in',
+    'sign in',
     (call, address, phone) =>
       call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...someAnswer() }, address }),
   ],
@@ -165,7 +165,7 @@ export async function anHourFromOneSite(call: Driver, requests: number) {
 }
 
 /**
- * What comes of a customer's right code while strangers send eleven more from four networks and try wrong ones, half of
+ * What comes of a customer's right code while strangers send eleven more from four IP prefixes and try wrong ones, half of
  * them before it, half of them after it.
  */
 export async function aKnownNumber(call: Driver, wrongAnswers: number) {
@@ -190,7 +190,7 @@ export async function aKnownNumber(call: Driver, wrongAnswers: number) {
   expect(challenges).toHaveLength(11)
   const guesses = Array.from({ length: wrongAnswers }, (_, n) => ({
     from: networks[n % networks.length] ?? home,
-    // Their own challenges, and one that nobody was told.
+    // Their own challenges, and one that was never issued.
     guess: { challenge: challenges[n % 12] ?? neverSent.challenge, code: String(100_000 + n) },
   })).filter(({ guess }) => guess.code !== answer.code)
   const tries = guesses.toSpliced(guesses.length / 2, 0, { from: home, guess: answer })

@@ -3,7 +3,7 @@ import { type FunctionSettings, type SettingsPart, tableNames } from '#shared/de
 import { settingsOfStage } from '../../../infra/function-settings.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 
-/** What every function together is told where no stack runs: names that lead nowhere. */
+/** Settings of all functions without a stack: names of resources that do not exist. */
 export const dummySettings = {
   ...settingsOfStage(localStage),
   tables: tableNames,
@@ -17,12 +17,12 @@ export const stubEnvironment = () => vi.stubEnv('SETTINGS', JSON.stringify(dummy
 
 type Changes = { [Key in keyof FunctionSettings<'booking-api'>]?: unknown } & { [Part in SettingsPart]?: object }
 
-/** Tells the functions that are loaded next something else: single settings of a part, or a whole other one. */
+/** Changes the settings of the functions that are loaded next: single settings of a part, or a whole part. */
 export function stubSettings(changes: Changes) {
-  const told: Record<string, unknown> = JSON.parse(process.env.SETTINGS ?? '{}')
+  const settings: Record<string, unknown> = JSON.parse(process.env.SETTINGS ?? '{}')
   for (const [key, value] of Object.entries(changes)) {
-    const part = told[key]
-    told[key] = typeof part === 'object' && typeof value === 'object' ? { ...part, ...value } : value
+    const part = settings[key]
+    settings[key] = typeof part === 'object' && typeof value === 'object' ? { ...part, ...value } : value
   }
-  vi.stubEnv('SETTINGS', JSON.stringify(told))
+  vi.stubEnv('SETTINGS', JSON.stringify(settings))
 }

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach } from 'vitest'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 
-/** The DynamoDB commands that this process sends, anew for every test of a file; empty it to begin again. */
+/** Records the DynamoDB commands of each test of a file; empty the list to start again. */
 export function sentCommands(): string[] {
-  const asked: string[] = []
+  const commands: string[] = []
   beforeEach(() => {
-    asked.length = 0
+    commands.length = 0
     dynamo.middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
-          asked.push(String(commandName))
+          commands.push(String(commandName))
           return next(args)
         },
-      { step: 'initialize', name: 'asked', override: true },
+      { step: 'initialize', name: 'commands', override: true },
     )
   })
   afterEach(() => {
-    dynamo.middlewareStack.remove('asked')
+    dynamo.middlewareStack.remove('commands')
   })
-  return asked
+  return commands
 }

@@ -6,7 +6,7 @@ import { stubEnvironment, stubSettings } from './function-env.ts'
 /** What the tables of a test were asked: the command and what it said. */
 export type AwsCall = { command: string; input: Record<string, unknown> }
 
-type Answer = (asked: AwsCall) => object
+type Answer = (call: AwsCall) => object
 
 /**
  * Lets a test load files of the functions where no AWS answers: every secret holds a text of its own, and another one
@@ -28,17 +28,17 @@ export async function withoutAws(settings: Parameters<typeof stubSettings>[0] = 
   const { dynamo } = await import('../../../functions/platform/dynamodb/tables.ts')
   return {
     tablesAnswer(answer: Answer): AwsCall[] {
-      const asked: AwsCall[] = []
+      const calls: AwsCall[] = []
       dynamo.middlewareStack.add(
         (_, { commandName }) =>
           async ({ input }) => {
             const call = { command: String(commandName), input: input as Record<string, unknown> }
-            asked.push(call)
+            calls.push(call)
             return { output: { $metadata: {}, ...answer(call) }, response: {} }
           },
         { step: 'initialize', name: 'tables', override: true },
       )
-      return asked
+      return calls
     },
   }
 }

@@ -11,7 +11,7 @@ export const everyMessage = Object.entries(messageKinds).flatMap(([receiver, kin
 
 const both = [false, true]
 
-/** The longest of everything that a text can tell of, in every way to tell it. */
+/** The longest values of a text, in all its variants. */
 export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
   serviceTypes.flatMap((service_type) =>
     both.flatMap((turned) =>
@@ -34,7 +34,7 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
   ),
 )
 
-/** What the samples of the specification tell of. */
+/** The values of the specification's samples. */
 export const sampleFacts: MessageFacts = {
   now: new Date('2026-12-12T08:40:00Z'),
   due: new Date('2026-12-14T02:40:00Z'),

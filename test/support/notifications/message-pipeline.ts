@@ -7,7 +7,7 @@ import { stubSettings } from '../in-process/function-env.ts'
 import { sentMessages } from './sent-messages.ts'
 import { queueShows, streamOf } from './stream-records.ts'
 
-// A stage as on AWS, but for a budget that a test can reach; told before the functions are loaded.
+// A stage as on AWS, but for a budget that a test can reach; set before the functions are loaded.
 const DESK = '01000000002'
 stubSettings({ notifications: { quietHours: true, perHour: 30, desk: { phone: DESK, messages: 'all' } } })
 
@@ -39,9 +39,9 @@ export function messagePipeline() {
     sns,
     log: quietLog(),
     /** The DynamoDB commands of this process. */
-    asked: sentCommands(),
-    /** What the stream tells becomes jobs, and the queue gives them all at once. */
-    async tell(now: Date, ...records: Parameters<typeof streamOf>): Promise<MessageJob[]> {
+    commands: sentCommands(),
+    /** Queues the jobs of stream records, and returns all of them at once. */
+    async readStream(now: Date, ...records: Parameters<typeof streamOf>): Promise<MessageJob[]> {
       expect(await bookingsChanged(streamOf(...records), now)).toEqual({ batchItemFailures: [] })
       return queue.take()
     },
@@ -60,7 +60,7 @@ export const textsToDesk = async (request_id: string) =>
   (await sentTexts(DESK)).filter((text) => text.includes(bookingNumberOf(request_id)))
 
 /** Where the messages of a booking stand, as staff see it. */
-export const standing = async (request_id: string) =>
+export const messageStates = async (request_id: string) =>
   toStaffMessages((await readTimeline(request_id)).messages).map(({ receiver, kind, state, why }) =>
     [receiver, kind, state, why].filter(Boolean).join(' '),
   )

@@ -26,7 +26,7 @@ export const clock = (hour: number, minute = 0, second = 0) =>
 export const dayOfVisit = addDays(today, 5)
 
 type Item = Record<string, unknown>
-/** A booking in the table that changes as its history goes on, and the records that the stream tells of it. */
+/** A booking in the table that changes with its history, and its stream records. */
 export async function bookingLifecycle({ at, ...fields }: { at: Date } & Item) {
   const request_id = randomUUID().replaceAll('-', '')
   let version = 0
@@ -99,7 +99,7 @@ export async function aTechnician(changes: Partial<Staff> = {}): Promise<Staff> 
 
 type Input = { Entries?: { MessageBody: string; DelaySeconds: number }[]; VisibilityTimeout?: number }
 
-/** A queue that takes what this process puts into it and shows it to nobody: the test does. */
+/** A queue that stores the jobs of this process for the test, and delivers none. */
 export function ownQueue() {
   const queue = {
     jobs: [] as { job: MessageJob; delay: number }[],
@@ -131,7 +131,7 @@ export function ownQueue() {
   return queue
 }
 
-/** How SNS fails: it says no, or it sends and nobody hears of it, or it does not answer and sends nothing. */
+/** How SNS fails: it rejects, or it sends and the response is lost, or it times out and sends nothing. */
 export type SnsFault = 'refused' | 'answer lost' | 'unreachable'
 
 /** Lets SNS fail for the phones that the test names. */

@@ -2,10 +2,10 @@ import { internationalPhone } from '#shared/customer/phone.ts'
 import { readSentMessages } from '../../../scripts/local/sent-messages.ts'
 import { stack } from '../stacks/stack.ts'
 
-type Place = Pick<typeof stack, 'endpoint' | 'smsRegion'>
+type Source = Pick<typeof stack, 'endpoint' | 'smsRegion'>
 
-async function textsTo(phone: string, place: Place): Promise<string[]> {
-  const messages = await readSentMessages(place)
+async function textsTo(phone: string, source: Source): Promise<string[]> {
+  const messages = await readSentMessages(source)
   return messages.filter((message) => message.phone === internationalPhone(phone)).map(({ text }) => text)
 }
 
@@ -14,11 +14,11 @@ export const sentMessages = (phone: string) => textsTo(phone, stack)
 
 /**
  * The one-time code in the last text to a number that carries one.
- * @param place the emulator that was asked to send it
+ * @param source the emulator that was asked to send it
  * @throws Error where none was sent
  */
-export async function sentCode(phone: string, place: Place = stack): Promise<string> {
-  const codes = (await textsTo(phone, place)).flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+export async function sentCode(phone: string, source: Source = stack): Promise<string> {
+  const codes = (await textsTo(phone, source)).flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
   const code = codes.at(-1)
   if (code === undefined) throw new Error('No code was sent to this number.')
   return code

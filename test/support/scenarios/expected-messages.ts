@@ -12,21 +12,22 @@ import { type BookingState, isOpen } from './scenario-model.ts'
 
 /** A booking whose messages are followed; `technicians` are the ids that the model counts. */
 export type TrackedBooking = { id: string; life: BookingState; phone: string }
-type Told = { receiver: string; kind: string; technician: number }
+type SentMessage = { receiver: string; kind: string; technician: number }
 
 const NOBODY = -1
 
-/** After these a customer knows who comes, or that nobody does yet. */
-const tellsWhoComes = ({ receiver, kind }: Told) => receiver === 'customer' && ['assigned', 'withdrawn'].includes(kind)
+/** After these messages a customer knows the technician, or that none is assigned. */
+const namesTechnician = ({ receiver, kind }: SentMessage) =>
+  receiver === 'customer' && ['assigned', 'withdrawn'].includes(kind)
 
-/** The events of which a message to the customer tells, where they are not called alike. */
+/** The events of customer messages with another name. */
 const eventsBehind: Record<string, readonly string[]> = {
   assigned: ['assigned', 'reassigned'],
   withdrawn: ['unassigned', 'moved'],
 }
 
-/** What may be told of a booking at this moment: written anew from the specification (8.9). */
-function mayBeTold({ receiver, kind, technician }: Told, life: BookingState, today: ServiceDay): boolean {
+/** Whether a message may be sent now: an independent version of specification 8.9. */
+function mayBeSent({ receiver, kind, technician }: SentMessage, life: BookingState, today: ServiceDay): boolean {
   const isTheirs = life.technician === technician
   switch (`${receiver} ${kind}`) {
     case 'customer received':
@@ -53,27 +54,27 @@ function mayBeTold({ receiver, kind, technician }: Told, life: BookingState, tod
   }
 }
 
-/** What is in the queue, from when on it is shown, and of which booking it tells. */
+/** A queued job, when it becomes visible, and its booking. */
 type Waiting = { job: MessageJob; from: number; of: TrackedBooking }
 
 /**
- * The stream, the queue and the sender of lives. What is sent tells nothing that has passed, to the right phone, once for each
- * event; at the end customers and technicians know who comes, and what is over was told.
+ * Runs stream, queue and sender of a scenario. Expects that no obsolete message is sent, that each goes to the right phone
+ * once for each event, and that customers and technicians have the last state in the end.
  * @param technicians in the order of the model
  */
 export function messageOracle(technicians: readonly { staff_id: string; phone: string }[]) {
   const seen = new Map<string, Record<string, unknown> | undefined>()
-  const told = new Map<string, Told[]>()
+  const sent = new Map<string, SentMessage[]>()
   const limited = new Set<string>()
   const handed: string[] = []
-  const taken: { job: MessageJob; seconds: number }[] = []
+  const queued: { job: MessageJob; seconds: number }[] = []
   let waiting: Waiting[] = []
 
   sqs.middlewareStack.add(
     () => async (args) => {
       const { Entries = [] } = args.input as { Entries?: { MessageBody: string; DelaySeconds: number }[] }
       for (const { MessageBody, DelaySeconds } of Entries)
-        taken.push({ job: JSON.parse(MessageBody), seconds: DelaySeconds })
+        queued.push({ job: JSON.parse(MessageBody), seconds: DelaySeconds })
       return { output: { $metadata: {} }, response: {} } as never
     },
     { step: 'initialize', name: 'life', override: true },
@@ -86,8 +87,8 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
     { step: 'initialize', name: 'life', override: true },
   )
 
-  const queued = (of: TrackedBooking, now: Date) => {
-    for (const { job, seconds } of taken.splice(0)) waiting.push({ job, from: now.getTime() + seconds * 1000, of })
+  const moveToQueue = (of: TrackedBooking, now: Date) => {
+    for (const { job, seconds } of queued.splice(0)) waiting.push({ job, from: now.getTime() + seconds * 1000, of })
   }
 
   async function send({ job, of }: Waiting, now: Date) {
@@ -102,27 +103,27 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
     const phones = handed.splice(0)
     const isSent = record?.state === 'sent' && record.since === now.toISOString()
     expect([receiver, kind, phones.length]).toEqual([receiver, kind, isSent ? 1 : 0])
-    queued(of, now)
+    moveToQueue(of, now)
     if (!isSent) return
-    expect([receiver, kind, mayBeTold({ receiver, kind, technician }, of.life, seoulDayOf(now))]).toEqual([
+    expect([receiver, kind, mayBeSent({ receiver, kind, technician }, of.life, seoulDayOf(now))]).toEqual([
       receiver,
       kind,
       true,
     ])
     if (receiver === 'customer') expect(phones).toEqual([of.phone])
     if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
-    told.set(of.id, [...(told.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
-    if (receiver === 'technician') told.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
+    sent.set(of.id, [...(sent.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
+    if (receiver === 'technician') sent.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
   }
 
   return {
-    /** Has the stream tell what became of a booking since the last time. */
-    async tell(of: TrackedBooking, now: Date) {
+    /** Reads the stream records of a booking since the last call. */
+    async readStream(of: TrackedBooking, now: Date) {
       const [before, after] = [seen.get(of.id), await storedItem(of.id)]
       if (JSON.stringify(before) === JSON.stringify(after)) return
       seen.set(of.id, after)
       expect(await bookingsChanged(streamOf(recordOf(before, after)), now)).toEqual({ batchItemFailures: [] })
-      queued(of, now)
+      moveToQueue(of, now)
     },
 
     /** Sends what the queue shows by now. */
@@ -134,9 +135,9 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
 
     isEmpty: () => waiting.length === 0,
 
-    /** Whether everybody knows in the end how a booking stands. */
+    /** Expects that the last messages match the booking. */
     expectKnown({ id, life }: TrackedBooking) {
-      const all = told.get(id) ?? []
+      const all = sent.get(id) ?? []
       for (const index of technicians.keys()) {
         const last = all.findLast(({ receiver }) => receiver === `knows ${index}`)?.kind
         const knows = last === 'assigned' || last === 'moved'
@@ -148,8 +149,8 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
         const behind = life.events.filter((event) => (eventsBehind[kind] ?? [kind]).includes(event))
         expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
       }
-      if (limited.has(id)) return // who had their ten of a day is told no more
-      const last = kinds.findLast(tellsWhoComes)
+      if (limited.has(id)) return // who had their ten of a day is sent no more
+      const last = kinds.findLast(namesTechnician)
       if (isOpen(life)) expect([id, last?.technician ?? NOBODY]).toEqual([id, life.technician ?? NOBODY])
       const end = { 4: 'completed', cancelled: 'cancelled' }[String(life.status)]
       if (end !== undefined) expect(kinds.filter(({ kind }) => kind === end)).toHaveLength(1)

@@ -25,11 +25,11 @@ import {
 const customers = inProcess(bookingApi)
 
 const TECHNICIANS = 2
-const PLACES = 4
+const VISITS = 4
 const aBooking = fc.nat(2)
-const aPlace = fc.nat(PLACES - 1)
+const aVisit = fc.nat(VISITS - 1)
 const whoBooks = fc.constantFrom('guest', 'member', 'desk')
-const book = fc.record({ do: fc.constant('book'), by: whoBooks, place: aPlace })
+const book = fc.record({ do: fc.constant('book'), by: whoBooks, visit: aVisit })
 const assign = fc.record({ do: fc.constant('assign'), booking: aBooking, technician: fc.nat(TECHNICIANS - 1) })
 const visit = fc.record({
   do: fc.constantFrom('start', 'complete', 'complete', 'correct', 'correct'),
@@ -41,12 +41,12 @@ const move = fc.record({
   do: fc.constant('move'),
   by: fc.constantFrom('customer', 'keep', 'release'),
   booking: aBooking,
-  place: aPlace,
+  visit: aVisit,
 })
 const cancel = fc.record({ do: fc.constant('cancel'), by: fc.constantFrom('customer', 'desk'), booking: aBooking })
 const other = fc.record({ do: fc.constantFrom('unassign', 'note'), booking: aBooking })
 const clock = fc.record({ do: fc.constant('clock') })
-/** Seconds until the queue is emptied: at once, when an assignment can be undone no more, when a change may be told again. */
+/** Seconds until the queue is emptied: at once, when an assignment can no longer be undone, when another change message may be sent. */
 const post = fc.record({ do: fc.constant('post'), seconds: fc.constantFrom(0, 30, 700) })
 const either = [
   { weight: 3, arbitrary: post },
@@ -64,7 +64,7 @@ const onTheDay = fc.oneof(
   { weight: 2, arbitrary: wait(1, 5, 16) },
 )
 
-/** Lives of bookings, from two days before the first of two days of their own: most happens on the day. */
+/** Steps for bookings of two days, from two days before them; most happen on the day. */
 export const scenarios = fc
   .tuple(
     fc.array(book, { minLength: 3, maxLength: 4 }),
@@ -80,21 +80,19 @@ const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장�
 const corrected = { work_done: '필터를 갈았어요.' }
 
 /**
- * Lives through these steps with the real tables. Each answer is the one that the model expects, and so is what stands
- * afterwards: the status, the places in the calendar and of the technicians, the counts, an event for each change, and what
- * was told of it.
- * @param day the first of two days that nothing else uses, weeks ago: the deployed function of messages takes what happens
- * there for old
- * @returns what happened to all of them
+ * Runs the steps against real tables. Expects the responses of the model, and its state in the end: status, visits in the
+ * calendar and of technicians, counters, one event for each change, and messages.
+ * @param day the first of two unused days, weeks ago, so that the deployed notifications function ignores their changes
+ * @returns the outcome of all steps
  */
 export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDay) {
   const [, noon, afternoon, evening] = serviceTimes
-  const places: Visit[] = [
+  const visits: Visit[] = [
     ...[noon, afternoon, evening].map((service_time) => ({ service_day: day, service_time })),
     { service_day: addDays(day, 1), service_time: noon },
   ]
-  for (const { service_day, service_time } of places) await emptySlot(service_day, service_time)
-  const placeOf = (index: number) => places[index] ?? { service_day: day, service_time: serviceTimes[1] }
+  for (const { service_day, service_time } of visits) await emptySlot(service_day, service_time)
+  const visitAt = (index: number) => visits[index] ?? { service_day: day, service_time: serviceTimes[1] }
   const desk = await aColleague({ roles: ['desk'] })
   const technicians = await Promise.all(
     Array.from({ length: TECHNICIANS }, () => aColleague({ roles: ['technician'] })),
@@ -108,8 +106,8 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   let now = new Date(`${addDays(day, -2)}T20:00:00+09:00`)
   vi.useFakeTimers({ toFake: ['Date'], now })
 
-  async function book({ by, place }: Extract<ScenarioStep, { do: 'book' }>) {
-    const visit = placeOf(place)
+  async function book({ by, visit: index }: Extract<ScenarioStep, { do: 'book' }>) {
+    const visit = visitAt(index)
     const phone = phones[by]
     const order = { ...aNewBooking({ customer_phone: phone }), ...visitOn(visit.service_day, visit.service_time) }
     const key = randomUUID()
@@ -130,7 +128,7 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
     }
     const one = { life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 }
     held.push(one)
-    await messages.tell(one, now)
+    await messages.readStream(one, now)
   }
 
   async function change(one: BookingStep) {
@@ -138,10 +136,10 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
     if (at === undefined) return
     const ofCustomer = 'by' in one && one.by === 'customer'
     if (ofCustomer && at.life.by === 'desk') return // who called has nothing to come with
-    const { answer, next } = expectedOf(one, at.life, all(), 'place' in one ? placeOf(one.place) : at.life.visit, now)
+    const { answer, next } = expectedOf(one, at.life, all(), 'visit' in one ? visitAt(one.visit) : at.life.visit, now)
     expect([one, await outcome(one, at)]).toEqual([one, answer])
     at.life = next
-    await messages.tell(at, now)
+    await messages.readStream(at, now)
   }
 
   const asOwner = ({ life, token }: Held) =>
@@ -152,10 +150,10 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   async function outcome(one: BookingStep, at: Held): Promise<string> {
     const { id, life } = at
     const { version } = life
-    const whoever = 'by' in one && one.by === 'technician' ? (technicians[life.technician ?? 0] ?? desk) : desk
+    const caller = 'by' in one && one.by === 'technician' ? (technicians[life.technician ?? 0] ?? desk) : desk
     switch (one.do) {
       case 'move': {
-        const { service_day, service_time } = placeOf(one.place)
+        const { service_day, service_time } = visitAt(one.visit)
         const to = visitOn(service_day, service_time)
         if (one.by !== 'customer') return outcomeOf(await desk.edit(id, { ...to, technician: one.by }, version))
         const { route, ...who } = asOwner(at)
@@ -166,11 +164,11 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
       case 'unassign':
         return outcomeOf(await desk.unassign(id, version))
       case 'start':
-        return outcomeOf(await whoever.start(id, version))
+        return outcomeOf(await caller.start(id, version))
       case 'complete':
-        return outcomeOf(await whoever.complete(id, done, version))
+        return outcomeOf(await caller.complete(id, done, version))
       case 'correct':
-        return outcomeOf(await whoever.correct(id, corrected, version))
+        return outcomeOf(await caller.correct(id, corrected, version))
       case 'note':
         at.notes += 1
         return outcomeOf(await desk.edit(id, { memo: `메모 ${at.notes}` }, version))
@@ -209,15 +207,15 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   messages.end()
 
   for (const one of held) messages.expectKnown(one)
-  for (const one of held) await expectAsTold(one, technicians)
-  for (const { service_day, service_time } of places) {
-    const standing = all().filter(
+  for (const one of held) await expectStored(one, technicians)
+  for (const { service_day, service_time } of visits) {
+    const booked = all().filter(
       ({ status, visit }) =>
         status !== 'cancelled' && visit.service_day === service_day && visit.service_time === service_time,
     )
-    expect(await bookedCount(service_day, service_time)).toBe(standing.length)
+    expect(await bookedCount(service_day, service_time)).toBe(booked.length)
     for (const [index, { staff }] of technicians.entries()) {
-      const theirs = held.filter(({ life }) => standing.includes(life) && life.technician === index)
+      const theirs = held.filter(({ life }) => booked.includes(life) && life.technician === index)
       expect(theirs.length).toBeLessThanOrEqual(1)
       expect(await technicianAt(staff, { service_day, service_time })).toBe(theirs[0]?.id)
     }
@@ -230,7 +228,7 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
 const outcomeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body?.code ?? status))
 
 /** What stands of a booking, and its history. */
-async function expectAsTold({ life, id }: Held, technicians: readonly Colleague[]) {
+async function expectStored({ life, id }: Held, technicians: readonly Colleague[]) {
   const item = await storedItem(id)
   const events = await eventsOf(id)
   expect(events.map(({ event }) => event)).toEqual(life.events)

@@ -2,10 +2,10 @@ import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-da
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import type { Visit } from '../bookings/bookings.ts'
 
-/** What is to be done next in a life of bookings; `booking` and `technician` count from 0, `place` names a day and slot. */
+/** The next step; `booking`, `technician` and `visit` (a day and slot) are indexes from 0. */
 export type ScenarioStep =
-  | { do: 'book'; by: 'guest' | 'member' | 'desk'; place: number }
-  | { do: 'move'; by: 'customer' | 'keep' | 'release'; booking: number; place: number }
+  | { do: 'book'; by: 'guest' | 'member' | 'desk'; visit: number }
+  | { do: 'move'; by: 'customer' | 'keep' | 'release'; booking: number; visit: number }
   | { do: 'assign'; booking: number; technician: number }
   | { do: 'start' | 'complete' | 'correct'; by: 'desk' | 'technician'; booking: number }
   | { do: 'cancel'; by: 'customer' | 'desk'; booking: number }
@@ -15,7 +15,7 @@ export type ScenarioStep =
   | { do: 'post'; seconds: number }
 export type BookingStep = Exclude<ScenarioStep, { do: 'book' | 'wait' | 'clock' | 'post' }>
 
-/** A booking as this model has it: written anew from the specification, in as few words as will do. */
+/** A booking of this model, which is written independently from the specification. */
 export type BookingState = {
   by: 'guest' | 'member' | 'desk'
   status: 1 | 2 | 3 | 4 | 'cancelled'
@@ -23,7 +23,7 @@ export type BookingState = {
   technician: number | undefined
   started: boolean
   completedOn: ServiceDay | undefined
-  /** Writes, events and what was told last, as they are expected. */
+  /** Expected writes, events and last messages. */
   version: number
   events: string[]
   corrected: boolean
@@ -40,15 +40,15 @@ const hasBegun = (day: ServiceDay, now: Date) => now.getTime() >= Date.parse(`${
 
 export const isOpen = ({ status }: BookingState) => status !== 'cancelled' && status < 4
 
-/** Why nobody can book a place, or move there; undefined where they can. */
+/** Returns the error of a booking or move to a slot, or undefined. */
 export function expectedSlotError(by: 'customer' | 'desk', visit: Visit, lives: readonly BookingState[], now: Date) {
   const tooEarly =
     by === 'desk'
       ? visitSpan(visit.service_day, visit.service_time).start <= now
       : visit.service_day < addDays(seoulDayOf(now), 2)
   if (tooEarly) return 'DATE_TOO_EARLY'
-  const taken = lives.filter((life) => life.status !== 'cancelled' && sameVisit(life.visit, visit))
-  return taken.length >= CAPACITY ? 'SLOT_FULL' : undefined
+  const others = lives.filter((life) => life.status !== 'cancelled' && sameVisit(life.visit, visit))
+  return others.length >= CAPACITY ? 'SLOT_FULL' : undefined
 }
 
 const isBusy = (technician: number, visit: Visit, lives: readonly BookingState[], but: BookingState) =>
@@ -82,7 +82,7 @@ export function expectedOf(
     if (step.do === 'cancel') return step.by === 'desk' || life.by === 'guest' ? same : refused('BOOKING_NOT_FOUND')
     return refused('BOOKING_NOT_FOUND')
   }
-  // What is over is not the technician's to see any more; that it is done they are told again.
+  // A technician no longer sees a finished visit, but a retried completion succeeds.
   const isRepeat = life.corrected ? step.do === 'correct' : step.do === 'complete'
   const isOver = status === 4 && life.completedOn !== today && !isRepeat
   if ('by' in step && step.by === 'technician' && (technician === undefined || isOver))

@@ -14,13 +14,13 @@ function callOf(request: IncomingMessage, body: string): Call {
 }
 
 /** Has every client of AWS in this test ask a server that answers so; for what it does not know, a right is missing. */
-export async function awsAnswers(answers: Readonly<Record<Call, Answer>>, note: (asked: string) => void = () => {}) {
+export async function awsAnswers(answers: Readonly<Record<Call, Answer>>, note: (request: string) => void = () => {}) {
   const address = await serve(async (request, response) => {
-    const asked = await text(request)
-    note(asked)
-    const { status = 200, body } = answers[callOf(request, asked)] ?? denied(request)
-    response.writeHead(status, { 'content-type': body.startsWith('<') ? 'text/xml' : 'application/json' })
-    response.end(body)
+    const body = await text(request)
+    note(body)
+    const { status = 200, body: answer } = answers[callOf(request, body)] ?? denied(request)
+    response.writeHead(status, { 'content-type': answer.startsWith('<') ? 'text/xml' : 'application/json' })
+    response.end(answer)
   })
   vi.stubEnv('AWS_ENDPOINT_URL', address)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')

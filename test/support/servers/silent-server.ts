@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { listenOnFreePort } from '../../../scripts/local/listening.ts'
 
 /** What was asked: `DynamoDB_20120810.GetItem` with its JSON, say; SNS names no target. */
-export type Asked = { target: string; body: string }
+export type AwsRequest = { target: string; body: string }
 
 /** A server in place of AWS that takes every connection; whether it answers, the test says. */
-export function startServer(answer: (asked: Asked, response: ServerResponse) => void) {
+export function startServer(answer: (request: AwsRequest, response: ServerResponse) => void) {
   return listenOnFreePort(async (request, response) => {
     let body = ''
     for await (const part of request) body += part

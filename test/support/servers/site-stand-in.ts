@@ -90,9 +90,9 @@ function goodAnswer(settings: StageSettings, { url = '/', headers, method }: Inc
     case 'GET /health':
       return api(200, { status: 'ok' })
     case 'GET /availability': {
-      const asked = availability.query.safeParse(Object.fromEntries(searchParams))
-      return asked.success
-        ? api(200, someDays(asked.data.from, Number(asked.data.days)))
+      const parsed = availability.query.safeParse(Object.fromEntries(searchParams))
+      return parsed.success
+        ? api(200, someDays(parsed.data.from, Number(parsed.data.days)))
         : api(400, { code: 'INVALID_FIELD' })
     }
     case 'POST /bookings':

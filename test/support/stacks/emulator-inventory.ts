@@ -11,11 +11,11 @@ import type { LocalStack } from '../../../scripts/local/local-stack.ts'
 
 /** What stands on an emulator of its own, of the stacks and of what they made. */
 export function emulatorInventory({ endpoint }: EmulatorAddress, region: string) {
-  const place = { endpoint, region }
-  const lambda = new LambdaClient(place)
+  const target = { endpoint, region }
+  const lambda = new LambdaClient(target)
   const functionsOfAll = async () => (await lambda.send(new ListFunctionsCommand({}))).Functions ?? []
   const stacks = async () => {
-    const { Stacks = [] } = await new CloudFormationClient(place).send(new DescribeStacksCommand({}))
+    const { Stacks = [] } = await new CloudFormationClient(target).send(new DescribeStacksCommand({}))
     return Object.fromEntries(
       Stacks.map(({ StackName, StackStatus, LastUpdatedTime, CreationTime }) => [
         StackName?.replace('aircon-booking-local-', ''),
@@ -36,11 +36,11 @@ export function emulatorInventory({ endpoint }: EmulatorAddress, region: string)
     },
     /** Names of everything that holds data or answers; what the CDK prepares an account with is none of it. */
     everything: async () => {
-      const { TableNames = [] } = await new DynamoDBClient(place).send(new ListTablesCommand({}))
+      const { TableNames = [] } = await new DynamoDBClient(target).send(new ListTablesCommand({}))
       const { Buckets = [] } = await emulatedS3(endpoint).send(new ListBucketsCommand({}))
-      const { Parameters = [] } = await new SSMClient(place).send(new DescribeParametersCommand({}))
-      const { SecretList = [] } = await new SecretsManagerClient(place).send(new ListSecretsCommand({}))
-      const cognito = new CognitoIdentityProviderClient(place)
+      const { Parameters = [] } = await new SSMClient(target).send(new DescribeParametersCommand({}))
+      const { SecretList = [] } = await new SecretsManagerClient(target).send(new ListSecretsCommand({}))
+      const cognito = new CognitoIdentityProviderClient(target)
       const { UserPools = [] } = await cognito.send(new ListUserPoolsCommand({ MaxResults: 60 }))
       const names = [
         ...Object.keys(await stacks()).filter((name) => name !== 'CDKToolkit'),

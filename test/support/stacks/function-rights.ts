@@ -1,6 +1,6 @@
 /**
  * What each function may do: its template gives these rights, and its calls use each of them. The emulator enforces
- * none, so the two are compared here. Resources are named as the parameters that tell of them.
+ * none, so the two are compared here. Resources have the names of their parameters.
  */
 export const functionRights = {
   BookingApi: {

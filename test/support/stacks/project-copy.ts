@@ -10,7 +10,7 @@ export function projectCopy() {
   const folder = temporaryFolder()
   for (const name of deployed) cpSync(join(projectFolder, name), join(folder, name), { recursive: true })
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  /** Writes a file of the project anew, with another text in place of one that stands there. @returns takes it back */
+  /** Replaces a text in a file of the project. @returns restores the file */
   const edit = (name: string, from: string, to: string) => {
     const file = join(folder, name)
     const before = readFileSync(file, 'utf8')
