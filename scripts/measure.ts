@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
-import { discouragedWords } from '../test/docs/discouraged-words.ts'
 
 /** Prints how large the code is and how it is made, as a table: the same counts before and after a change. */
 
@@ -91,7 +90,6 @@ rows.push(
   ],
   ['web/src: largest folder', `${largest} (${((largestLines / webLines) * 100).toFixed(1)} %)`],
   ['biome.json: lines', linesOf([join(root, 'biome.json')])],
-  ['discouraged words', discouragedWords().reduce((sum, { uses }) => sum + uses.reduce((a, b) => a + b), 0)],
 )
 const width = Math.max(...rows.map(([name]) => name.length))
 for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value.toLocaleString('en')}`)

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeTemporaryFolders } from '../support/temporary-folder.ts'
 
-// A runner ends the processes of its tests without telling them, so their own end is too late. Run anew for every file
-// of tests, also where the files share their modules.
+// The runner kills its workers without notice, so this runs after every test file, not at the end of the process.
 afterAll(removeTemporaryFolders)

@@ -2,20 +2,20 @@ import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 const loud = ['error', 'warn'] as const
-let said: string[] = []
+let printed: string[] = []
 
-// A warning is a fault that nobody has looked at yet: the test during which it is printed fails.
+// A test fails when the code prints an unexpected warning or error.
 beforeEach(() => {
-  said = []
+  printed = []
   for (const level of loud) {
     console[level] = (...values: unknown[]) => {
-      said.push(`console.${level}: ${format(...values)}`)
+      printed.push(`console.${level}: ${format(...values)}`)
     }
   }
 })
 
 afterEach(() => {
-  const unexpected = said
-  said = []
+  const unexpected = printed
+  printed = []
   if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`)
 })

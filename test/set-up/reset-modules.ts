@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 
-// The files of one worker share the libraries that they load. Our own modules are loaded anew for each file, and what
-// the one before told its environment and its clock is forgotten.
+// The files of a worker share libraries. Our own modules, the environment and the clock are reset for each file.
 vi.resetModules()
 vi.useRealTimers()
 vi.unstubAllEnvs()

@@ -9,9 +9,9 @@ import { step } from '../../scripts/local/steps.ts'
 import { setup as buildSite } from './built-site.ts'
 
 /**
- * Brings up the stack of a run: an emulator of its own, with the stacks and the built site. The first project that needs
- * one pays for it, the others find its file in TEST_STACK; so does whoever names a stack there that is up already.
- * @returns takes it down again
+ * Starts the stack of a run: an emulator with the deployed stacks and the built site. Later projects find its file in
+ * TEST_STACK, which may also name a stack that is already up.
+ * @returns stops it
  */
 export async function setup(): Promise<(() => void) | undefined> {
   if (process.env.TEST_STACK) return undefined

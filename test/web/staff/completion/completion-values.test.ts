@@ -39,7 +39,7 @@ describe('completion values', () => {
     const { amounts } = completionValuesOf()
     expect(amounts.map(({ label }) => label)).toEqual(['출장비', '작업비', '재료비'])
     const typed = amounts.map((line, index) => ({ ...line, digits: ['20000', '', '0'][index] ?? '' }))
-    expect(completionOf({ work_done: ' 필터를 씻었어요. ', amounts: typed, told: true })).toEqual({
+    expect(completionOf({ work_done: ' 필터를 씻었어요. ', amounts: typed, isStated: true })).toEqual({
       done: { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }] },
     })
     expect(totalOf({ amounts: typed })).toBe(20_000)
@@ -52,7 +52,7 @@ describe('completion values', () => {
     ]
     const values = completionValuesOf({ work_done: '달았어요.', charges })
     expect(completionOf(values)).toEqual({ done: { work_done: '달았어요.', charges } })
-    expect(values.told).toBe(false)
+    expect(values.isStated).toBe(false)
   })
 
   it('are invalid without a text', () => {

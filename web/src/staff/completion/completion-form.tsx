@@ -97,8 +97,8 @@ export function CompletionForm(props: CompletionFormProps) {
       </Stack>
       <Checkbox
         label="고객님께 금액을 말씀드렸어요"
-        error={formState.errors.told === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}
-        {...register('told', { required: true })}
+        error={formState.errors.isStated === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}
+        {...register('isStated', { required: true })}
       />
     </div>
   )

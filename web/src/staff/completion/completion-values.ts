@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts'
 export const completionValues = z.object({
   work_done: z.string(),
   amounts: z.array(z.object({ label: z.string(), digits: z.string() })),
-  told: z.boolean(),
+  isStated: z.boolean(),
 })
 export type CompletionValues = z.infer<typeof completionValues>
 
@@ -37,7 +37,7 @@ export function completionValuesOf({ work_done = '', charges = [] }: StoredCompl
     return sum === 0 ? '' : String(sum)
   }
   const labels = new Set([...usualLabels, ...charges.map(({ label }) => label)])
-  return { work_done, amounts: [...labels].map((label) => ({ label, digits: digitsOf(label) })), told: false }
+  return { work_done, amounts: [...labels].map((label) => ({ label, digits: digitsOf(label) })), isStated: false }
 }
 
 /** In won. */
