@@ -56,7 +56,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('unit', ['test/{shared,functions,web,docs}/**/*.test.ts'], withoutStack),
-      project('component', ['test/web/**/*.test.tsx'], withoutStack),
+      project('component', ['test/web/**/*.test.tsx'], { ...withoutStack, environment: 'happy-dom' }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the CDK and the stacks that they read: one worker.

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useMutation } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

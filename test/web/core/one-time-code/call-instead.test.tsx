@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { sendCode } from '#shared/contract/account-routes.ts'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingFields, contactFields, unitFields } from '#shared/booking/fields.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'

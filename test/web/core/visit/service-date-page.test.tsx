@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'

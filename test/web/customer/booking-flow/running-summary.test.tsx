@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'

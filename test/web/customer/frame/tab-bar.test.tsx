@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { renderPage, withPages } from '../../../support/web/render-page.tsx'

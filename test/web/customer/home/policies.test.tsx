@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import type { SiteConfig } from '#shared/site-config.ts'

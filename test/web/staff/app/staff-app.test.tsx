@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'

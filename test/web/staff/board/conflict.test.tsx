@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact } from '#shared/contract/staff-routes.ts'

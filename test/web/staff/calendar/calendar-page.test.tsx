@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { startVisit } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'

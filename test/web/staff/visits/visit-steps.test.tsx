@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.ts'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'

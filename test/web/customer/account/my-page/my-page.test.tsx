@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Status } from '#shared/booking/status.ts'
 import { showMe } from '#shared/contract/account-routes.ts'

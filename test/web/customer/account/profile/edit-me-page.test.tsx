@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { editMe, showMe } from '#shared/contract/account-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportMe, showMe } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'

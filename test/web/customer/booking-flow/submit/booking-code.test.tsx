@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { sendCode } from '#shared/contract/account-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'

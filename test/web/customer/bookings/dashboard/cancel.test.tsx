@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
 import { sendCode } from '#shared/contract/account-routes.ts'

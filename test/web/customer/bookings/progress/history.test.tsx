@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings, showMyBooking } from '#shared/contract/member-booking-routes.ts'

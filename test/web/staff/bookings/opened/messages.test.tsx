@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
 import { changes, of, openBooking, press, withOpenedBooking } from '../../../../support/staff/opened-booking-setup.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'

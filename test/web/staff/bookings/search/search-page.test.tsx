@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages.ko.ts'

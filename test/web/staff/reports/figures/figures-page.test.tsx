@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'

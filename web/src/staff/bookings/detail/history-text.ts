@@ -22,12 +22,12 @@ const actors: Readonly<Record<string, string>> = {
   operations: '운영자가',
 }
 
-const actorText = ({ actor, staff_name }: HistoryEvent) =>
-  staff_name === undefined
-    ? actors[actor]
-    : withSubjectParticle(actor === 'technician' ? `${staff_name} 기사님` : staff_name)
-
 const technicianText = (name: string | undefined) => (name === undefined ? '기사님' : `${name} 기사님`)
+
+function actorText({ actor, staff_name }: HistoryEvent) {
+  if (staff_name === undefined) return actors[actor]
+  return withSubjectParticle(actor === 'technician' ? technicianText(staff_name) : staff_name)
+}
 
 /** The text of each kind of event behind its actor; kinds of newer releases are missing. */
 const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
