@@ -5,7 +5,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { overdueJob } from '#shared/notifications/job.ts'
+import { overdueMessage } from '#shared/notifications/job.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { ScheduleName } from '#shared/operations/schedules.ts'
 import { sumsOf } from '#shared/staff/figures.ts'
@@ -82,7 +82,7 @@ export async function prepareData(): Promise<void> {
   for (let nth = 0; nth < HELD; nth += 1)
     await deferMessage(
       {
-        ...overdueJob({ request_id: idOf(`held ${nth}`), waiting_since: 'then' }, seoulHour(today, 3)),
+        ...overdueMessage({ request_id: idOf(`held ${nth}`), waiting_since: 'then' }, seoulHour(today, 3)),
         channel: 'sms',
       },
       seoulHour(today, 3),

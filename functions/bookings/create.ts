@@ -37,7 +37,7 @@ type Submission = {
   order: NewBooking
   /** The code of a guest, where one is required. */
   answer: { challenge: string; code: string } | undefined
-  networks: IpPrefixes
+  ipPrefixes: IpPrefixes
   now: Date
 }
 
@@ -50,19 +50,19 @@ async function book(submission: Submission) {
   return receipt
 }
 
-async function saveOrder({ uid, order, answer, networks, now }: Submission, id: string, payload_hash: string) {
+async function saveOrder({ uid, order, answer, ipPrefixes, now }: Submission, id: string, payload_hash: string) {
   const booking = bookingFromOrder(order, { id, uid, now, districts })
-  const perNetwork = await ipPrefixSteps(
-    networks,
+  const limitSteps = await ipPrefixSteps(
+    ipPrefixes,
     [
       { name: 'bookings', most: perIpHour, window: HOUR },
       { name: 'bookings_day', most: perIpDay, window: DAY },
     ],
     now,
   )
-  rejectIfFull(perNetwork, now)
+  rejectIfFull(limitSteps, now)
   const proof =
-    uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, networks, now }) : proofNotRequired
+    uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, ipPrefixes, now }) : proofNotRequired
   const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
-  await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { perNetwork, ...proof })
+  await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { limitSteps, ...proof })
 }

@@ -16,13 +16,13 @@ import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 const rateLimits = settingsOf('lookups')
 
 /** Returns masked bookings of a phone number, rate limited (specification 5.3, 7.2). */
-export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, networks, now }) => {
+export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, ipPrefixes, now }) => {
   const ofPhone = { name: 'lookups', purpose: 'phone', subject: customer_phone, window: DAY } as const
   // All counters or none, so a client IP prefix above its limit cannot use up the limit of a phone.
   await countOrThrow(
     [
-      ...perIpPrefix(networks, { name: 'lookups_5m', most: rateLimits.perIp5Minutes, window: 5 * MINUTE }),
-      ...perIpPrefix(networks, { name: 'lookups_day', most: rateLimits.perIpDay, window: DAY }),
+      ...perIpPrefix(ipPrefixes, { name: 'lookups_5m', most: rateLimits.perIp5Minutes, window: 5 * MINUTE }),
+      ...perIpPrefix(ipPrefixes, { name: 'lookups_day', most: rateLimits.perIpDay, window: DAY }),
       { ...ofPhone, most: limits.lookups.perPhoneDay },
     ],
     now,
@@ -35,9 +35,9 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
 const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
-export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, networks, now }) => {
+export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
   const { customer_phone: phone, challenge, code } = body
-  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, networks, now)
+  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, ipPrefixes, now)
   return issueLookupToken(phone, await consumeProof(proof, now))
 })
 

@@ -21,7 +21,7 @@ export type PhoneProof = {
 export const proofNotRequired: PhoneProof = { unproven: [], spendProof: undefined }
 
 /** What a new booking is counted by, besides the open bookings of its phone. */
-type Counting = PhoneProof & { perNetwork: readonly LimitStep[] }
+type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
 
 /**
  * Saves a new booking with its spot, its count and its first event, all or nothing (specification 4.2, decision 0004).
@@ -31,7 +31,7 @@ type Counting = PhoneProof & { perNetwork: readonly LimitStep[] }
 export async function saveNewBooking(
   booking: NewlyStored,
   by: ChangedBy,
-  { perNetwork, unproven, spendProof }: Counting,
+  { limitSteps, unproven, spendProof }: Counting,
 ): Promise<void> {
   const { request_id, customer_uid } = booking
   const { append, last_event } = bookingEvent({
@@ -53,7 +53,7 @@ export async function saveNewBooking(
     },
     spot: reserveSpot(booking),
     openOfPhone: await incrementOpenBookings(booking.customer_phone),
-    ...namedSteps(perNetwork, by.now),
+    ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),
     proof: spendProof?.(request_id),
     event: append,

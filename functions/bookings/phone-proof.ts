@@ -14,7 +14,7 @@ export const codeFromBody = (body: { [Part in keyof Answer]?: string | undefined
 type GuestPhone = {
   phone: PhoneDigits
   answer: Answer | undefined
-  networks: IpPrefixes
+  ipPrefixes: IpPrefixes
   now: Date
 }
 
@@ -23,8 +23,8 @@ type GuestPhone = {
  * verification (specification 7.3).
  * @throws ApiError for a code that does not verify the phone
  */
-export async function phoneProof({ phone, answer, networks, now }: GuestPhone): Promise<PhoneProof> {
+export async function phoneProof({ phone, answer, ipPrefixes, now }: GuestPhone): Promise<PhoneProof> {
   if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }
-  const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, networks, now)
+  const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, ipPrefixes, now)
   return { unproven: [], spendProof: (request_id) => consumeProofFor(proof, request_id, now) }
 }

@@ -6,8 +6,8 @@ import { lastEvent } from '#shared/booking/booking-event.ts'
 import { DAY } from '#shared/durations.ts'
 import { lenientShape } from '#shared/lenient.ts'
 import type { Message } from '#shared/notifications/job.ts'
-import { jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
-import { resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
+import { messagesOfEvent } from '#shared/notifications/messages-of-event.ts'
+import { resendMessage, resendRequest } from '#shared/notifications/resend-request.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { isSubscribed } from './desk.ts'
 import { queueMessages } from './message-queue.ts'
@@ -39,8 +39,8 @@ function messagesOf({ dynamodb }: DynamoDBRecord, now: Date): Message[] {
   const isEvent = event !== undefined && event.version !== before?.last_event?.version && isOfToday(event, now)
   const isResend = resend !== undefined && resend.at !== before?.asked_again?.at && isOfToday(resend, now)
   return [
-    ...(isEvent ? jobsOfEvent({ request_id, event, before: before?.booking, after: booking }) : []),
-    ...(isResend && booking ? [resendJob(booking, resend)] : []),
+    ...(isEvent ? messagesOfEvent({ request_id, event, before: before?.booking, after: booking }) : []),
+    ...(isResend && booking ? [resendMessage(booking, resend)] : []),
   ]
 }
 

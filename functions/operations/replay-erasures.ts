@@ -45,7 +45,9 @@ async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
   })
 }
 
-async function eraseAgain(booking: StoredBooking, what: Erasure['what'], at: string): Promise<Outcome> {
+type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired'>
+
+async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
   switch (what) {
     case 'cancelled':
       await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) })
@@ -63,9 +65,6 @@ async function eraseAgain(booking: StoredBooking, what: Erasure['what'], at: str
       return 'done'
     case 'blanked':
       return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
-    case 'notes':
-    case 'expired':
-      return 'nothing'
   }
 }
 

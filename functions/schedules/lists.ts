@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
-import { tomorrowJob } from '#shared/notifications/job.ts'
+import { tomorrowMessage } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, processEach } from './process-each.ts'
@@ -17,7 +17,7 @@ export async function sendLists(now: Date): Promise<BatchResult> {
     async (technician) => {
       const own = visits.filter(({ engineer_uid }) => engineer_uid === technician)
       const first = serviceTimes.find((time) => own.some(({ service_time }) => service_time === time))
-      await queueMessages([tomorrowJob({ service_day, count: own.length, technician, first }, now)], now)
+      await queueMessages([tomorrowMessage({ service_day, count: own.length, technician, first }, now)], now)
       return true
     },
   )

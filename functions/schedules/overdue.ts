@@ -3,7 +3,7 @@ import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { lateAssignmentJob, overdueJob, overdueListJob } from '#shared/notifications/job.ts'
+import { lateAssignmentMessage, overdueListMessage, overdueMessage } from '#shared/notifications/job.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findUnassigned } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
@@ -33,9 +33,9 @@ export async function notifyOverdue(now: Date): Promise<BatchResult> {
   const latest = new Date(Math.max(...late.map(({ due }) => due.getTime())))
   const desk =
     late.length === 1
-      ? overdueJob(waitingOf(first.booking), now)
-      : overdueListJob({ service_day: seoulDayOf(now), count: late.length }, latest, now)
-  await queueMessages([desk, ...late.map(({ booking }) => lateAssignmentJob(waitingOf(booking), now))], now)
+      ? overdueMessage(waitingOf(first.booking), now)
+      : overdueListMessage({ service_day: seoulDayOf(now), count: late.length }, latest, now)
+  await queueMessages([desk, ...late.map(({ booking }) => lateAssignmentMessage(waitingOf(booking), now))], now)
   // Marked last: a run that ends before queues the same messages again, which are sent once.
   await Promise.all(late.map(({ booking }) => markNotified(booking, now)))
   return { done: late.length, failed: 0 }

@@ -1,6 +1,6 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician, isEditable, status } from '#shared/booking/status.ts'
-import { reminderJob, unassignedTomorrowJob } from '#shared/notifications/job.ts'
+import { reminderMessage, unassignedTomorrowMessage } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, processEach } from './process-each.ts'
@@ -13,12 +13,12 @@ export async function remind(now: Date): Promise<BatchResult> {
     open.filter(hasTechnician),
     ({ request_id }) => request_id,
     async (booking) => {
-      await queueMessages([reminderJob(booking, now)], now)
+      await queueMessages([reminderMessage(booking, now)], now)
       return true
     },
   )
   const count = open.filter(isEditable).length
   if (count === 0) return reminded
-  await queueMessages([unassignedTomorrowJob({ service_day, count }, now)], now)
+  await queueMessages([unassignedTomorrowMessage({ service_day, count }, now)], now)
   return { ...reminded, done: reminded.done + 1 }
 }

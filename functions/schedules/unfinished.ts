@@ -1,7 +1,7 @@
 import { isEvening } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
-import { unfinishedJob } from '#shared/notifications/job.ts'
+import { unfinishedMessage } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, emptyResult } from './process-each.ts'
@@ -21,6 +21,6 @@ async function notifyOf(part: 'day' | 'evening', service_day: ServiceDay, now: D
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
   const count = visits.filter(({ service_time }) => isEvening(service_time) === (part === 'evening')).length
   if (count === 0) return emptyResult
-  await queueMessages([unfinishedJob({ service_day, count }, part, now)], now)
+  await queueMessages([unfinishedMessage({ service_day, count }, part, now)], now)
   return { done: count, failed: 0 }
 }

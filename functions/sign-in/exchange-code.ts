@@ -9,9 +9,9 @@ import { issueTicket } from './ticket.ts'
 /** Membership is read only after a correct code: before, all numbers get the same response (specification 6.2). */
 export const exchangeCode = endpoint(
   routes.exchangeCode,
-  async ({ body: { phoneNumber, challenge, code }, networks, now }) => {
+  async ({ body: { phoneNumber, challenge, code }, ipPrefixes, now }) => {
     const phone = domesticPhone(phoneNumber)
-    const proof = await verifyCode({ phone, purpose: 'login', challenge, code }, networks, now)
+    const proof = await verifyCode({ phone, purpose: 'login', challenge, code }, ipPrefixes, now)
     const customer = await findActiveByPhone(phone)
     if (customer === undefined) throw new ApiError('MEMBER_NOT_FOUND')
     const { ticket, isConsumed } = await issueTicket(

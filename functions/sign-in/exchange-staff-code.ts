@@ -10,9 +10,9 @@ import { issueTicket } from './ticket.ts'
 /** The sign-in of staff in their own pool: staff membership is read only after a correct code (specification 6.2). */
 export const exchangeStaffCode = endpoint(
   routes.exchangeStaffCode,
-  async ({ body: { phoneNumber, challenge, code }, networks, now }) => {
+  async ({ body: { phoneNumber, challenge, code }, ipPrefixes, now }) => {
     const phone = domesticPhone(phoneNumber)
-    const proof = await verifyCode({ phone, purpose: 'staff', challenge, code }, networks, now)
+    const proof = await verifyCode({ phone, purpose: 'staff', challenge, code }, ipPrefixes, now)
     const staff = await findActiveStaffByPhone(phone)
     if (staff === undefined) throw new ApiError('MEMBER_NOT_FOUND')
     const { staff_id } = staff

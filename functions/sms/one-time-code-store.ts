@@ -90,14 +90,14 @@ export type Proof = {
  */
 export async function verifyCode(
   { code, ...subject }: Subject & { code: string },
-  networks: IpPrefixes,
+  ipPrefixes: IpPrefixes,
   now: Date,
 ): Promise<Proof> {
-  await rejectAfterWrongCodes(networks, now)
+  await rejectAfterWrongCodes(ipPrefixes, now)
   const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
   const stored = await recordTry(key, given, now)
   if (!isEqualConstantTime(given, stored.code_hash)) {
-    const [triesLeft] = await Promise.all([recordWrongTry(key), countWrongCode(networks, now)])
+    const [triesLeft] = await Promise.all([recordWrongTry(key), countWrongCode(ipPrefixes, now)])
     if (triesLeft > 0) throw new ApiError('CODE_WRONG', { triesLeft })
     countMetric('CodesBurned', {})
     throw new ApiError('CODE_USED_UP')

@@ -28,11 +28,11 @@ const RETRY_SMS_SECONDS = 60
  * Sends a code. Customers are never read, so the numbers of members and strangers cost the same calls. The purpose
  * `staff` sends only to staff; other numbers get the same response after the same writes and time (specification 6.1).
  */
-export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, networks, now }) => {
+export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, ipPrefixes, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
   const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
-  const send = await allowSend({ phone, purpose, isSent, networks, now })
+  const send = await allowSend({ phone, purpose, isSent, ipPrefixes, now })
   await Promise.all([isSent && sendMessage(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
   const { challenge, validUntil } = send.issued
   const wait = waitMs(withSend(send.gate, now), now)
@@ -48,7 +48,7 @@ type Sending = {
   purpose: CodePurpose
   /** Whether a message will be sent. */
   isSent: boolean
-  networks: IpPrefixes
+  ipPrefixes: IpPrefixes
   now: Date
 }
 
@@ -59,10 +59,10 @@ type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly Limit
  * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
  * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
  */
-async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Promise<AllowedSend> {
-  const counters = await sendCounters(phone, networks, now)
+async function allowSend({ phone, purpose, isSent, ipPrefixes, now }: Sending): Promise<AllowedSend> {
+  const counters = await sendCounters(phone, ipPrefixes, now)
   rejectIfFull(counters, now)
-  const gate = await readGate(phone, widestPrefix(networks), now)
+  const gate = await readGate(phone, widestPrefix(ipPrefixes), now)
   if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
   const issued = issueCode(phone, purpose, now)
   const by = isSent ? 1 : 0
@@ -71,18 +71,18 @@ async function allowSend({ phone, purpose, isSent, networks, now }: Sending): Pr
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SMS_UNAVAILABLE') throw error
     logger.warn('codes_budget_spent')
-    const budgetCounters = await reserveBudget({ purpose, by, networks, now })
+    const budgetCounters = await reserveBudget({ purpose, by, ipPrefixes, now })
     if (budgetCounters === undefined) throw error
     return count({ gate, issued, counters, budgetCounters, by }, now)
   }
 }
 
-type Reserve = Pick<Sending, 'purpose' | 'networks' | 'now'> & { by: 0 | 1 }
+type Reserve = Pick<Sending, 'purpose' | 'ipPrefixes' | 'now'> & { by: 0 | 1 }
 
 /** Returns the budget reserved for a purpose after the common budget is used up. */
-async function reserveBudget({ purpose, by, networks, now }: Reserve): Promise<LimitStep[] | undefined> {
+async function reserveBudget({ purpose, by, ipPrefixes, now }: Reserve): Promise<LimitStep[] | undefined> {
   if (purpose === 'staff') return budgetOfStaff(now, by)
-  if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(networks), now)
+  if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(ipPrefixes), now)
   return undefined
 }
 

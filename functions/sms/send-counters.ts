@@ -29,14 +29,14 @@ export const sendsToPhone = (phone: PhoneDigits): RateLimit => ({
 })
 
 /** Returns the counters of a send for its phone and its client IP prefixes (specification 7.1). */
-export async function sendCounters(phone: PhoneDigits, networks: IpPrefixes, now: Date): Promise<LimitStep[]> {
+export async function sendCounters(phone: PhoneDigits, ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
   const hour = { name: 'sends_hour', most: rateLimits.perIpHour, window: HOUR } as const
-  const ofHour = perIpPrefix(networks, hour, limits.ipPrefixes.sendsPerHourFactors)
-  const numbers = perIpPrefix(networks, { name: 'sends_numbers', most: rateLimits.numbersPerIpHour, window: HOUR })
+  const ofHour = perIpPrefix(ipPrefixes, hour, limits.ipPrefixes.sendsPerHourFactors)
+  const numbers = perIpPrefix(ipPrefixes, { name: 'sends_numbers', most: rateLimits.numbersPerIpHour, window: HOUR })
   return [
     await limitStep(sendsToPhone(phone), now),
     ...(await Promise.all(ofHour.map((limit) => limitStep(limit, now)))),
-    ...(await ipPrefixSteps(networks, [{ name: 'sends_day', most: rateLimits.perIpDay, window: DAY }], now)),
+    ...(await ipPrefixSteps(ipPrefixes, [{ name: 'sends_day', most: rateLimits.perIpDay, window: DAY }], now)),
     ...(await Promise.all(numbers.map((limit) => distinctNumbers(limit, phone, now)))),
   ]
 }

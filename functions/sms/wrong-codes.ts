@@ -9,15 +9,15 @@ import { settingsOf } from '../platform/settings.ts'
 
 const { perIpHour, perIpDay } = settingsOf('wrongAnswers')
 
-const limitsOf = (networks: IpPrefixes) => [
-  ...perIpPrefix(networks, { name: 'wrong_hour', most: perIpHour, window: HOUR }),
-  ...perIpPrefix(networks, { name: 'wrong_day', most: perIpDay, window: DAY }),
+const limitsOf = (ipPrefixes: IpPrefixes) => [
+  ...perIpPrefix(ipPrefixes, { name: 'wrong_hour', most: perIpHour, window: HOUR }),
+  ...perIpPrefix(ipPrefixes, { name: 'wrong_day', most: perIpDay, window: DAY }),
 ]
 
 /** @throws ApiError TOO_MANY_REQUESTS for a client IP prefix with too many wrong codes (specification 7.1) */
-export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Promise<void> {
+export async function rejectAfterWrongCodes(ipPrefixes: IpPrefixes, now: Date): Promise<void> {
   const waits = await Promise.all(
-    limitsOf(networks).map(async (limit) => {
+    limitsOf(ipPrefixes).map(async (limit) => {
       const over = (await readCount(limit, now)) >= limit.most
       return over ? (await counterOf(limit, now)).retryAfter : 0
     }),
@@ -27,9 +27,9 @@ export async function rejectAfterWrongCodes(networks: IpPrefixes, now: Date): Pr
 }
 
 /** Counts a wrong code of a client IP prefix for any purpose, not for a code that was never sent. */
-export async function countWrongCode(networks: IpPrefixes, now: Date): Promise<void> {
+export async function countWrongCode(ipPrefixes: IpPrefixes, now: Date): Promise<void> {
   await Promise.all(
-    limitsOf(networks).map(async (limit) => {
+    limitsOf(ipPrefixes).map(async (limit) => {
       const counter = await counterOf(limit, now)
       return dynamo.send(new UpdateCommand(incrementCounter(counter, Number.MAX_SAFE_INTEGER)))
     }),

@@ -62,7 +62,10 @@ const aMessage = <R extends Receiver>(message: Message & { receiver: R; kind: Ki
 type Waiting = { request_id: string; waiting_since: string }
 
 /** Reminds of a visit tomorrow (specification 8.9). */
-export const reminderJob = ({ request_id, service_day }: { request_id: string; service_day: ServiceDay }, now: Date) =>
+export const reminderMessage = (
+  { request_id, service_day }: { request_id: string; service_day: ServiceDay },
+  now: Date,
+) =>
   aMessage({
     of: `${request_id}#reminder#${service_day}`,
     receiver: 'customer',
@@ -72,7 +75,7 @@ export const reminderJob = ({ request_id, service_day }: { request_id: string; s
   })
 
 /** Notifies the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
-export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
+export const lateAssignmentMessage = ({ request_id, waiting_since }: Waiting, now: Date) =>
   aMessage({
     of: `${request_id}#late_assignment#${waiting_since}`,
     receiver: 'customer',
@@ -82,7 +85,7 @@ export const lateAssignmentJob = ({ request_id, waiting_since }: Waiting, now: D
   })
 
 /** Notifies the dispatchers once that a booking is past its deadline. */
-export const overdueJob = ({ request_id, waiting_since }: Waiting, now: Date) =>
+export const overdueMessage = ({ request_id, waiting_since }: Waiting, now: Date) =>
   aMessage({
     of: `${request_id}#overdue#${waiting_since}`,
     receiver: 'desk',
@@ -97,7 +100,7 @@ type List = { service_day: ServiceDay; count: number }
  * Notifies the dispatchers of several bookings past their deadline in one message.
  * @param latest deadline of the last of them
  */
-export const overdueListJob = (list: List, latest: Date, now: Date) =>
+export const overdueListMessage = (list: List, latest: Date, now: Date) =>
   aMessage({
     of: `overdue#${latest.toISOString()}#${list.count}`,
     receiver: 'desk',
@@ -110,7 +113,7 @@ export const overdueListJob = (list: List, latest: Date, now: Date) =>
  * Notifies the dispatchers of unfinished visits.
  * @param part the part of the day that one message covers
  */
-export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
+export const unfinishedMessage = (list: List, part: 'day' | 'evening', now: Date) =>
   aMessage({
     of: `unfinished#${list.service_day}#${part}`,
     receiver: 'desk',
@@ -120,7 +123,7 @@ export const unfinishedJob = (list: List, part: 'day' | 'evening', now: Date) =>
   })
 
 /** Notifies the dispatchers of tomorrow's visits without a technician. */
-export const unassignedTomorrowJob = (list: List, now: Date) =>
+export const unassignedTomorrowMessage = (list: List, now: Date) =>
   aMessage({
     of: `unassigned_tomorrow#${list.service_day}`,
     receiver: 'desk',
@@ -132,7 +135,7 @@ export const unassignedTomorrowJob = (list: List, now: Date) =>
 type DayOfTechnician = List & { technician: string; first?: (typeof serviceTimes)[number] | undefined }
 
 /** Sends a technician the number of tomorrow's visits and the time of the first. */
-export const tomorrowJob = ({ technician, ...list }: DayOfTechnician, now: Date) =>
+export const tomorrowMessage = ({ technician, ...list }: DayOfTechnician, now: Date) =>
   aMessage({
     of: `tomorrow#${list.service_day}#${technician}`,
     receiver: 'technician',

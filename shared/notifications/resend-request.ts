@@ -19,7 +19,7 @@ export const nextResendAt = (requestedAt: Date) =>
   new Date(requestedAt.getTime() + messageLimits.againGapSeconds * SECOND)
 
 /** Returns the message of a resend, one for each time. */
-export const resendJob = (
+export const resendMessage = (
   { request_id, customer_uid, engineer_uid }: Pick<LenientBooking, 'request_id' | 'customer_uid' | 'engineer_uid'>,
   { kind, by, at, request_number }: ResendRequest,
 ): Message => ({

@@ -27,7 +27,7 @@ export type Call<R extends Route> = {
   /** ID of the signed-in staff member, on staff routes only. Whether they are active is not checked yet. */
   staff_id: R extends { access: StaffAccess } ? string : undefined
   /** Client IP prefixes for rate limits. */
-  networks: IpPrefixes
+  ipPrefixes: IpPrefixes
   now: Date
 }
 
@@ -53,7 +53,7 @@ export function endpoint<const R extends Route, Admitted = undefined>(
   return {
     route,
     handler: async (event) => {
-      const networks = await requestIpPrefixes(event)
+      const ipPrefixes = await requestIpPrefixes(event)
       rejectCrossSite(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
       const staff_id = isStaffRoute(route) ? staffId(event) : undefined
@@ -65,7 +65,7 @@ export function endpoint<const R extends Route, Admitted = undefined>(
         params: event.pathParameters ?? {},
         bearer: bearerOf(event.headers.authorization),
         idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
-        networks,
+        ipPrefixes,
         uid,
         staff_id,
         now: new Date(),

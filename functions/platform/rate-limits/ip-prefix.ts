@@ -29,7 +29,7 @@ export function ipPrefixesOf(address: string): IpPrefixes {
 }
 
 /** Returns the widest prefix: an IPv4 address, or the /48 of an IPv6 address. */
-export const widestPrefix = (networks: IpPrefixes): string => networks.at(-1) ?? networks[0]
+export const widestPrefix = (ipPrefixes: IpPrefixes): string => ipPrefixes.at(-1) ?? ipPrefixes[0]
 
 /**
  * Returns the client IP prefixes of a request. The viewer's address is trusted only with the origin secret.

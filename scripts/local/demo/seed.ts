@@ -48,7 +48,7 @@ async function bring(visit: DemoVisit): Promise<void> {
 async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>) {
   await unlessRefused(() => {
     const booking = bookingFromOrder(order, { id, now, districts })
-    return saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { perNetwork: [], ...proofNotRequired })
+    return saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { limitSteps: [], ...proofNotRequired })
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/booking/service-day.ts'
-import { lateAssignmentJob, type MessageJob } from '#shared/notifications/job.ts'
+import { lateAssignmentMessage, type MessageJob } from '#shared/notifications/job.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   later,
@@ -38,9 +38,12 @@ describe('drops obsolete messages (specification 8.9)', () => {
     const now = clock(15, 15)
     const waiting_since = clock(9).toISOString()
     const life = await bookingLifecycle({ at: now, waiting_since })
-    const late = lateAssignmentJob({ request_id: life.request_id, waiting_since }, now)
+    const late = lateAssignmentMessage({ request_id: life.request_id, waiting_since }, now)
     await Promise.all([send([late], now), send([late], now)])
-    await send([lateAssignmentJob({ request_id: life.request_id, waiting_since: clock(10).toISOString() }, now)], now)
+    await send(
+      [lateAssignmentMessage({ request_id: life.request_id, waiting_since: clock(10).toISOString() }, now)],
+      now,
+    )
     expect(await sentTexts(life.phone)).toEqual([
       expect.stringMatching(/청소 배정이 늦어지고 있어요\. 문의 02-000-0000/),
     ])

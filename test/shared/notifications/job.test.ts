@@ -3,13 +3,13 @@ import {
   delayOf,
   messageJob,
   messageName,
-  overdueJob,
-  overdueListJob,
+  overdueListMessage,
+  overdueMessage,
   redriven,
-  reminderJob,
-  tomorrowJob,
-  unassignedTomorrowJob,
-  unfinishedJob,
+  reminderMessage,
+  tomorrowMessage,
+  unassignedTomorrowMessage,
+  unfinishedMessage,
 } from '#shared/notifications/job.ts'
 import { isUrgent, messageKinds } from '#shared/notifications/message.ts'
 
@@ -19,14 +19,14 @@ const of = { service_day: '2026-12-09', count: 3 }
 
 /** Each job that a schedule queues, made at some instant. */
 const scheduled = [
-  (at: Date) => reminderJob({ request_id: 'a', service_day: '2026-12-09' }, at),
-  (at: Date) => overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, at),
-  (at: Date) => overdueListJob(of, new Date('2026-12-08T00:30:00Z'), at),
-  (at: Date) => unfinishedJob(of, 'day', at),
-  (at: Date) => unfinishedJob(of, 'evening', at),
-  (at: Date) => unassignedTomorrowJob(of, at),
-  (at: Date) => tomorrowJob({ ...of, technician: 'kim', first: '오전 9시 ~ 오후 12시' }, at),
-  (at: Date) => tomorrowJob({ ...of, technician: 'lee' }, at),
+  (at: Date) => reminderMessage({ request_id: 'a', service_day: '2026-12-09' }, at),
+  (at: Date) => overdueMessage({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, at),
+  (at: Date) => overdueListMessage(of, new Date('2026-12-08T00:30:00Z'), at),
+  (at: Date) => unfinishedMessage(of, 'day', at),
+  (at: Date) => unfinishedMessage(of, 'evening', at),
+  (at: Date) => unassignedTomorrowMessage(of, at),
+  (at: Date) => tomorrowMessage({ ...of, technician: 'kim', first: '오전 9시 ~ 오후 12시' }, at),
+  (at: Date) => tomorrowMessage({ ...of, technician: 'lee' }, at),
 ]
 
 it('gives two runs of a schedule the same message name, and each message its own', () => {
@@ -46,14 +46,14 @@ it('names a message by content, recipient and number of redrives', () => {
     'tomorrow#2026-12-09#kim#technician#tomorrow',
     'tomorrow#2026-12-09#lee#technician#tomorrow',
   ])
-  expect(messageName(redriven(unassignedTomorrowJob(of, now)))).toBe(
+  expect(messageName(redriven(unassignedTomorrowMessage(of, now)))).toBe(
     'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow#1',
   )
 })
 
 it('names a message about a new deadline differently', () => {
-  const first = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, now)
-  const second = overdueJob({ request_id: 'a', waiting_since: '2026-12-08T05:00:00.000Z' }, now)
+  const first = overdueMessage({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, now)
+  const second = overdueMessage({ request_id: 'a', waiting_since: '2026-12-08T05:00:00.000Z' }, now)
   expect(messageName(first)).not.toBe(messageName(second))
 })
 
@@ -93,7 +93,7 @@ it('counts as urgent what needs action today', () => {
 })
 
 it('is an SMS where a job of an earlier release has no channel, under the name that it had', () => {
-  const message = unassignedTomorrowJob(of, now)
+  const message = unassignedTomorrowMessage(of, now)
   const job = messageJob.parse(JSON.parse(JSON.stringify(message)))
   expect(job.channel).toBe('sms')
   expect(messageName(job)).toBe(messageName(message))

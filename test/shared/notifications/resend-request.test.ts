@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messageJob } from '#shared/notifications/job.ts'
-import { nextResendAt, resendJob, resendRequest } from '#shared/notifications/resend-request.ts'
+import { nextResendAt, resendMessage, resendRequest } from '#shared/notifications/resend-request.ts'
 
 const at = '2026-12-08T05:00:00.000Z'
 const request = { kind: 'received', by: 'desk', at } as const
 
 describe('resend (specification 8.9)', () => {
   it('has a new name each time, without phone or account', () => {
-    const job = resendJob({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, request)
+    const job = resendMessage({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, request)
     expect(job).toEqual({
       of: 'a#again#2026-12-08T05:00:00.000Z',
       receiver: 'customer',
@@ -22,7 +22,7 @@ describe('resend (specification 8.9)', () => {
   it('carries the side that request, the verified phone, the technician and the request', () => {
     const booking = { request_id: 'a', customer_uid: 'a-member', engineer_uid: 'kim' }
     const by = { ...request, kind: 'assigned', by: 'customer', request_number: '7F3K-2M9A' } as const
-    expect(resendJob(booking, by)).toMatchObject({
+    expect(resendMessage(booking, by)).toMatchObject({
       own: true,
       proven: true,
       technician: 'kim',

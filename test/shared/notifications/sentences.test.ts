@@ -9,7 +9,7 @@ import { everyMessage, sampleFacts } from '../../support/notifications/message-f
 type Row = [message: string, when: string, rule: string, text: string, facts?: Partial<MessageFacts>]
 
 const deadline = 'shared/booking/assignment-deadline.ts'
-const events = 'shared/notifications/jobs-of-event.ts'
+const events = 'shared/notifications/messages-of-event.ts'
 const stillTrue = 'shared/notifications/obsolete.ts'
 const late = { now: new Date('2026-12-14T02:40:00Z') }
 const lastMonth = { now: new Date('2026-11-30T05:00:00Z') }

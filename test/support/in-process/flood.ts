@@ -173,14 +173,14 @@ export async function aKnownNumber(call: Driver, wrongAnswers: number) {
   const [phone, home] = [aPhone(), anAddress()]
   const own = await send(call, home, phone, 'lookup')
   const answer = { challenge: own.body.challenge, code: await sentCode(phone) }
-  const networks = Array.from({ length: 4 }, anAddress)
+  const addresses = Array.from({ length: 4 }, anAddress)
   const challenges: string[] = []
   for (const [count, seconds] of [
     [4, 20],
     [4, 60],
     [3, 0],
   ] as const) {
-    for (const network of networks.slice(0, count)) {
+    for (const network of addresses.slice(0, count)) {
       const sent = await send(call, network, phone, 'lookup')
       expect(sent).toMatchObject({ status: 202 })
       challenges.push(sent.body.challenge)
@@ -189,7 +189,7 @@ export async function aKnownNumber(call: Driver, wrongAnswers: number) {
   }
   expect(challenges).toHaveLength(11)
   const guesses = Array.from({ length: wrongAnswers }, (_, n) => ({
-    from: networks[n % networks.length] ?? home,
+    from: addresses[n % addresses.length] ?? home,
     // Their own challenges, and one that was never issued.
     guess: { challenge: challenges[n % 12] ?? neverSent.challenge, code: String(100_000 + n) },
   })).filter(({ guess }) => guess.code !== answer.code)

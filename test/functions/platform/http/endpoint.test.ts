@@ -66,7 +66,7 @@ describe('use case', () => {
       idempotencyKey: key,
       uid: undefined,
       staff_id: undefined,
-      networks: ['203.0.113.7'],
+      ipPrefixes: ['203.0.113.7'],
       now: expect.any(Date),
     })
   })

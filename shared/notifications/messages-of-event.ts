@@ -91,7 +91,7 @@ const isProven = ({ event, before, after }: BookingChange) =>
   event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
 
 /** Returns the messages of an event: the same for each delivery. */
-export const jobsOfEvent = (change: BookingChange): Message[] =>
+export const messagesOfEvent = (change: BookingChange): Message[] =>
   linesOf(change).map((line) => {
     const gone = goneOf(line, change.before)
     const from = fromOf(line, change.before)

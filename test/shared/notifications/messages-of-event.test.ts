@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LastEvent } from '#shared/booking/booking-event.ts'
 import { jobsOf, messageJob, messageName } from '#shared/notifications/job.ts'
-import { type BookingChange, jobsOfEvent } from '#shared/notifications/jobs-of-event.ts'
+import { type BookingChange, messagesOfEvent } from '#shared/notifications/messages-of-event.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const booking = aBooking()
@@ -14,7 +14,7 @@ const change = (event: Partial<LastEvent>, seen: Partial<BookingChange> = {}): B
   ...seen,
 })
 const messagesOf = (of: BookingChange) =>
-  jobsOfEvent(of).map(({ receiver, kind, technician }) =>
+  messagesOfEvent(of).map(({ receiver, kind, technician }) =>
     [receiver, kind, ...(technician ? [technician] : [])].join(' '),
   )
 
@@ -37,7 +37,7 @@ describe('recipients of an event (specification 8.9)', () => {
 
   it('names the request that caused it, if any', () => {
     const numbers = (event: Partial<LastEvent>) =>
-      jobsOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)
+      messagesOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)
     expect(numbers({ request_number: '7F3K-2M9A' })).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
     expect(numbers({ kind: 'visiting', actor: 'schedule' })).toEqual([undefined])
   })
@@ -76,7 +76,7 @@ describe('recipients of an event (specification 8.9)', () => {
       'technician taken_away kim',
     ])
     expect(messagesOf(change(moved, { before: booking, after: booking }))).toEqual(['customer moved'])
-    const [job] = jobsOfEvent(change(moved, { before: booking, after: booking }))
+    const [job] = messagesOfEvent(change(moved, { before: booking, after: booking }))
     const { service_day, service_type, service_time } = booking
     expect(job?.from).toEqual({ service_day, service_type, service_time })
   })
@@ -104,16 +104,16 @@ describe('jobs of an event', () => {
   const cancelled = change({ kind: 'cancelled', actor: 'member' }, { before: withKim })
 
   it('are the same for each delivery of the event, and different for another event', () => {
-    expect(jobsOfEvent(cancelled)).toEqual(jobsOfEvent(cancelled))
+    expect(messagesOfEvent(cancelled)).toEqual(messagesOfEvent(cancelled))
     const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
-    const names = [...jobsOfEvent(cancelled), ...jobsOfEvent(later)].map(messageName)
+    const names = [...messagesOfEvent(cancelled), ...messagesOfEvent(later)].map(messageName)
     expect(new Set(names).size).toBe(6)
   })
 
   it('carry the cancelled visit, and the phone only for the customer', () => {
     const { service_day, service_type, service_time, customer_phone } = withKim
     const visit = { service_day, service_type, service_time }
-    expect(jobsOfEvent(cancelled).map(({ gone }) => gone)).toEqual([
+    expect(messagesOfEvent(cancelled).map(({ gone }) => gone)).toEqual([
       { ...visit, customer_phone },
       visit,
       { ...visit, district: '강북구' },
@@ -122,21 +122,21 @@ describe('jobs of an event', () => {
 
   it('carry no personal data for other events', () => {
     for (const kind of ['received', 'changed', 'assigned', 'moved', 'unassigned', 'completed'] as const) {
-      const jobs = jobsOfEvent(change({ kind }, { before: withKim, after: booking }))
+      const jobs = messagesOfEvent(change({ kind }, { before: withKim, after: booking }))
       expect(JSON.stringify(jobs)).not.toContain(booking.customer_phone)
       expect(JSON.stringify(jobs)).not.toContain(booking.customer_address)
     }
   })
 
   it('say whether the customer acted', () => {
-    const own = (actor: LastEvent['actor']) => jobsOfEvent(change({ kind: 'changed', actor })).map((job) => job.own)
+    const own = (actor: LastEvent['actor']) => messagesOfEvent(change({ kind: 'changed', actor })).map((job) => job.own)
     expect(own('lookup')).toEqual([true, undefined])
     expect(own('desk')).toEqual([undefined])
   })
 
   it('say whether the phone is verified, for the customer only', () => {
     const proven = (actor: LastEvent['actor'], seen: Partial<BookingChange>) =>
-      jobsOfEvent(change({ kind: 'changed', actor }, seen)).map((job) => job.proven)
+      messagesOfEvent(change({ kind: 'changed', actor }, seen)).map((job) => job.proven)
     const ofMember = aBooking({ customer_uid: 'a-member' })
     expect(proven('guest', { before: booking, after: booking })).toEqual([undefined, undefined])
     expect(proven('desk', { before: booking, after: booking })).toEqual([undefined])
@@ -147,12 +147,12 @@ describe('jobs of an event', () => {
   })
 
   it('name a technician and a request only where they exist', () => {
-    const [job] = jobsOfEvent(change({}, { after: booking }))
+    const [job] = messagesOfEvent(change({}, { after: booking }))
     expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at', 'request_id', 'own'])
   })
 
   it('survive the queue', () => {
-    for (const job of jobsOfEvent(cancelled).flatMap(jobsOf))
+    for (const job of messagesOfEvent(cancelled).flatMap(jobsOf))
       expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })
 })
