@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import styles from '../ui/form/field.module.css'
 import { Field, Fields, TextInput } from '../ui/form/field.tsx'
@@ -14,28 +14,26 @@ const beforeRoad = (district: string) => `서울 ${district} `
 
 /** An address in a served district, without the postcode service (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
-  const [district, setDistrict] = useState('')
-  const [text, setText] = useState('')
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const road = text.trim().replace(/\s+/g, ' ')
+  const [missing, setMissing] = useState({ district: false, road: false })
   const longest = Math.max(...districts.map((name) => beforeRoad(name).length))
-  const select = useRef<HTMLSelectElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsSubmitted(true)
-    if (district === '') return select.current?.focus()
-    if (road === '') return input.current?.focus()
-    onAddress(beforeRoad(district) + road)
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const district = String(values.get('district'))
+    const road = String(values.get('road')).trim().replace(/\s+/g, ' ')
+    if (district !== '' && road !== '') return onAddress(beforeRoad(district) + road)
+    setMissing({ district: district === '', road: road === '' })
+    form.querySelector<HTMLElement>(district === '' ? 'select' : 'input')?.focus()
   }
   return (
     // Not `Form`: this page is a light one.
     <form id={manualAddressFormId} noValidate onSubmit={submit}>
       <Fields>
-        <Field label="구" error={isSubmitted && district === '' ? '구를 골라주세요.' : undefined}>
+        <Field label="구" error={missing.district ? '구를 골라주세요.' : undefined}>
           {(control) => (
             <div className={styles.input}>
-              <select {...control} ref={select} value={district} onChange={({ target }) => setDistrict(target.value)}>
+              <select {...control} name="district" onChange={() => setMissing({ ...missing, district: false })}>
                 <option value="">구를 골라주세요</option>
                 {districts.map((name) => (
                   <option key={name}>{name}</option>
@@ -45,19 +43,15 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             </div>
           )}
         </Field>
-        <Field
-          label="도로명과 건물 번호"
-          error={isSubmitted && road === '' ? '도로명과 건물 번호를 적어주세요.' : undefined}
-        >
+        <Field label="도로명과 건물 번호" error={missing.road ? '도로명과 건물 번호를 적어주세요.' : undefined}>
           {(control) => (
             <TextInput
               {...control}
-              ref={input}
+              name="road"
               autoComplete="address-line1"
               maxLength={limits.text.address - longest}
               placeholder="예: 도봉로 346"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={() => setMissing({ ...missing, road: false })}
             />
           )}
         </Field>

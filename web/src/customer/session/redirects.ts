@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useLastDefined } from '../../core/ui/screen/use-last-defined.ts'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { destinationOf, type ReturnState, returnStateOf } from './return-state.ts'
 import { useSignedIn } from './session.ts'
@@ -20,8 +20,7 @@ function useRedirectToSignIn(isNeeded: boolean, reason: ReturnState['reason']) {
 /** Whether the session has ended on this screen: rejected by the server, or signed out in another tab. */
 export function useSessionExpired(): boolean {
   const signedIn = useSignedIn() === true
-  const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (signedIn && !wasSignedIn) setWasSignedIn(true)
+  const wasSignedIn = useLastDefined(signedIn || undefined) === true
   return wasSignedIn && !signedIn
 }
 

@@ -10,6 +10,7 @@ import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { ScrollAnchor } from '../../../core/ui/screen/scroll-anchor.tsx'
+import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
@@ -47,6 +48,11 @@ export function DashboardPage() {
   )
 }
 
+/** The booking whose dialog is open, or the one that was cancelled last. */
+type Cancellation =
+  | { confirming: string; completed?: undefined }
+  | { confirming?: undefined; completed: CustomerBooking }
+
 /** Bookings of a member; for guests, of this device or of a looked-up number, masked until a code opens it. */
 function Dashboard() {
   const { pathname, search, hash } = useLocation()
@@ -66,16 +72,13 @@ function Dashboard() {
   const isLookupOver = isOver(ofPhone)
   const bookings = [...loaded.full, ...loaded.others].map(({ booking }) => booking)
   const updates = useBookingUpdates(bookings)
-  const [cancelId, setCancelId] = useState<string>()
-  const [cancelled, setCancelled] = useState<CustomerBooking>()
+  const [cancellation, setCancellation] = useState<Cancellation>()
+  const cancelled = cancellation?.completed
   const cardRef = useCardInView(shown)
   const cancelling = useCancelBooking({
     deleted: loaded.deleted,
-    onCancelled: (booking) => {
-      setCancelled(booking)
-      setCancelId(undefined)
-    },
-    onStopped: () => setCancelId(undefined),
+    onCancelled: (booking) => setCancellation({ completed: booking }),
+    onStopped: () => setCancellation(undefined),
   })
   const openEdit = (request_id: string) => {
     // Back from the form shows its card.
@@ -93,7 +96,7 @@ function Dashboard() {
         <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
         {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
         {cancelled !== undefined && (
-          <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancelled(undefined)} />
+          <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancellation(undefined)} />
         )}
         {remaining > 0 && <h2 className={styles.remaining}>남은 예약 {remaining}건</h2>}
         <Stack gap={3} className={styles.notices}>
@@ -122,9 +125,8 @@ function Dashboard() {
                 justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
                 onEdit={() => openEdit(booking.request_id)}
                 onCancel={() => {
-                  setCancelled(undefined)
                   cancelling.reset()
-                  setCancelId(booking.request_id)
+                  setCancellation({ confirming: booking.request_id })
                 }}
               />
             )}
@@ -134,9 +136,9 @@ function Dashboard() {
           <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
         )}
         <CancelDialog
-          booking={bookings.find(({ request_id }) => request_id === cancelId)}
+          booking={bookings.find(({ request_id }) => request_id === cancellation?.confirming)}
           cancelling={cancelling}
-          onClose={() => setCancelId(undefined)}
+          onClose={() => setCancellation(undefined)}
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}
@@ -157,9 +159,7 @@ function useLookedUpPhone(): PhoneDigits | undefined {
   const isList = useLocation().pathname === paths.lookedUpBookings
   const isHydrated = useHydrated()
   const isMember = useSignedIn() === true
-  const current = useLookupAccess()?.phone
-  const [phone, setPhone] = useState(current)
-  if (current !== undefined && current !== phone) setPhone(current)
+  const phone = useLastDefined(useLookupAccess()?.phone)
   useRedirect(isList && isMember, () => ({ to: paths.inquiryDashboard }))
   useRedirect(isList && isHydrated && !isMember && phone === undefined, () => ({ to: paths.requests }))
   return isList && !isMember ? phone : undefined

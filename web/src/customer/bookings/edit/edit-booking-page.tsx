@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useLeave } from '../../../core/ui/screen/use-leave.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
@@ -64,8 +65,7 @@ type EditBookingProps = {
 
 function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   const permitted = useActor(request_id) !== undefined
-  const [wasPermitted, setWasPermitted] = useState(permitted)
-  if (permitted && !wasPermitted) setWasPermitted(true)
+  const wasPermitted = useLastDefined(permitted || undefined) === true
   const isLookupOver = isOver(useLookupAccess())
   // The link of another person.
   useRedirect(!wasPermitted && !isLookupOver, () => ({ to: paths.requests }))
