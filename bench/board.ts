@@ -90,10 +90,10 @@ async function answerApi(page: Page) {
   })
 }
 
-const waitingTicket = (page: Page, n: number) => page.locator('[data-queue-card]:not([aria-disabled])').nth(n)
+const waitingCard = (page: Page, n: number) => page.locator('[data-queue-card]:not([aria-disabled])').nth(n)
 
-const chooseTicket = async (page: Page, n: number) => {
-  await waitingTicket(page, n).click()
+const chooseCard = async (page: Page, n: number) => {
+  await waitingCard(page, n).click()
   await page.locator('[data-pick]').first().waitFor()
 }
 const stop = async (page: Page) => {
@@ -110,15 +110,15 @@ const interactions: Record<
     after?: (page: Page) => unknown
   }
 > = {
-  'choose a ticket of the day': {
-    act: (page, n) => waitingTicket(page, (n % 5) * 2).click(),
+  'choose a card of the day': {
+    act: (page, n) => waitingCard(page, (n % 5) * 2).click(),
     after: async (page) => {
       await page.locator('[data-pick]').first().waitFor()
       await stop(page)
     },
   },
-  'choose a ticket by Enter': {
-    before: (page, n) => waitingTicket(page, (n % 5) * 2).focus(),
+  'choose a card by Enter': {
+    before: (page, n) => waitingCard(page, (n % 5) * 2).focus(),
     act: (page) => page.keyboard.press('Enter'),
     after: async (page) => {
       await page.locator('[data-pick]').first().waitFor()
@@ -126,18 +126,18 @@ const interactions: Record<
     },
   },
   'arrow key': {
-    before: (page, n) => (n === 0 ? chooseTicket(page, 0) : undefined),
+    before: (page, n) => (n === 0 ? chooseCard(page, 0) : undefined),
     act: (page, n) => page.keyboard.press(n % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
   },
   'give up': {
     before: async (page, n) => {
-      if (n > 0) await chooseTicket(page, 0)
+      if (n > 0) await chooseCard(page, 0)
     },
     act: (page) => page.keyboard.press('Escape'),
     after: (page) => page.locator('[data-pick]').first().waitFor({ state: 'detached' }),
   },
   'assign by a digit': {
-    before: (page) => chooseTicket(page, 0),
+    before: (page) => chooseCard(page, 0),
     act: (page) => page.keyboard.press('1'),
     after: async (page) => {
       await page.getByText('되돌리기').waitFor()

@@ -15,8 +15,8 @@ const lockFile = z.object({
 /** What may be part of a product that is sold, without its source being given away. */
 const allowed = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
 
-/** @property licence an SPDX expression; undefined where the package names none */
-export type Licensed = { name: string; version: string; licence: string | undefined }
+/** @property license an SPDX expression; undefined where the package names none */
+export type Licensed = { name: string; version: string; license: string | undefined }
 
 /**
  * The packages that may be part of what is deployed: all that are not for development alone.
@@ -29,14 +29,14 @@ export function licensedIn(lock: unknown): Licensed[] {
     .map(([path, { version = '', license }]) => ({
       name: path.replace(/^.*node_modules\//, ''),
       version,
-      licence: license,
+      license,
     }))
     .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version))
 }
 
-/** Of several licences to choose from, one is enough; of several that hold together, all are needed. */
-export const isAllowed = ({ licence = '' }: Licensed) =>
-  licence
+/** Of several licenses to choose from, one is enough; of several that hold together, all are needed. */
+export const isAllowed = ({ license = '' }: Licensed) =>
+  license
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))

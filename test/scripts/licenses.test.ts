@@ -20,8 +20,8 @@ describe('deployed packages', () => {
       },
     }
     expect(licensedIn(lock)).toEqual([
-      { name: 'one', version: '1.0.0', licence: 'MIT' },
-      { name: 'one', version: '2.0.0', licence: 'ISC' },
+      { name: 'one', version: '1.0.0', license: 'MIT' },
+      { name: 'one', version: '2.0.0', license: 'ISC' },
     ])
     expect(ours.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'zod', '@aws-sdk/client-dynamodb']))
     expect(ours.map(({ name }) => name)).not.toContain('vitest')
@@ -37,6 +37,6 @@ it.each([
   ['(MIT AND GPL-3.0-only)', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [undefined, false],
-])('the licence %s is one to deploy with: %s', (licence, fits) => {
-  expect(isAllowed({ name: 'one', version: '1.0.0', licence })).toBe(fits)
+])('the license %s is one to deploy with: %s', (license, fits) => {
+  expect(isAllowed({ name: 'one', version: '1.0.0', license })).toBe(fits)
 })
