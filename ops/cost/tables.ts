@@ -1,5 +1,4 @@
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
-import assumptions from './assumptions.json' with { type: 'json' }
 import {
   assumed,
   billOf,
@@ -15,8 +14,10 @@ import {
 import prices from './prices.json' with { type: 'json' }
 import { quotasOf } from './quotas.ts'
 
-/** @property printed number of columns that fit a terminal; all without it */
-export type CostTable = { head: string[]; rows: string[][]; printed?: number }
+type CostTable = { head: string[]; rows: string[][] }
+
+/** Bookings a month that the tables compare. */
+const sizes = [100, 10_000, 1_000_000]
 
 /** Prices in won of a Korean provider: https://docs.hackle.io/crm-marketing/message-price, January 2026. */
 const provider = { alimTalk: 10, sms: 12 }
@@ -32,12 +33,8 @@ const usedShare = (share: number) => (share > 1 ? `${fixed(share, share < 10 ? 1
 const nameOf = (name: PriceName) =>
   `${prices[name].service}: ${prices[name].unit.replace(/^million /, '').replace(' a month', '')}`
 
-/** Returns every table of docs/cost.md by its name there. @param sizes bookings a month */
-export function costTables(
-  settings: StageSettings,
-  inputs: CostInputs,
-  sizes: readonly number[],
-): Record<string, CostTable> {
+/** Returns every table of docs/cost.md by its name there. */
+export function costTables(settings: StageSettings, inputs: CostInputs): Record<string, CostTable> {
   const sizeHeads = sizes.map((size) => `at ${count(size)}`)
   const usage = usageOfBooking(inputs)
   const booking = billOf(usage, inputs)
@@ -93,7 +90,6 @@ export function costTables(
       ]),
     },
     quotas: {
-      printed: 3 + sizes.length,
       head: ['limit', 'at', 'bookings a month', ...sizeHeads, 'raised by'],
       rows: quotasOf(settings, inputs)
         .sort(([, limitA, perBookingA], [, limitB, perBookingB]) => limitA / perBookingA - limitB / perBookingB)
@@ -104,19 +100,6 @@ export function costTables(
           ...sizes.map((size) => usedShare((size * perBooking) / limit)),
           raisedBy,
         ]),
-    },
-    assumptions: {
-      head: ['name', 'value', 'meaning'],
-      rows: entriesOf(assumptions).map(([name, { value, meaning }]) => [`\`${name}\``, String(value), meaning]),
-    },
-    prices: {
-      printed: 5,
-      head: ['name', 'USD', 'for', 'region', 'as of', 'page', 'checked'],
-      rows: entriesOf<Record<PriceName, { seen?: string } & (typeof prices)['reads']>>(prices).map(
-        ([name, { unit, region, asOf, page, seen = 'no' }]) => [
-          ...[`\`${name}\``, String(priceOf(name, inputs)), unit, region, asOf, page, seen],
-        ],
-      ),
     },
   }
 }

@@ -70,7 +70,6 @@ it.each([
 it.each([
   ['preflight', /--settings <file>[\s\S]+ssm:GetParameter[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['smoke', /--phone <number>[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
-  ['cost', /--bookings <number>/],
   ['drill', /rotate[\s\S]+Exit code: 0 as expected/],
 ])('%s --help lists its options', async (script, text) => {
   expect(await runHere(`${script} --help`)).toEqual({ code: 0, text: expect.stringMatching(text) })

@@ -133,7 +133,7 @@ it.each([
   expect(code).toBe(1)
 })
 
-it.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-11-22T09:00:00Z', 'cost'])(
+it.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-11-22T09:00:00Z'])(
   '%s names the stages there are when the stage is unknown',
   async (command) => {
     const { code, text } = await run(`${command} --stage nowhere`, withSettings)
@@ -151,12 +151,6 @@ it.each(['ops list', 'ops rotate server --yes', 'preflight', 'smoke', 'drill res
     expect(code).toBe(1)
   },
 )
-
-it.each([withoutFile, withoutAccount])('cost prints what is missing in the settings of a stage', async (cwd) => {
-  const { code, text } = await run('cost --stage dev', cwd)
-  expect(text).toMatch(/dev\.json.+(cannot be read|is missing).+\n$/)
-  expect(code).toBe(1)
-})
 
 it.concurrent.each(['ops list --stage dev', 'smoke --stage dev'])(
   '%s ends its process with 1 and one sentence without a settings file',
