@@ -3,11 +3,9 @@ import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
-import { Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import bothEnds from '../ui/screen/both-ends.module.css'
-import styles from './booking-code.module.css'
 import { CallInstead } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
@@ -34,7 +32,7 @@ type BookingCodeProps = {
 /** Verifies the number of a guest's booking while step-up verification is active (specification 9.8). */
 export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
   return (
-    <section className={styles.section} ref={showSection} aria-labelledby="booking-code-title">
+    <Stack as="section" gap={3} ref={showSection} aria-labelledby="booking-code-title">
       <h2 id="booking-code-title" tabIndex={-1}>
         전화번호를 한 번 확인할게요
       </h2>
@@ -46,7 +44,7 @@ export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
           <CallOperator />
         </Notice>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -91,10 +89,10 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
         </Text>{' '}
         인증번호를 보내드려요.
       </Text>
-      <div className={`${bothEnds.ends} ${styles.send}`}>
+      <Row wrap justify="between" gap={2}>
         <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
         <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={send} />
-      </div>
+      </Row>
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} cause={sending.cause} />
       )}

@@ -4,20 +4,20 @@ import './layout.css'
 /** Numbers are steps of the space scale in `core/styles/tokens.css`. */
 type Look = {
   /** Between children: in both directions, or between columns where `rowGap` is given too. */
-  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 8
-  rowGap?: 0 | 1 | 4
+  gap?: 1 | 2 | 3 | 4 | 5 | 6
+  rowGap?: 0 | 4
   padding?: 3 | 4 | 5 | 6
   paddingBlock?: 3 | 4 | 10
   paddingInline?: 1 | 2 | 3 | 4 | 5
   marginTop?: 1 | 2 | 3 | 4 | 5 | 6 | 8
-  marginBottom?: 1 | 2 | 3 | 4 | 5 | 8
+  marginBottom?: 1 | 2 | 3 | 4 | 5
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
-  justify?: 'start' | 'center' | 'between'
+  justify?: 'center' | 'between'
   inline?: boolean
   wrap?: boolean
   /** Background with rounded corners, and an outline where colors are forced. */
   ground?: 'surface' | 'sunken' | 'accent' | 'notice' | 'error'
-  radius?: 'card' | 'control'
+  radius?: 'control'
   size?: 'small' | 'body' | 'title' | 'question'
   weight?: 'regular' | 'medium' | 'bold'
   tone?: 'text' | 'strong' | 'muted' | 'accent' | 'notice' | 'error'

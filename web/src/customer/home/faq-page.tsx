@@ -3,14 +3,13 @@ import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
-import { Stack } from '../../core/ui/layout.tsx'
+import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { eveningStart } from '../../core/visit/price-text.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
-import styles from './text-cards.module.css'
 
 // Claims of specification 1.4.
 const punctualityPercent = 90
@@ -25,8 +24,10 @@ export function FaqPage() {
       <ScreenMain>
         <Question close title="예약 전에 무엇이 궁금하세요?" />
         <Stack gap={3}>
-          <section className={styles.card}>
-            <h2>다른 곳과 비교하면 가격이 어떤가요?</h2>
+          <Card as="section" gap={3} padding={5}>
+            <Text as="h2" size="body">
+              다른 곳과 비교하면 가격이 어떤가요?
+            </Text>
             <p>
               출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
               현장에서 먼저 말씀드려요. {eveningStart}부터는 {eveningFactor}
@@ -40,9 +41,11 @@ export function FaqPage() {
               요금 자세히 보기
               <NextIcon size={20} />
             </TextLink>
-          </section>
-          <section className={styles.card}>
-            <h2>원하는 시간을 고를 수 있나요?</h2>
+          </Card>
+          <Card as="section" gap={3} padding={5}>
+            <Text as="h2" size="body">
+              원하는 시간을 고를 수 있나요?
+            </Text>
             <p>
               오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
               영업시간 기준 <Claim value={claims?.assignmentHours} usual="0" />
@@ -52,14 +55,16 @@ export function FaqPage() {
               약속한 시간에 도착하는 비율은 약 {punctualityPercent}%{'\u2060'}예요. 기사님이 배정되기 전에는 날짜와
               시간을 바꿀 수 있어요.
             </p>
-          </section>
-          <section className={styles.card}>
-            <h2>어떤 분이 오시는지 걱정돼요</h2>
+          </Card>
+          <Card as="section" gap={3} padding={5}>
+            <Text as="h2" size="body">
+              어떤 분이 오시는지 걱정돼요
+            </Text>
             <p>
               {partnerYears}년 넘게 에어컨을 다뤄온 협력업체의 기사님이 방문해요. 배정되면 기사님의 이름과 전화번호,
               업체를 예약 화면에서 바로 확인할 수 있어요.
             </p>
-          </section>
+          </Card>
         </Stack>
       </ScreenMain>
       <TabBar current="myPage" />

@@ -10,8 +10,7 @@ import { SendProblemNotice } from '../../core/one-time-code/send-problem-notice.
 import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Text } from '../../core/ui/layout.tsx'
-import bothEnds from '../../core/ui/screen/both-ends.module.css'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { useLeave } from '../../core/ui/screen/use-leave.ts'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
@@ -19,7 +18,6 @@ import { useHydrated } from '../../core/ui/use-hydrated.ts'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { isOpen, useLookupAccess } from './lookup-access.ts'
-import styles from './lookup-code.module.css'
 import { useLookupCode } from './use-lookup-code.ts'
 
 const formId = 'look-up-code'
@@ -86,7 +84,7 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
               onCode={setCode}
               onComplete={submit}
             />
-            <div className={`${bothEnds.ends} ${styles.resend}`}>
+            <Row wrap justify="between" gap={3}>
               <Text size="small" tone="muted">
                 {wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : '문자가 오지 않았나요?'}
               </Text>
@@ -99,7 +97,7 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
                   resend()
                 }}
               />
-            </div>
+            </Row>
             <CallInstead scope="lookup" sending={sending} phone={phone} />
             {failure !== undefined && <SendProblemNotice problem={failure} cause={cause} />}
           </Fields>

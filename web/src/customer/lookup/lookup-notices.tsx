@@ -2,10 +2,9 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { Text } from '../../core/ui/layout.tsx'
+import { Row } from '../../core/ui/layout.tsx'
 import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
-import bothEnds from '../../core/ui/screen/both-ends.module.css'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { closeLookup, type OpenLookup } from './lookup-access.ts'
 import styles from './lookup-notices.module.css'
@@ -13,12 +12,12 @@ import styles from './lookup-notices.module.css'
 /** How long the lookup stays open, with a link to another lookup. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
-    <Text as="div" marginBottom={2} size="small" tone="muted" className={`${bothEnds.ends} ${styles.row}`}>
+    <Row wrap justify="between" rowGap={0} gap={3} marginBottom={2} size="small" tone="muted" className={styles.row}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
       <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기
       </TextLink>
-    </Text>
+    </Row>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { Text } from '../layout.tsx'
+import { Stack, Text } from '../layout.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { takeFocus } from '../screen/take-focus.ts'
 import { Choice } from './choice.tsx'
@@ -29,7 +29,7 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
   const { contested, adopted, mine, theirs } = conflict
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
   return (
-    <div ref={focused ? takeFocus : undefined} tabIndex={-1} className={styles.conflict}>
+    <Stack gap={5} ref={focused ? takeFocus : undefined} tabIndex={-1} className={styles.conflict}>
       <Notice kind="warm" title={title}>
         {adopted.length > 0 && (
           <ul>
@@ -71,6 +71,6 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
           />
         )
       })}
-    </div>
+    </Stack>
   )
 }

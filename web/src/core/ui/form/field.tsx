@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Box } from '../layout.tsx'
+import { Box, Stack } from '../layout.tsx'
 import { CheckIcon } from '../symbol-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx'
 
 /** Fields with the usual distance. */
 export function Fields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>
+  return <Stack gap={6}>{children}</Stack>
 }
 
 /** Attributes that tie a control to its label, help and error. */

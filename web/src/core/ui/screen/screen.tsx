@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Row, Text } from '../layout.tsx'
+import { Row, Text } from '../layout.tsx'
 import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -42,7 +42,7 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
 export function Question({ title, lead, close = false }: { title: ReactNode; lead?: ReactNode; close?: boolean }) {
   const heading = useFocusOnNavigation()
   return (
-    <Box marginBottom={8} className={close ? styles.close : undefined}>
+    <div className={close ? `${styles.question} ${styles.close}` : styles.question}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -51,7 +51,7 @@ export function Question({ title, lead, close = false }: { title: ReactNode; lea
           {lead}
         </Text>
       )}
-    </Box>
+    </div>
   )
 }
 

@@ -32,7 +32,6 @@ export function Counters() {
           <Stack
             as={SiteLink}
             justify="center"
-            radius="card"
             size="small"
             tone="text"
             centered

@@ -91,7 +91,7 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
             </Fields>
           </Form>
         </FormProvider>
-        <Stack justify="start" gap={3} marginTop={8} className={styles.actions}>
+        <Stack gap={3} marginTop={8} className={styles.actions}>
           <ExportMe />
         </Stack>
         <Box as="p" marginTop={4} className={styles.withdraw}>

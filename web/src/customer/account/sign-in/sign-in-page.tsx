@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
+import { Box, Row } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -14,7 +15,6 @@ import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
 import { PhoneAndCode } from './phone-and-code.tsx'
-import styles from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
@@ -43,9 +43,9 @@ function SignIn() {
           <Question title="인증번호를 입력해주세요" lead="문자로 보낸 6자리 숫자예요" />
         )}
         {returnState.reason !== undefined && (
-          <div className={styles.reason}>
+          <Box marginBottom={5}>
             <ReasonNotice reason={returnState.reason} />
-          </div>
+          </Box>
         )}
         <FormProvider {...form}>
           <Form id={formId} onSubmit={submit} onEarlyInput={readEarlyInput}>
@@ -73,13 +73,13 @@ function SignIn() {
           </Form>
         </FormProvider>
         {problem.isUnknown !== true && (
-          <p className={styles.other}>
+          <Row as="p" wrap justify="center" rowGap={0} gap={2} marginTop={8} size="small" tone="muted">
             아직 회원이 아니신가요?
             <TextLink to={paths.signUp} state={originOf(returnState)}>
               회원가입
               <NextIcon size={20} />
             </TextLink>
-          </p>
+          </Row>
         )}
       </ScreenMain>
       <BottomBar>

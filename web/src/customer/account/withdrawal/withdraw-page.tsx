@@ -4,7 +4,7 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
-import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { myBookingsQuery } from '../../bookings/queries.ts'
@@ -15,7 +15,6 @@ import { useSignedIn } from '../../session/session.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
-import styles from './withdraw-page.module.css'
 
 /** Ends the membership (specification 9.14). */
 export function WithdrawPage() {
@@ -54,24 +53,22 @@ function Withdrawal() {
         {signedIn === true && (
           <>
             {blocked && (
-              <div ref={focusIfLost} tabIndex={-1} className={styles.notice}>
+              <Box ref={focusIfLost} tabIndex={-1} marginBottom={5}>
                 <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
                   {messages.WITHDRAWAL_BLOCKED}
                 </Notice>
-              </div>
+              </Box>
             )}
-            <div className={styles.notice}>
-              <Stack as="ul" gap={3} marginBottom={4}>
-                {consequences.map(({ title, text }) => (
-                  <Card as="li" ground="sunken" padding={5} key={title}>
-                    <Text as="h2" marginBottom={1} size="body">
-                      {title}
-                    </Text>
-                    <p>{text}</p>
-                  </Card>
-                ))}
-              </Stack>
-            </div>
+            <Stack as="ul" gap={3} marginBottom={5}>
+              {consequences.map(({ title, text }) => (
+                <Card as="li" ground="sunken" padding={5} key={title}>
+                  <Text as="h2" marginBottom={1} size="body">
+                    {title}
+                  </Text>
+                  <p>{text}</p>
+                </Card>
+              ))}
+            </Stack>
             {!blocked && <WithdrawForm onSubmit={setForm} />}
             <WithdrawDialog
               form={form}
@@ -99,14 +96,14 @@ function Withdrawal() {
       )}
       {signedIn === true && !blocked && (
         <BottomBar>
-          <div className={styles.buttons}>
+          <Row align="stretch" gap={2}>
             <ButtonLink kind="quiet" to={paths.infoModify}>
               취소
             </ButtonLink>
             <Button kind="away" type="submit" form={withdrawFormId}>
               탈퇴하기
             </Button>
-          </div>
+          </Row>
         </BottomBar>
       )}
     </Screen>

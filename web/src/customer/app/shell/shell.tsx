@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Pressable } from '../../../core/ui/layout.tsx'
-import { OfflineNotice } from '../../../core/ui/notice/offline-notice.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
 import { Brand } from '../../frame/brand.tsx'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
@@ -14,7 +15,13 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
     <div className={styles.shell}>
       <Sidebar path={path} />
       <div className={styles.column}>
-        <OfflineNotice />
+        {!useOnline() && (
+          <div className={styles.offline}>
+            <Notice title="인터넷에 연결되어 있지 않아요">
+              연결되면 이어서 할 수 있어요. 쓴 내용은 그대로 남아 있어요.
+            </Notice>
+          </div>
+        )}
         {children}
       </div>
     </div>

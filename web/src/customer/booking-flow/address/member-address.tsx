@@ -12,9 +12,8 @@ import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.ts
 import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
-import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
@@ -91,13 +90,13 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
 /** Why the fields are read-only. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
-    <div className={`${bothEnds.ends} ${styles.reason}`}>
+    <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" className={styles.reason}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
         주소·고객 유형 바꾸기
         <NextIcon size={20} />
       </TextLink>
-    </div>
+    </Row>
   )
 }
 

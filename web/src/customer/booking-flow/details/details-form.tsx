@@ -19,7 +19,7 @@ import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { Box } from '../../../core/ui/layout.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { updateDraft, type WizardDraft } from '../draft.ts'
@@ -75,7 +75,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
   })
   return (
     <FormProvider {...form}>
-      <Form id={detailsFormId} className={styles.form} onSubmit={submit}>
+      <Stack as={Form} id={detailsFormId} className={styles.form} onSubmit={submit}>
         <DetailsFields service={service} hasHeading />
         <Box as="section" marginTop={2} aria-labelledby="summary-title">
           <Box as="h2" marginBottom={4} id="summary-title">
@@ -110,7 +110,7 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
         >
           {messages.DETAILS_REQUIRED}
         </MessageDialog>
-      </Form>
+      </Stack>
     </FormProvider>
   )
 }

@@ -8,10 +8,9 @@ import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-c
 import { Button } from '../../../core/ui/button.tsx'
 import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
-import { Box, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -59,15 +58,15 @@ export function BasicInfoPage() {
           </Notice>
         </Box>
       )}
-      <Stack ref={around} justify="start" gap={8} className={styles.choices}>
-        <div className={`${bothEnds.ends} ${styles.service}`}>
+      <Stack ref={around} className={styles.choices}>
+        <Row wrap justify="between" rowGap={0} gap={3} className={styles.service}>
           {service !== undefined && (
             <>
               <p>{service} 서비스</p>
               <ServiceArt service={service} className={styles.art} />
             </>
           )}
-        </div>
+        </Row>
         <UnitChoice
           service={service}
           aircon_type={device}

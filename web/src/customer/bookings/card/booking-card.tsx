@@ -13,6 +13,7 @@ import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
+import card from './card.module.css'
 import { CardFrame } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
@@ -38,7 +39,7 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       ref={ref}
       service={booking.service_type}
       badge={
-        <Row wrap rowGap={1} gap={2}>
+        <Row wrap gap={2}>
           <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
           {justDone !== undefined && (
             <Row as="span" inline gap={1} size="small" weight="bold" tone="accent">
@@ -69,7 +70,7 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
           <p>{reason}</p>
           {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
-            <Stack gap={2} marginTop={3} className={styles.actions}>
+            <Stack gap={2} marginTop={3} className={card.actions}>
               {isEditable(booking) && (
                 <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
                   바꾸기

@@ -69,18 +69,18 @@ export function CardSkeleton() {
       <VisuallyHidden role="status">예약을 불러오는 중이에요</VisuallyHidden>
       <div aria-hidden="true">
         <Stack align="start" gap={3} marginBottom={5} className={styles.head}>
-          <div className={styles.skeletonHead}>
+          <Stack gap={3}>
             <Skeleton width={96} height={26} />
             <Skeleton width={150} height={22} />
             <Skeleton width={120} />
-          </div>
+          </Stack>
           <Skeleton width={52} height={52} radius={16} />
         </Stack>
-        <div className={styles.skeletonLines}>
+        <Stack gap={5}>
           <Skeleton width="62%" />
           <Skeleton width="74%" />
           <Skeleton width={120} />
-        </div>
+        </Stack>
       </div>
     </Card>
   )

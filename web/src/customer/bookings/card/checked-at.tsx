@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -25,7 +26,7 @@ export function CheckedAt({ checkedAt, problem: lastProblem, refreshing, refresh
   // Screen readers announce requested reloads and failures, not background ones.
   const [isRequested, setIsRequested] = useState(false)
   return (
-    <div className={styles.row}>
+    <Row justify="between" gap={3} marginBottom={3} size="small" tone="muted" numbers className={styles.row}>
       <p
         className={problem === undefined ? undefined : styles.failed}
         role="status"
@@ -46,6 +47,6 @@ export function CheckedAt({ checkedAt, problem: lastProblem, refreshing, refresh
         <RefreshIcon size={20} />
         새로고침
       </TextButton>
-    </div>
+    </Row>
   )
 }

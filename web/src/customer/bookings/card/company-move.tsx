@@ -2,10 +2,9 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { isEditable, progressOf } from '#shared/booking/status.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Box } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import styles from './company-move.module.css'
 
 type Visit = Pick<CustomerBooking, 'service_day' | 'service_time'>
 
@@ -17,16 +16,16 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
   if (original === undefined || progressOf(booking) === 'completed') return null
   return (
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
-      <dl className={styles.visits}>
-        <div>
+      <Stack as="dl" gap={1} marginTop={1} marginBottom={2}>
+        <Row align="baseline" gap={3}>
           <dt>처음</dt>
           <VisitTime {...original} />
-        </div>
-        <div>
+        </Row>
+        <Row align="baseline" gap={3}>
           <dt>지금</dt>
           <VisitTime {...booking} />
-        </div>
-      </dl>
+        </Row>
+      </Stack>
       <p>출장비는 오르지 않았어요.{isEditable(booking) && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
       <Box marginTop={3}>
         {isEditable(booking) ? (
@@ -43,8 +42,11 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
 
 function VisitTime({ service_day, service_time }: Visit) {
   return (
-    <dd>
-      {dayLabel(service_day)} <span>{service_time}</span>
-    </dd>
+    <Text as="dd" numbers>
+      {dayLabel(service_day)}{' '}
+      <Text as="span" nowrap>
+        {service_time}
+      </Text>
+    </Text>
   )
 }

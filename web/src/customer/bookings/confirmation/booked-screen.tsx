@@ -4,10 +4,9 @@ import { IndoorUnit } from '../../../core/art/units.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Box, Stack } from '../../../core/ui/layout.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
-import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -100,10 +99,10 @@ function Booked({ booking }: { booking: OwnBooking }) {
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
       <NextSteps booking={booking} />
-      <Box marginTop={4} className={bothEnds.ends}>
+      <Row wrap justify="between" rowGap={0} gap={3} marginTop={4}>
         <BookingNumber request_id={booking.request_id} />
         <CalendarLink booking={booking} />
-      </Box>
+      </Row>
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
 import link from '../../../core/ui/text-link.module.css'
 import { calendarFileOf } from './calendar-file.ts'
-import styles from './calendar-link.module.css'
 
 const CalendarAddIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
@@ -15,7 +14,7 @@ const CalendarAddIcon = (icon: IconProps) => (
 export function CalendarLink({ booking }: { booking: CustomerBooking }) {
   return (
     <a
-      className={`${link.link} ${styles.calendar}`}
+      className={link.link}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFileOf(booking))}`}
       download={`aircon-visit-${booking.service_day}.ics`}
     >

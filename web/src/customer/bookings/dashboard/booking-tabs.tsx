@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
-import bothEnds from '../../../core/ui/screen/both-ends.module.css'
 import { Tabs } from '../../../core/ui/tabs.tsx'
 import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
 import { CardSkeleton, MaskedCard } from '../card/card.tsx'
@@ -95,7 +94,7 @@ export function BookingTabs({
       selected={selected}
       onSelect={setChosen}
     >
-      <Stack gap={3} className={styles.cards}>
+      <Stack gap={3}>
         {failure !== undefined && (
           <LoadProblem
             title="예약을 모두 불러오지 못했어요"
@@ -171,10 +170,10 @@ function useStableGroups(full: readonly FullBooking[], part: string) {
 /** Shows the filter of the list, with a button to remove it. */
 function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
   return (
-    <Text as="div" size="small" tone="muted" className={bothEnds.ends}>
+    <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted">
       <p role="status">‘{statusFilterLabels[filter]}’ 예약만 보고 있어요</p>
       <TextButton onClick={onShowAll}>모두 보기</TextButton>
-    </Text>
+    </Row>
   )
 }
 

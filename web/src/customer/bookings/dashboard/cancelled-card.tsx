@@ -6,6 +6,7 @@ import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { serviceText, visitDayText } from '../booking-facts.ts'
+import card from '../card/card.module.css'
 import styles from './cancelled-card.module.css'
 
 /** The confirmation of a cancellation, at the top of the list. */
@@ -13,18 +14,18 @@ export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; 
   const id = useId()
   return (
     <Card as="section" ground="accent" padding={5} marginBottom={4} aria-labelledby={id}>
-      <Stack gap={3} marginBottom={2} className={styles.head}>
+      <Stack gap={3} marginBottom={2} className={card.head}>
         <h2 ref={showHeading} id={id} tabIndex={-1}>
           {visitDayText(booking)} {serviceText(booking)}
           <br />
           예약을 취소했어요
         </h2>
-        <span className={styles.icon}>
+        <span className={`${card.icon} ${styles.icon}`}>
           <CheckIcon size={28} tone="tinted" />
         </span>
       </Stack>
       <p>취소 비용은 없어요.</p>
-      <Stack gap={2} marginTop={4} className={styles.actions}>
+      <Stack gap={2} marginTop={4} className={`${card.actions} ${styles.actions}`}>
         <Button kind="quiet" onClick={onClose}>
           닫기
         </Button>

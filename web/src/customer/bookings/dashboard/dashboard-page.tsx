@@ -6,7 +6,7 @@ import { progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
-import { Stack } from '../../../core/ui/layout.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { ScrollAnchor } from '../../../core/ui/screen/scroll-anchor.tsx'
@@ -98,7 +98,11 @@ function Dashboard() {
         {cancelled !== undefined && (
           <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancellation(undefined)} />
         )}
-        {remaining > 0 && <h2 className={styles.remaining}>남은 예약 {remaining}건</h2>}
+        {remaining > 0 && (
+          <Box as="h2" marginTop={6} marginBottom={1}>
+            남은 예약 {remaining}건
+          </Box>
+        )}
         <Stack gap={3} className={styles.notices}>
           {isLookupOver && <LookupOverNotice />}
           {loaded.deleted.some((request_id) => request_id !== cancelled?.request_id) && (

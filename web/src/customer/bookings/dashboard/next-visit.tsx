@@ -7,7 +7,6 @@ import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
-import styles from './next-visit.module.css'
 
 /** Returns the next visit. @param today Seoul day */
 export const nextVisitOf = (bookings: readonly CustomerBooking[], today: string): CustomerBooking | undefined =>
@@ -40,7 +39,7 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
   const reminder = reminderText(next)
   return (
     <SideBlock>
-      <Card as="section" className={styles.block} aria-label="다음 방문">
+      <Card as="section" padding={5} aria-label="다음 방문">
         <Text as="h2" marginBottom={1} size="body">
           {untilVisit(daysBetween(today, next.service_day))}
         </Text>

@@ -74,7 +74,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
           lead={`${bookingName(booking)}이에요. ${values.customer_phone === undefined ? '서비스, 주소, 전화번호는' : '서비스와 주소는'} 바꿀 수 없어요.`}
         />
         <FormProvider {...form}>
-          <Form id={formId} className={styles.form} onSubmit={submit}>
+          <Stack as={Form} id={formId} className={styles.form} onSubmit={submit}>
             {conflict !== undefined && (
               <ConflictNotice
                 title={messages.BOOKING_CHANGED}
@@ -133,7 +133,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               <DetailsFields service={service} />
             </Stack>
             {callOut !== undefined && <FeePanel service={service} callOut={callOut} />}
-          </Form>
+          </Stack>
         </FormProvider>
       </ScreenMain>
       <BottomBar>

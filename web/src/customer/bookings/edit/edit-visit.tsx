@@ -2,15 +2,13 @@ import { lazy, type Ref, Suspense } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { FieldError } from '../../../core/ui/form/field-error.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
-import bothEnds from '../../../core/ui/screen/both-ends.module.css'
+import { Box, Row, Text } from '../../../core/ui/layout.tsx'
 import type { OwnVisit } from '../../../core/visit/availability.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
 import { type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import type { EditValues } from './edit-values.ts'
-import styles from './edit-visit.module.css'
 
 const VisitChoice = lazy(async () => ({ default: (await import('../../../core/visit/visit-choice.tsx')).VisitChoice }))
 
@@ -33,10 +31,10 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
   const day = serviceDayOf(values.service_date)
   return (
     <section aria-labelledby="edit-visit">
-      <h2 id="edit-visit" ref={ref} tabIndex={-1} className={styles.title}>
+      <h2 id="edit-visit" ref={ref} tabIndex={-1}>
         방문 일시
       </h2>
-      <div className={`${bothEnds.ends} ${styles.chosen}`}>
+      <Row wrap justify="between" gap={3} ground="sunken" paddingBlock={4} paddingInline={5} marginTop={4}>
         <p>
           <Text as="strong" block tone="strong">
             {day !== undefined && dayLabel(day)}
@@ -46,21 +44,21 @@ export function EditVisit({ values, own, open, onOpen, onVisit, refusal, error, 
         <Button kind="outline" small aria-expanded={open} onClick={() => onOpen(!open)}>
           {open ? '달력 접기' : '날짜·시간 바꾸기'}
         </Button>
-      </div>
+      </Row>
       {error !== undefined && <FieldError id="edit-visit-error">{error}</FieldError>}
       {refusal !== undefined && (
-        <div className={styles.error}>
+        <Box marginTop={4}>
           <VisitErrorNotice error={refusal} />
-        </div>
+        </Box>
       )}
       {open && (
-        <div className={styles.calendar}>
+        <Box marginTop={4}>
           <Suspense fallback={<CalendarSkeleton />}>
             {today !== undefined && (
               <VisitChoice today={today} day={day} time={values.service_time} own={own} onVisit={onVisit} />
             )}
           </Suspense>
-        </div>
+        </Box>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -39,23 +40,25 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
     <>
       {isPending && <Skeleton width="100%" height={44} />}
       {error !== null && (
-        <p role="alert">
+        <Text size="small" tone="error" role="alert">
           {sentenceOfProblem(error)}
           <TextButton onClick={() => void refetch()}>다시 시도하기</TextButton>
           <ErrorId problem={error} />
-        </p>
+        </Text>
       )}
-      <ol>
+      <Stack as="ol" gap={1} marginBottom={3} size="small" tone="text">
         {data?.map(
           ({ at: happenedAt, event }) =>
             eventTexts[event] !== undefined && (
-              <li key={happenedAt + event}>
-                <time dateTime={happenedAt}>{instantLabel(happenedAt)}</time>
+              <Row as="li" wrap rowGap={0} gap={3} key={happenedAt + event}>
+                <Text as="time" tone="muted" numbers dateTime={happenedAt}>
+                  {instantLabel(happenedAt)}
+                </Text>
                 {eventTexts[event]}
-              </li>
+              </Row>
             ),
         )}
-      </ol>
+      </Stack>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import styles from './history.module.css'
 
 // Rarely opened, so it is loaded on demand.
 const HistoryList = lazy(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))
@@ -12,7 +11,7 @@ export function History({ booking, name }: { booking: CustomerBooking; name: str
   const [open, setOpen] = useState(false)
   const action = open ? '진행 기록 접기' : '진행 기록 보기'
   return (
-    <div className={styles.history}>
+    <div>
       <TextButton
         aria-label={`${name} ${action}`}
         aria-expanded={open}

@@ -4,9 +4,9 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import styles from './resend-panel.module.css'
 
 type Resend = { sent: boolean; resendAt: number }
 
@@ -31,10 +31,10 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
       >
         문자 다시 받기
       </TextButton>
-      <p className={styles.result} role="status">
+      <Text size="small" tone="muted" role="status">
         {waiting !== undefined && waitingText(waiting)}
         {waiting === undefined && resending.error !== null && <ProblemText problem={resending.error} />}
-      </p>
+      </Text>
     </>
   )
 }

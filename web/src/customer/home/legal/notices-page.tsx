@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
-import { Stack } from '../../../core/ui/layout.tsx'
+import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import styles from '../text-cards.module.css'
 import { useGoBack } from '../use-go-back.ts'
 import { fullDate } from './legal-text.tsx'
 
@@ -48,13 +47,19 @@ function NoticeList() {
   return (
     <Stack as="ul" gap={3}>
       {notices.data.map(({ day, title, text }) => (
-        <li key={`${day} ${title}`} className={`${styles.card} ${styles.notice}`}>
-          <h2>{title}</h2>
-          <time dateTime={day}>{fullDate(day)}</time>
+        <Card as="li" key={`${day} ${title}`} gap={2} padding={5}>
+          <div>
+            <Text as="h2" size="body">
+              {title}
+            </Text>
+            <Text as="time" size="small" tone="muted" dateTime={day}>
+              {fullDate(day)}
+            </Text>
+          </div>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </li>
+        </Card>
       ))}
     </Stack>
   )
