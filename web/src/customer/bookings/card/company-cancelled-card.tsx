@@ -8,15 +8,33 @@ import { paths, startPath } from '#shared/paths.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Box } from '../../../core/ui/layout.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { serviceText } from '../booking-facts.ts'
 import { CardFrame } from './card.tsx'
 
 const badge = <Badge quiet>취소됐어요</Badge>
 
-/** A booking that the company cancelled, with the reason and the next steps (specification 9.11). */
-export function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
+type CancelledBookingsProps = { cancelled: readonly CancelledBooking[]; masked: readonly MaskedCancelled[] }
+
+/** Bookings that the company cancelled, above the tabs: they are in no tab and not counted (specification 9.11). */
+export function CancelledBookings({ cancelled, masked }: CancelledBookingsProps) {
+  if (cancelled.length + masked.length === 0) return null
+  return (
+    <Stack as="section" gap={3} marginBottom={5} aria-label="취소된 예약">
+      {cancelled.map((booking) => (
+        <CompanyCancelledCard key={booking.request_id} booking={booking} />
+      ))}
+      {/* Masked cards have no ID. */}
+      {[...masked.entries()].map(([index, card]) => (
+        <MaskedCancelledCard key={index} card={card} />
+      ))}
+    </Stack>
+  )
+}
+
+/** A cancelled booking with the reason and the next steps. */
+function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
   const { service_type, service_day, service_time, cancelled } = booking
   return (
     <CardFrame
@@ -37,7 +55,7 @@ export function CompanyCancelledCard({ booking }: { booking: CancelledBooking })
 }
 
 /** A cancelled booking as a phone number alone shows it (specification 5.3). */
-export function MaskedCancelledCard({ card }: { card: MaskedCancelled }) {
+function MaskedCancelledCard({ card }: { card: MaskedCancelled }) {
   return (
     <CardFrame
       service={card.service_type}

@@ -8,7 +8,6 @@ import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Tabs } from '../../../core/ui/tabs.tsx'
 import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
 import { CardSkeleton, MaskedCard } from '../card/card.tsx'
-import { CompanyCancelledCard, MaskedCancelledCard } from '../card/company-cancelled-card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../status-filter.ts'
 import styles from './booking-tabs.module.css'
 import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
@@ -78,12 +77,7 @@ export function BookingTabs({
   const narrowed = selected === 'in_progress' && filter !== undefined
   const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
   const maskedCards = maskedIn(selected)
-  // Cancelled bookings come first and are not counted.
-  const showsCancelled = selected === 'in_progress' && !narrowed
-  const cancelled = showsCancelled ? loaded.cancelled : []
-  const maskedCancelled = showsCancelled ? loaded.maskedCancelled : []
-  const shown = [cards, maskedCards, cancelled, maskedCancelled]
-  const empty = !pending && failure === undefined && shown.every(({ length }) => length === 0)
+  const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
     <Tabs
       label="예약 상태"
@@ -104,18 +98,12 @@ export function BookingTabs({
           />
         )}
         {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
-        {cancelled.map((booking) => (
-          <CompanyCancelledCard key={booking.request_id} booking={booking} />
-        ))}
         {cards.map(card)}
         {/* Masked cards have no ID. */}
         {[...maskedCards.entries()].map(([index, masked]) => (
           <MaskedCard key={index} card={masked} />
         ))}
-        {[...maskedCancelled.entries()].map(([index, masked]) => (
-          <MaskedCancelledCard key={index} card={masked} />
-        ))}
-        {maskedCards.length + maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
+        {maskedCards.length + loaded.maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
         {pending && failure === undefined && <CardSkeleton />}
         {empty && narrowed && (
           <EmptyState

@@ -24,6 +24,7 @@ import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
 import { bookingName, justDoneText } from '../booking-facts.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
+import { CancelledBookings } from '../card/company-cancelled-card.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
 import { useCardInView } from '../card/use-card-in-view.ts'
 import { lastEditedKey } from '../queries.ts'
@@ -85,6 +86,10 @@ function Dashboard() {
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
     void navigate(bookingAddress(paths.editBooking, request_id))
   }
+  const shownVersions = [
+    ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
+    ...loaded.cancelled.map(({ request_id }) => request_id),
+  ]
   const remaining =
     cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
@@ -110,7 +115,10 @@ function Dashboard() {
           )}
         </Stack>
         <VisuallyHidden role="status">{latestUpdate(updates, bookings)}</VisuallyHidden>
-        <ScrollAnchor shown={bookings.map(({ request_id, version }) => `${request_id} ${version}`).join()}>
+        <ScrollAnchor shown={shownVersions.join()}>
+          {filter === undefined && !isCompletedPage && (
+            <CancelledBookings cancelled={loaded.cancelled} masked={loaded.maskedCancelled} />
+          )}
           <BookingTabs
             loaded={loaded}
             isHydrated={isHydrated}
