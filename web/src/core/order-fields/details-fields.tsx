@@ -7,8 +7,14 @@ import { limits } from '#shared/limits.ts'
 import { Choice } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
-import { withoutContradiction } from './quick-phrases.ts'
-import { QuickPhrases } from './quick-phrases-choice.tsx'
+import {
+  hasOwnText,
+  includesPhrase,
+  nothingSpecial,
+  quickPhrases,
+  togglePhrase,
+  withoutContradiction,
+} from './quick-phrases.ts'
 
 const count = new Intl.NumberFormat('ko-KR')
 
@@ -102,6 +108,32 @@ function Text({ service, labelHidden }: InputProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** Frequent phrases: a click adds one to the text below, another removes it. Inside a `FormProvider`. */
+function QuickPhrases({ service }: { service: ServiceType }) {
+  const { control, setValue, formState } = useFormContext<DetailsValues>()
+  const text = useWatch({ control, name: 'detailInfo' })
+  const phrases = quickPhrases[service]
+  const toggle = (phrase: string) => {
+    const next = togglePhrase(text, phrase, phrases)
+    if (next.length > limits.text.details) return
+    setValue('detailInfo', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <Choice
+      legend="자주 전하는 말"
+      legendHidden
+      look="chips"
+      type="checkbox"
+      options={phrases.map((value) => ({
+        value,
+        label: value,
+        off: value === nothingSpecial && hasOwnText(text, phrases),
+      }))}
+      input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -20,7 +20,7 @@ import { useActor } from '../actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
 import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
-import { isCancelled, lastEditedKey, ownBookingQuery } from '../queries.ts'
+import { isCancelled, lastEditedKey, ownBookingQuery, type ShownBooking } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 import { hasEditableFields } from './edit-values.ts'
 
@@ -75,45 +75,36 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
     refetchOnMount: 'always',
   })
   const booking = query.data
-  if (!permitted || isNotFound(query.error) || isCancelled(booking)) {
-    return (
-      <ScreenWithoutForm onLeave={onLeave}>
-        {!permitted && isLookupOver ? <LookupOverNotice editing /> : <NotFoundNotice />}
-      </ScreenWithoutForm>
-    )
-  }
-  if (booking === undefined) {
-    return (
-      <ScreenWithoutForm onLeave={onLeave}>
-        {query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />}
-      </ScreenWithoutForm>
-    )
-  }
-  if (!isEditable(booking)) {
-    return (
-      <ScreenWithoutForm onLeave={onLeave}>
-        <Notice kind="warm" title={messages.BOOKING_LOCKED}>
-          {editReason(booking)}
-        </Notice>
-      </ScreenWithoutForm>
-    )
-  }
-  if (!hasEditableFields(booking)) {
-    return (
-      <ScreenWithoutForm onLeave={onLeave}>
-        <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
-          예약 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
-        </Notice>
-      </ScreenWithoutForm>
-    )
-  }
-  return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+  const isGone = !permitted || isNotFound(query.error) || isCancelled(booking)
+  if (!isGone && booking !== undefined && isEditable(booking) && hasEditableFields(booking))
+    return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+  return (
+    <ScreenWithoutForm onLeave={onLeave}>
+      {!permitted && isLookupOver ? <LookupOverNotice editing /> : <Obstacle isGone={isGone} query={query} />}
+    </ScreenWithoutForm>
+  )
 }
 
-function NotFoundNotice() {
+/** Why the form is not shown. */
+function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<ShownBooking> }) {
+  const booking = query.data
+  if (isGone || isCancelled(booking))
+    return (
+      <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
+        이미 취소됐거나 확인 기간이 지난 예약이에요.
+      </Notice>
+    )
+  if (booking === undefined)
+    return query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />
+  if (!isEditable(booking))
+    return (
+      <Notice kind="warm" title={messages.BOOKING_LOCKED}>
+        {editReason(booking)}
+      </Notice>
+    )
   return (
-    <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
-      이미 취소됐거나 확인 기간이 지난 예약이에요.
+    <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
+      예약 내용 중 읽지 못한 항목이 있어요. 바꿀 일이 있으면 예약을 취소하고 다시 접수해주세요.
     </Notice>
   )
 }
