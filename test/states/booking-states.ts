@@ -206,7 +206,7 @@ export const bookingStates: readonly State[] = [
     own: [{ ...repair, detailInfo: `${repair.detailInfo} `.repeat(8).trim(), status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '더 보기' }).click()
+      await scene.page.getByRole('button', { name: '더 보기' }).last().click()
       await scene.page.getByRole('button', { name: '접기' }).waitFor()
     },
   },

@@ -18,11 +18,15 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
       <Stack as="dl" gap={1} marginTop={1} marginBottom={2}>
         <Row align="baseline" gap={3}>
-          <dt>처음</dt>
+          <Text as="dt" nowrap>
+            처음
+          </Text>
           <VisitTime {...original} />
         </Row>
         <Row align="baseline" gap={3}>
-          <dt>지금</dt>
+          <Text as="dt" nowrap>
+            지금
+          </Text>
           <VisitTime {...booking} />
         </Row>
       </Stack>
@@ -43,10 +47,7 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
 function VisitTime({ service_day, service_time }: Visit) {
   return (
     <Text as="dd" numbers>
-      {dayLabel(service_day)}{' '}
-      <Text as="span" nowrap>
-        {service_time}
-      </Text>
+      {dayLabel(service_day)} {service_time}
     </Text>
   )
 }
