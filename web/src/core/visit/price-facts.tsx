@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { FeeEstimate } from '#shared/booking/fee.ts'
+import type { Fact } from '../ui/facts-list.tsx'
 import { Text } from '../ui/layout.tsx'
 import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
-
-type Fact = readonly [label: string, value: ReactNode]
 
 /** The price of a visit among the other facts of its booking: call-out fee and work apart. */
 export function priceFacts(fee: FeeEstimate): readonly Fact[] {

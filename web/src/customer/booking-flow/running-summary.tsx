@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
+import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
@@ -38,15 +39,11 @@ export function RunningSummary({ step }: { step: number }) {
   const fee = feeOf({ service_type, service_day: day, service_time })
   const price = fee && priceTextOf(fee)
   return (
-    <Card as="section" padding={5} className={styles.summary} aria-labelledby="running-summary">
+    <Card as="section" padding={5} aria-labelledby="running-summary">
       <Text as="h2" marginBottom={3} size="body" id="running-summary">
         예약 내용
       </Text>
-      <dl>
-        {rows.map((row) => (
-          <SummaryRow key={row.label} row={row} currentStep={step} />
-        ))}
-      </dl>
+      <FactsList facts={rows.map((row) => [row.label, contentOf(row, step)])} />
       {price !== undefined && (
         <>
           <p className={styles.fee}>
@@ -73,40 +70,29 @@ export function RunningSummary({ step }: { step: number }) {
   )
 }
 
-function SummaryRow({ row: { label, step, to, value }, currentStep }: { row: Row; currentStep: number }) {
-  if (step === undefined) return <Pair label={label}>{value ?? '아직 고르지 않았어요'}</Pair>
+function contentOf({ step, to, value }: Row, currentStep: number): ReactNode {
+  if (step === undefined) return value ?? '아직 고르지 않았어요'
   if (step === currentStep) {
     return (
-      <Pair label={label} className={styles.now}>
+      <Text as="span" weight="bold" tone="accent">
         {value || '지금 골라요'}
-      </Pair>
+      </Text>
     )
   }
   if (!value) {
     return (
-      <Pair label={label} className={styles.later}>
+      <Text as="span" tone="muted">
         {step === currentStep + 1 ? '다음 단계에서 골라요' : `${step}단계에서 골라요`}
-      </Pair>
+      </Text>
     )
   }
-  if (step > currentStep) return <Pair label={label}>{value}</Pair>
+  if (step > currentStep || to === undefined) return value
   return (
-    <Pair label={label}>
-      <SiteLink className={styles.done} to={to ?? ''}>
-        {value}
-      </SiteLink>
-    </Pair>
+    <SiteLink className={styles.done} to={to}>
+      {value}
+    </SiteLink>
   )
 }
-
-type PairProps = { label: string; className?: string | undefined; children: ReactNode }
-
-const Pair = ({ label, className, children }: PairProps) => (
-  <>
-    <dt>{label}</dt>
-    <dd className={className}>{children}</dd>
-  </>
-)
 
 const Lines = ({ of }: { of: readonly (string | undefined)[] }) =>
   of.filter(Boolean).map((line) => (

@@ -46,7 +46,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           <VisuallyHidden>{legend}</VisuallyHidden>
         </legend>
       ) : (
-        <legend className={styles.legend}>{legend}</legend>
+        <legend className={field.label}>{legend}</legend>
       )}
       <div className={`${styles.options} ${styles[look]}`}>
         {options.map(({ value, label, icon, side, off = false }) => {

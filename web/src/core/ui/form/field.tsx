@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
   const helpClasses = [styles.help, helpGood && styles.good, helpSplit && styles.split].filter(Boolean).join(' ')
   return (
     <div>
-      <label className={labelHidden ? undefined : styles.label} htmlFor={id}>
+      <label className={labelHidden ? undefined : styles.label} id={`${id}-label`} htmlFor={id}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {above !== undefined && <Box marginBottom={5}>{above}</Box>}
