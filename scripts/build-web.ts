@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type * as Prerender from '../web/prerender/render.tsx'
 import type { Rendered } from '../web/prerender/render.tsx'
-import { sourceOf } from './source.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/web')
@@ -33,8 +32,6 @@ async function buildWeb() {
   }
   await rm(prerenderer, { recursive: true })
   await buildStaff()
-  // What `npm run preflight` compares with what is to be deployed.
-  await writeFile(join(root, 'dist/web-source.json'), JSON.stringify(await sourceOf(root)))
   console.log(`${documents.length} documents in dist/web, and the staff’s`)
 }
 

@@ -6,26 +6,21 @@ import { type Check, type Finding, fail, pass, runChecks, skipped } from '../che
 import { pointClientsAtEmulator, settingsFile, settingsOf } from '../commands/stage-target.ts'
 import { type Account, credentials, limitChecks, stackChecks } from './account.ts'
 import { domainChecks, securityTxt } from './domain.ts'
-import { machineChecks } from './machine.ts'
 
 export const accountChecks: readonly Check<Account>[] = [...stackChecks, ...domainChecks, ...limitChecks]
-export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [
-  ...[...machineChecks, securityTxt, credentials, ...accountChecks],
-]
+export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [securityTxt, credentials, ...accountChecks]
 
 const skipAll = (checks: readonly { name: string }[], reason: string) =>
   checks.map(({ name }): Finding => ({ check: name, ...skipped(reason) }))
 
 /** Checks what a deployment of a stage would fail on. It changes nothing. @param file of the settings */
 export async function preflight(stage: StageName, file = settingsFile(stage)): Promise<Finding[]> {
-  const machine = await runChecks(machineChecks, { stage })
   const check = 'settings'
   try {
     const settings = settingsOf(stage, file)
     const source = stage === 'local' ? 'of the local stage' : file
     const resolver = new Resolver({ timeout: 3_000, tries: 2 })
     return [
-      ...machine,
       { check, ...pass(`${source}: account ${settings.account}, ${settings.region}`) },
       ...(await runChecks([securityTxt], settings)),
       ...(await checkAccount({ stage, settings, resolveNs: (name) => resolver.resolveNs(name) })),
@@ -33,7 +28,7 @@ export async function preflight(stage: StageName, file = settingsFile(stage)): P
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error
     const finding: Finding = { check, ...fail(error.message, `Correct ${file}.`) }
-    return [...machine, finding, ...skipAll([securityTxt, credentials, ...accountChecks], 'the settings are not valid')]
+    return [finding, ...skipAll(allChecks, 'the settings are not valid')]
   }
 }
 
