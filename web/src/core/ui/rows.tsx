@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import type { Icon } from './icon.tsx'
-import { Card } from './layout.tsx'
+import { Card, Text } from './layout.tsx'
 import styles from './rows.module.css'
 import { SiteLink } from './site-link.tsx'
 import { ExternalIcon, NextIcon } from './symbol-icons.tsx'
@@ -26,8 +26,14 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
           <RowLink row={row}>
             <row.icon size={28} tone="tinted" />
             <span>
-              <strong>{row.title}</strong>
-              {row.text !== undefined && <small>{row.text}</small>}
+              <Text as="strong" block tone="strong">
+                {row.title}
+              </Text>
+              {row.text !== undefined && (
+                <Text as="small" block tone="muted">
+                  {row.text}
+                </Text>
+              )}
             </span>
             {row.href === undefined ? <NextIcon size={20} tone="quiet" /> : <ExternalIcon size={20} tone="quiet" />}
           </RowLink>

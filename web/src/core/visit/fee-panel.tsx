@@ -1,6 +1,6 @@
 import { type CallOut, estimateWith } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { Text } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './fee-panel.module.css'
 import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
 
@@ -10,29 +10,31 @@ export function FeePanel({ service, callOut: amount }: { service: ServiceType; c
   return (
     <div className={styles.panel}>
       <dl>
-        <div>
+        <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{callOutLabel}</dt>
           <Text as="dd" size="title" weight="bold" numbers>
             {callOut}
           </Text>
-          <Text as="dd" size="title" weight="bold" numbers className={styles.more}>
+          <Text as="dd" size="small" tone="muted" numbers className={styles.more}>
             {factor && `${factor}예요. `}
             {rangeText}
           </Text>
-        </div>
-        <div>
+        </Row>
+        <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{workLabel}</dt>
           {fixedWork && (
             <Text as="dd" size="title" weight="bold" numbers>
               {fixedWork}
             </Text>
           )}
-          <Text as="dd" size="title" weight="bold" numbers className={styles.more}>
+          <Text as="dd" size="small" tone="muted" numbers className={styles.more}>
             {openWork}
           </Text>
-        </div>
+        </Row>
       </dl>
-      <p className={styles.more}>{paymentTexts.join(' ')}</p>
+      <Text size="small" tone="muted">
+        {paymentTexts.join(' ')}
+      </Text>
     </div>
   )
 }

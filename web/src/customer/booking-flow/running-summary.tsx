@@ -47,17 +47,23 @@ export function RunningSummary({ step }: { step: number }) {
       {price !== undefined && (
         <>
           <p className={styles.fee}>
-            <Text as="span" size="small" tone="muted">
+            <Text as="span" block size="small" tone="muted">
               {[callOutLabel, price.factor].filter(Boolean).join(' · ')}
             </Text>
-            <strong>{price.callOut}</strong>
+            <Text as="strong" block size="title" tone="strong" numbers>
+              {price.callOut}
+            </Text>
           </p>
           <p className={styles.fee}>
-            <Text as="span" size="small" tone="muted">
+            <Text as="span" block size="small" tone="muted">
               {workLabel}
             </Text>
-            {price.fixedWork && <strong>{price.fixedWork}</strong>}
-            <Text as="span" size="small" tone="muted">
+            {price.fixedWork && (
+              <Text as="strong" block size="title" tone="strong" numbers>
+                {price.fixedWork}
+              </Text>
+            )}
+            <Text as="span" block size="small" tone="muted">
               {price.openWork}
             </Text>
           </p>

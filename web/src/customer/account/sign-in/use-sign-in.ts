@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { exchangeCode } from '#shared/contract/account-routes.ts'
@@ -46,9 +45,9 @@ export function useSignIn() {
   const { state } = useLocation()
   const initial = useOnceHydrated(() => initialPhone(state))
   const sending = useCodeSending('login')
-  const [early, setEarly] = useState<PhoneDigits>()
   const form = useForm<SignInValues>({
-    values: { phone: early ?? initial ?? '', code: '' },
+    values: { phone: initial ?? '', code: '' },
+    resetOptions: { keepDirtyValues: true },
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const phone = codePhoneError(values.phone)
@@ -89,7 +88,7 @@ export function useSignIn() {
       if (isError) reset()
     },
     readEarlyInput: ({ phone }: Readonly<Record<string, string>>) => {
-      if (phone !== undefined) setEarly(phoneDigits(phone))
+      if (phone !== undefined) form.setValue('phone', phoneDigits(phone), { shouldDirty: true })
     },
   }
 }

@@ -19,30 +19,30 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
       <li className={sending ? undefined : styles.done}>
         <span className={styles.mark}>{sending ? 1 : <CheckIcon size={14} />}</span>
         <div role="status">
-          <Text as="strong" tone="strong">
+          <Text as="strong" block tone="strong">
             {receivedTitle(booking)}
           </Text>
-          <Text as="small" tone="muted">
+          <Text as="small" block tone="muted">
             {receivedDetails(booking, now)}
           </Text>
         </div>
       </li>
       <li>
         <span className={styles.mark}>2</span>
-        <Text as="strong" tone="strong">
+        <Text as="strong" block tone="strong">
           {deadlineLabel(assignmentDueAt(booking), new Date(now))} 기사님을 배정해요
         </Text>
-        <Text as="small" tone="muted">
+        <Text as="small" block tone="muted">
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
           {getsMessages ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
         </Text>
       </li>
       <li>
         <span className={styles.mark}>3</span>
-        <Text as="strong" tone="strong">
+        <Text as="strong" block tone="strong">
           {getsMessages ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
         </Text>
-        <Text as="small" tone="muted">
+        <Text as="small" block tone="muted">
           배정 전까지 바꾸고, 전날까지 취소할 수 있어요.
         </Text>
       </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './panel.module.css'
 
@@ -15,10 +15,12 @@ type PanelProps = {
 /** The technician or the deadline, in the same height. */
 export function Panel({ face, title, lines, end }: PanelProps) {
   return (
-    <div className={styles.panel}>
+    <Stack ground="sunken" radius="control" padding={4} align="center" gap={3} className={styles.panel}>
       <span className={styles.picture}>{face}</span>
       <p>
-        <strong>{title}</strong>
+        <Text as="strong" block tone="strong">
+          {title}
+        </Text>
         {[...lines.entries()].map(([index, line]) => (
           <Text as="small" block tone="muted" numbers key={index}>
             {line}
@@ -26,7 +28,7 @@ export function Panel({ face, title, lines, end }: PanelProps) {
         ))}
       </p>
       {end}
-    </div>
+    </Stack>
   )
 }
 
