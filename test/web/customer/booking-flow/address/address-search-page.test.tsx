@@ -1,49 +1,45 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressSearchPage } from '../../../../../web/src/customer/booking-flow/address/address-search-page.tsx'
+import { click } from '../../../../support/web/render-page.tsx'
 
-let root: Root
-
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-
-const click = (name: string) => act(async () => button(name)?.click())
-
-const search = () => document.querySelector('section[aria-label="주소 검색"]')
+const search = () => screen.queryByLabelText('주소 검색')
 
 describe('address search (specification 9.5)', () => {
-  beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  beforeEach(() => {
     // Neither the stage's settings nor the postcode service's script ever come.
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
-    document.body.innerHTML = '<div id="root"></div>'
-    root = createRoot(document.body.firstElementChild ?? document.body)
-    await act(async () =>
-      root.render(
-        <MemoryRouter>
-          <AddressSearchPage />
-        </MemoryRouter>,
-      ),
-    )
+    render(<AddressSearchPage />, { wrapper: MemoryRouter })
   })
-  afterEach(async () => {
-    await act(async () => root.unmount())
+  afterEach(() => {
+    cleanup()
     vi.unstubAllGlobals()
   })
 
-  it('says that it is loading', () => {
-    expect(document.querySelector('[role=status]')?.textContent).toBe('주소 검색을 불러오고 있어요')
+  it('shows that it is loading', () => {
+    expect(screen.getByRole('status').textContent).toBe('주소 검색을 불러오고 있어요')
   })
 
   it('is replaced by the manual form on request, and comes back', async () => {
     await click('검색이 안 되면 직접 입력하기')
+    const heading = await screen.findByText('직접 입력하기')
     expect(search()).toBeNull()
-    expect(document.activeElement?.textContent).toBe('직접 입력하기')
+    expect(document.activeElement).toBe(heading)
     await click('주소 검색으로 돌아가기')
-    expect(search()).not.toBeNull()
-    expect(button('이 주소로 하기')).toBeUndefined()
+    expect(await screen.findByLabelText('주소 검색')).not.toBeNull()
+    expect(screen.queryByText('이 주소로 하기')).toBeNull()
+  })
+
+  it('names what is missing in the manual form until it is filled in', async () => {
+    await click('검색이 안 되면 직접 입력하기')
+    await click('이 주소로 하기')
+    const road = screen.getByLabelText('도로명과 건물 번호')
+    expect(document.activeElement).toBe(await screen.findByLabelText('구'))
+    expect(await screen.findByText('구를 골라주세요.', { selector: 'p' })).not.toBeNull()
+    fireEvent.change(screen.getByLabelText('구'), { target: { value: '노원구' } })
+    expect(screen.queryByText('구를 골라주세요.', { selector: 'p' })).toBeNull()
+    expect(road.getAttribute('aria-invalid')).toBe('true')
   })
 })
