@@ -8,9 +8,8 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
-import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
-import { MessageDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -77,14 +76,9 @@ function SignUp() {
           </Form>
         </FormProvider>
       </ScreenMain>
-      <MessageDialog
-        open={missingDialog.isOpen}
-        onClose={missingDialog.close}
-        focusField={() => focusFirstError(document.getElementById(formId))}
-        missing={missing}
-      >
+      <MissingDialog dialog={missingDialog} around={() => document.getElementById(formId)} missing={missing}>
         {messages.INFORMATION_REQUIRED}
-      </MessageDialog>
+      </MissingDialog>
       <OperatorFooter />
       <BottomBar>
         {problem.title !== undefined && (

@@ -16,11 +16,10 @@ import {
 } from '../../../core/order-fields/details-rules.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
-import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
-import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { updateDraft, type WizardDraft } from '../draft.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -99,17 +98,16 @@ export function DetailsForm({ draft, service, onSubmit, children }: DetailsFormP
           />
         </div>
         {children}
-        <MessageDialog
-          open={missingDialog.isOpen}
-          onClose={missingDialog.close}
-          focusField={() => focusFirstError(document.getElementById(detailsFormId))}
+        <MissingDialog
+          dialog={missingDialog}
+          around={() => document.getElementById(detailsFormId)}
           missing={[
             ...missingDetails(form.formState.errors),
             ...(form.formState.errors.consent === undefined ? [] : ['개인정보 수집·이용 동의']),
           ]}
         >
           {messages.DETAILS_REQUIRED}
-        </MessageDialog>
+        </MissingDialog>
       </Stack>
     </FormProvider>
   )

@@ -6,10 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { BuyScene } from '../../../core/art/buy-scene.tsx'
 import { InstallScene } from '../../../core/art/install-scene.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { PictureChoice } from '../../../core/ui/form/picture-choice.tsx'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
-import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
@@ -83,13 +82,9 @@ export function InstallPage() {
           })}
         />
       </div>
-      <MessageDialog
-        open={missingDialog.isOpen}
-        onClose={missingDialog.close}
-        focusField={() => focusFirstError(around.current)}
-      >
+      <MissingDialog dialog={missingDialog} around={() => around.current}>
         {messages.PURCHASE_CHOICE_REQUIRED}
-      </MessageDialog>
+      </MissingDialog>
     </WizardScreen>
   )
 }

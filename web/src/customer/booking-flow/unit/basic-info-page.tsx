@@ -6,10 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
 import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
 import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
-import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
@@ -79,14 +78,13 @@ export function BasicInfoPage() {
           <NextIcon size={20} />
         </TextLink>
       </Stack>
-      <MessageDialog
-        open={missingDialog.isOpen}
-        onClose={missingDialog.close}
-        focusField={() => focusFirstError(around.current)}
+      <MissingDialog
+        dialog={missingDialog}
+        around={() => around.current}
         missing={[...(device === undefined ? ['종류'] : []), ...(brand === undefined ? ['제조사'] : [])]}
       >
         {messages.OPTION_REQUIRED}
-      </MessageDialog>
+      </MissingDialog>
     </WizardScreen>
   )
 }

@@ -5,9 +5,8 @@ import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/serv
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { focusFirstError } from '../../../core/ui/form/focus-first-error.ts'
 import { Box } from '../../../core/ui/layout.tsx'
-import { MessageDialog, useMissingDialog } from '../../../core/ui/notice/message-dialog.tsx'
+import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
@@ -85,17 +84,16 @@ function VisitStep() {
           />
         </div>
       )}
-      <MessageDialog
-        open={missingDialog.isOpen}
-        onClose={missingDialog.close}
-        focusField={() => focusFirstError(around.current)}
+      <MissingDialog
+        dialog={missingDialog}
+        around={() => around.current}
         missing={[
           ...(chosenDay === undefined ? ['방문 날짜'] : []),
           ...(service_time === undefined ? ['방문 시간'] : []),
         ]}
       >
         {messages.OPTION_REQUIRED}
-      </MessageDialog>
+      </MissingDialog>
     </WizardScreen>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { hasErrorCode, isNotFound } from '../../../core/api/problems.ts'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -23,7 +24,7 @@ export function BookedPage() {
   return (
     <QueryProvider>
       {request_id === undefined ? (
-        <ConfirmationScreen request_id="" booking={undefined} failure={undefined} onList={() => {}} />
+        <ConfirmationScreen request_id="" booking={undefined} onList={() => {}} />
       ) : (
         <Booked key={request_id} request_id={request_id} />
       )}
@@ -35,7 +36,7 @@ function Booked({ request_id }: { request_id: string }) {
   const navigate = useNavigate()
   const list = bookingAddress(paths.inquiryDashboard, request_id)
   useSignInWhenSessionExpired()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...ownBookingQuery(request_id),
     refetchInterval: (query) => {
       const { data: booking } = query.state
@@ -46,6 +47,7 @@ function Booked({ request_id }: { request_id: string }) {
       return sending ? MESSAGE_POLL_MS : pollInterval(query)
     },
   })
+  const { data, error } = query
   const isForeign = hasErrorCode(error, 'VERIFICATION_REQUIRED')
   const isListed = isNotFound(error) || isCancelled(data) || (data !== undefined && !isJustCreated(data))
   useRedirect(isForeign, () => ({ to: paths.requests }))
@@ -54,7 +56,7 @@ function Booked({ request_id }: { request_id: string }) {
     <ConfirmationScreen
       request_id={request_id}
       booking={isCancelled(data) ? undefined : data}
-      failure={error === null ? undefined : { problem: error, refreshing: isFetching, refresh: () => void refetch() }}
+      problem={query.isError && <QueryProblem title="접수한 내용을 불러오지 못했어요" query={query} />}
       onList={() => void navigate(list, { replace: true })}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { feeOf } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
 import { IndoorUnit } from '../../../core/art/units.tsx'
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
@@ -23,12 +23,12 @@ type BookedScreenProps = {
   /** Undefined until it is loaded. */
   booking: OwnBooking | undefined
   /** Why the booking could not be loaded. */
-  failure: { problem: unknown; refreshing: boolean; refresh: () => void } | undefined
+  problem?: ReactNode
   onList: () => void
 }
 
 /** The confirmation: the booking, the next steps, and its number (specification 9.8). */
-export function ConfirmationScreen({ request_id, booking, failure, onList }: BookedScreenProps) {
+export function ConfirmationScreen({ request_id, booking, problem, onList }: BookedScreenProps) {
   return (
     <Screen>
       <TopBar
@@ -52,15 +52,10 @@ export function ConfirmationScreen({ request_id, booking, failure, onList }: Boo
           }
         />
         {booking !== undefined && <Booked booking={booking} />}
-        {booking === undefined && failure === undefined && <Skeleton width="100%" height={132} radius={18} />}
-        {booking === undefined && failure !== undefined && (
+        {booking === undefined && !problem && <Skeleton width="100%" height={132} radius={18} />}
+        {booking === undefined && problem && (
           <>
-            <LoadProblem
-              title="접수한 내용을 불러오지 못했어요"
-              problem={failure.problem}
-              busy={failure.refreshing}
-              onRetry={failure.refresh}
-            />
+            {problem}
             <BookingNumber request_id={request_id} />
           </>
         )}

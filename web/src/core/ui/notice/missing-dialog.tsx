@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
+import { focusFirstError } from '../form/focus-first-error.ts'
 import { afterDialog } from '../screen/after-dialog.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -14,28 +15,26 @@ export function useMissingDialog() {
   }
 }
 
-type MessageDialogProps = {
-  open: boolean
-  onClose: () => void
-  /** Focuses the field that the message is about, after closing; it scrolls into view. */
-  focusField?: () => void
-  /** Names of missing fields. */
+type MissingDialogProps = {
+  dialog: ReturnType<typeof useMissingDialog>
+  /** Returns the element around the fields. Its first invalid field takes the focus after closing. */
+  around: () => Element | null
+  /** Names of the missing fields. */
   missing?: readonly string[]
   children: string
 }
 
-/** A sentence in a dialog: what is still missing (specification 9.16). */
-export function MessageDialog({ open, onClose, focusField, missing = [], children }: MessageDialogProps) {
+/** Says in a sentence what is still missing (specification 9.16). */
+export function MissingDialog({ dialog, around, missing = [], children }: MissingDialogProps) {
   const close = () => {
-    onClose()
-    if (focusField === undefined) return
+    dialog.close()
     afterDialog(() => {
-      focusField()
+      focusFirstError(around())
       document.activeElement?.scrollIntoView({ block: 'center' })
     })
   }
   return (
-    <Dialog open={open} onClose={close} title={children} actions={<Button onClick={close}>닫기</Button>}>
+    <Dialog open={dialog.isOpen} onClose={close} title={children} actions={<Button onClick={close}>닫기</Button>}>
       {missing.length > 0 ? `빠진 항목: ${missing.join(', ')}` : undefined}
     </Dialog>
   )
