@@ -1,53 +1,62 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { type ControlProps, Field } from '../../../core/ui/form/field.tsx'
+import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { type ProfileValues, profileSentence } from './profile-values.ts'
 
-type ProfileInput = ControlProps & {
-  name: string
+export type ProfileInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'value'> & {
   value: string
   ref: (input: HTMLInputElement | null) => void
-  placeholder?: string
   onText: (text: string) => void
-  onFocus: () => void
-  onBlur: () => void
 }
 
-type ProfileFieldProps = {
+type ProfileFieldProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'> & {
   name: 'email' | 'name' | 'birth_date' | 'address_detail'
   label: string
   help?: string
   /** The stored text, where the field is cleared on focus. */
   saved: string | undefined
-  children: (input: ProfileInput) => ReactNode
+  Input?: ComponentType<ProfileInputProps>
 }
 
 /** A text field of the profile. */
-export function ProfileField({ name, label, help, saved, children }: ProfileFieldProps) {
+export function ProfileField({
+  name,
+  label,
+  help,
+  saved,
+  Input = PlainInput,
+  placeholder,
+  ...rest
+}: ProfileFieldProps) {
   const { control } = useFormContext<ProfileValues>()
   const { field, fieldState } = useController({ control, name })
   const clearing = useClearOnFocus(name, saved, field.value, field.onChange)
   return (
     <Field label={label} error={profileSentence(name, fieldState.error?.message)} help={help}>
-      {(attributes) =>
-        children({
-          ...attributes,
-          name,
-          value: field.value,
-          ref: field.ref,
-          ...(clearing.cleared !== undefined && field.value === '' && { placeholder: clearing.cleared }),
-          onText: field.onChange,
-          onFocus: clearing.onFocus,
-          onBlur: () => {
+      {(attributes) => (
+        <Input
+          {...attributes}
+          {...rest}
+          name={name}
+          value={field.value}
+          ref={field.ref}
+          placeholder={field.value === '' ? (clearing.cleared ?? placeholder) : placeholder}
+          onText={field.onChange}
+          onFocus={clearing.onFocus}
+          onBlur={() => {
             clearing.onBlur()
             field.onBlur()
-          },
-        })
-      }
+          }}
+        />
+      )}
     </Field>
   )
 }
+
+const PlainInput = ({ onText, ...input }: ProfileInputProps) => (
+  <TextInput {...input} onChange={({ target }) => onText(target.value)} />
+)
 
 /** Fields focused before, by visit of the screen: the address search unmounts the form. */
 const focused = new Set<string>()

@@ -5,10 +5,9 @@ import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Choice } from '../../../core/ui/form/choice.tsx'
-import { TextInput } from '../../../core/ui/form/field.tsx'
-import { FormattedInput, type FormattedInputProps } from '../../../core/ui/form/formatted-input.tsx'
+import { FormattedInput } from '../../../core/ui/form/formatted-input.tsx'
 import { typeBirthDate } from './birth-date-typing.ts'
-import { ProfileField } from './profile-field.tsx'
+import { ProfileField, type ProfileInputProps } from './profile-field.tsx'
 import { type ProfileValues, profileSentence } from './profile-values.ts'
 
 type ProfileFieldsProps = {
@@ -21,46 +20,34 @@ type ProfileFieldsProps = {
 export function ProfileFields({ saved, onAddress }: ProfileFieldsProps) {
   return (
     <>
-      <ProfileField name="email" label="이메일 (선택)" saved={saved?.email}>
-        {({ onText, ...input }) => (
-          <TextInput
-            {...input}
-            type="email"
-            autoComplete="email"
-            maxLength={limits.text.email}
-            placeholder={input.placeholder ?? 'name@example.com'}
-            onChange={({ target }) => onText(target.value)}
-          />
-        )}
-      </ProfileField>
-      <ProfileField name="name" label="이름" saved={saved?.name}>
-        {({ onText, ...input }) => (
-          <TextInput
-            {...input}
-            autoComplete="name"
-            maxLength={limits.text.name}
-            onChange={({ target }) => onText(target.value)}
-          />
-        )}
-      </ProfileField>
+      <ProfileField
+        name="email"
+        label="이메일 (선택)"
+        saved={saved?.email}
+        type="email"
+        autoComplete="email"
+        maxLength={limits.text.email}
+        placeholder="name@example.com"
+      />
+      <ProfileField name="name" label="이름" saved={saved?.name} autoComplete="name" maxLength={limits.text.name} />
       <JobField />
-      <ProfileField name="birth_date" label="생년월일" help="숫자 8자리로 적어주세요" saved={saved?.birth_date}>
-        {({ onText, placeholder, ...input }) => (
-          <BirthDateInput {...input} {...(placeholder !== undefined && { placeholder })} onDate={onText} />
-        )}
-      </ProfileField>
+      <ProfileField
+        name="birth_date"
+        label="생년월일"
+        help="숫자 8자리로 적어주세요"
+        saved={saved?.birth_date}
+        placeholder="1990년 01월 01일"
+        Input={BirthDateInput}
+      />
       <AddressField onOpen={onAddress} />
-      <ProfileField name="address_detail" label="상세주소" saved={saved?.address_detail}>
-        {({ onText, ...input }) => (
-          <TextInput
-            {...input}
-            autoComplete="address-line2"
-            maxLength={limits.text.addressDetail}
-            placeholder={input.placeholder ?? '동, 호수 또는 건물 이름'}
-            onChange={({ target }) => onText(target.value)}
-          />
-        )}
-      </ProfileField>
+      <ProfileField
+        name="address_detail"
+        label="상세주소"
+        saved={saved?.address_detail}
+        autoComplete="address-line2"
+        maxLength={limits.text.addressDetail}
+        placeholder="동, 호수 또는 건물 이름"
+      />
     </>
   )
 }
@@ -96,24 +83,17 @@ function AddressField({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-type BirthDateInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
-  /** `1990년 01월 01일`, or its beginning. */
-  value: string
-  onDate: (text: string) => void
-}
-
 /** Eight digits become `1990년 01월 01일` while they are typed (specification 9.16). */
-function BirthDateInput({ value, onDate, ...rest }: BirthDateInputProps) {
+function BirthDateInput({ value, onText, ...rest }: ProfileInputProps) {
   return (
     <FormattedInput
-      placeholder="1990년 01월 01일"
       {...rest}
       type="text"
       autoComplete="bday"
       value={value}
       onType={(typed) => {
         const next = typeBirthDate(typed, value)
-        onDate(next.value)
+        onText(next.value)
         return next
       }}
     />
