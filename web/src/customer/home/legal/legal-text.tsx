@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useConfig } from '../../../core/lib/config.ts'
+import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { useGoBack } from '../use-go-back.ts'
@@ -35,17 +36,19 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
     <Screen>
       <TopBar back={goBack} title="약관과 정책" />
       <ScreenMain>
-        <article className={styles.text}>
+        <Stack as="article" className={styles.text}>
           <Question close title={title} lead={lead} />
-          <p className={styles.effective}>
+          <Text size="small" tone="muted" className={styles.effective}>
             시행일{' '}
             <OperatorDetail
               known={operator !== undefined}
               value={operator?.policiesFrom && fullDate(operator.policiesFrom)}
             />
-          </p>
-          <nav className={styles.contents} aria-labelledby="contents">
-            <h2 id="contents">목차</h2>
+          </Text>
+          <Card as="nav" ground="sunken" padding={5} className={styles.contents} aria-labelledby="contents">
+            <Text as="h2" size="body" id="contents">
+              목차
+            </Text>
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -55,16 +58,16 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
                 </li>
               ))}
             </ol>
-          </nav>
+          </Card>
           {sections.map((section, index) => (
-            <section key={section.id} aria-labelledby={section.id}>
+            <Stack as="section" gap={3} key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id} tabIndex={-1}>
                 {index + 1}. {section.title}
               </h2>
               {section.body}
-            </section>
+            </Stack>
           ))}
-        </article>
+        </Stack>
       </ScreenMain>
       <OperatorFooter />
     </Screen>
@@ -76,20 +79,20 @@ type FactsItem = { title: string; facts: readonly (readonly [string, ReactNode])
 /** Facts under their names, each in a card: a table of four columns would not fit a phone. */
 export function Facts({ items }: { items: readonly FactsItem[] }) {
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={3} className={styles.facts}>
       {items.map(({ title, facts }) => (
-        <li key={title}>
+        <Card as="li" ground="sunken" padding={5} paddingBlock={4} key={title}>
           <h3>{title}</h3>
-          <dl>
+          <Stack as="dl" gap={2} marginTop={2}>
             {facts.map(([name, value]) => (
-              <div key={name}>
+              <Row align="baseline" wrap rowGap={0} gap={3} key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Row>
             ))}
-          </dl>
-        </li>
+          </Stack>
+        </Card>
       ))}
-    </ul>
+    </Stack>
   )
 }
