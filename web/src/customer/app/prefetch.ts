@@ -20,10 +20,11 @@ async function prefetch(page: PageName) {
   }
 }
 
-/** Loads the code of the next pages a moment after this one. */
+/** Loads the code of the next pages a moment after this one, unless the browser is offline. */
 export function usePrefetch(next: readonly PageName[]) {
   useEffect(() => {
     const timer = setTimeout(() => {
+      if (!navigator.onLine) return
       for (const page of next) void prefetch(page)
     }, QUIET_MS)
     return () => clearTimeout(timer)
