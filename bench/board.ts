@@ -8,6 +8,7 @@ import { HOUR, MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { launchBrowser } from '../test/support/browser/browser.ts'
 import { serveStaffSite, signedIn, theDesk } from './staff-site.ts'
+import { median, printHead, printRow } from './table.ts'
 
 const TECHNICIANS = 60
 const VISITS = 200
@@ -17,7 +18,7 @@ const CPU_SLOWDOWN = 4
 /** Milliseconds from an interaction to the next paint. */
 const BUDGET = 100
 
-/** One of a list, in turn. */
+/** Returns the nth entry of a list, starting again at its end. */
 const inTurn = <T>(list: readonly T[], n: number): T => {
   const one = list[n % list.length]
   if (one === undefined) throw new Error('an empty list')
@@ -90,13 +91,13 @@ async function answerApi(page: Page) {
   })
 }
 
-const waitingCard = (page: Page, n: number) => page.locator('[data-queue-card]:not([aria-disabled])').nth(n)
+const queueCard = (page: Page, n: number) => page.locator('[data-queue-card]:not([aria-disabled])').nth(n)
 
-const chooseCard = async (page: Page, n: number) => {
-  await waitingCard(page, n).click()
+const selectCard = async (page: Page, n: number) => {
+  await queueCard(page, n).click()
   await page.locator('[data-pick]').first().waitFor()
 }
-const stop = async (page: Page) => {
+const cancel = async (page: Page) => {
   await page.keyboard.press('Escape')
   await page.locator('[data-pick]').first().waitFor({ state: 'detached' })
 }
@@ -110,41 +111,41 @@ const interactions: Record<
     after?: (page: Page) => unknown
   }
 > = {
-  'choose a card of the day': {
-    act: (page, n) => waitingCard(page, (n % 5) * 2).click(),
+  'select a queue card': {
+    act: (page, n) => queueCard(page, (n % 5) * 2).click(),
     after: async (page) => {
       await page.locator('[data-pick]').first().waitFor()
-      await stop(page)
+      await cancel(page)
     },
   },
-  'choose a card by Enter': {
-    before: (page, n) => waitingCard(page, (n % 5) * 2).focus(),
+  'select a queue card by Enter': {
+    before: (page, n) => queueCard(page, (n % 5) * 2).focus(),
     act: (page) => page.keyboard.press('Enter'),
     after: async (page) => {
       await page.locator('[data-pick]').first().waitFor()
-      await stop(page)
+      await cancel(page)
     },
   },
   'arrow key': {
-    before: (page, n) => (n === 0 ? chooseCard(page, 0) : undefined),
+    before: (page, n) => (n === 0 ? selectCard(page, 0) : undefined),
     act: (page, n) => page.keyboard.press(n % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
   },
-  'give up': {
+  cancel: {
     before: async (page, n) => {
-      if (n > 0) await chooseCard(page, 0)
+      if (n > 0) await selectCard(page, 0)
     },
     act: (page) => page.keyboard.press('Escape'),
     after: (page) => page.locator('[data-pick]').first().waitFor({ state: 'detached' }),
   },
   'assign by a digit': {
-    before: (page) => chooseCard(page, 0),
+    before: (page) => selectCard(page, 0),
     act: (page) => page.keyboard.press('1'),
     after: async (page) => {
       await page.getByText('되돌리기').waitFor()
       await page.locator('[data-pick]').first().waitFor({ state: 'detached' })
     },
   },
-  'switch to a day that was read': {
+  'switch to a loaded day': {
     act: (page, n) => page.getByRole('link', { name: n % 2 === 0 ? '다음 날' : '전날' }).click(),
   },
   'switch to another day': {
@@ -183,15 +184,19 @@ export async function board() {
     console.log(
       `${VISITS} visits, ${TECHNICIANS} technicians, ${WAITING} waiting, ${CPU_SLOWDOWN} times slower, Chromium ${browser.version()}`,
     )
-    console.log(`${'interaction to next paint'.padEnd(34)}${'median (ms)'.padStart(12)}${'worst (ms)'.padStart(12)}`)
-    for (const [name, interaction] of Object.entries(interactions)) print(name, await timesOf(page, interaction))
+    printHead('interaction to next paint', 'median (ms)', 'worst (ms)')
+    for (const [name, interaction] of Object.entries(interactions)) {
+      const times = await measureTimes(page, interaction)
+      const middle = median(times)
+      printRow(name, middle > BUDGET ? `${middle}, over ${BUDGET}` : middle, Math.max(...times))
+    }
   } finally {
     await browser.close()
     await site.stop()
   }
 }
 
-async function timesOf(page: Page, { before, act, after }: (typeof interactions)[string]): Promise<number[]> {
+async function measureTimes(page: Page, { before, act, after }: (typeof interactions)[string]): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < TIMES; n += 1) {
     await before?.(page, n)
@@ -206,12 +211,4 @@ async function timesOf(page: Page, { before, act, after }: (typeof interactions)
     await after?.(page)
   }
   return times
-}
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-function print(name: string, times: readonly number[]) {
-  const [middle, worst] = [median(times), Math.max(...times)]
-  const verdict = middle > BUDGET ? `  over ${BUDGET}` : ''
-  console.log(`${name.padEnd(34)}${String(middle).padStart(12)}${String(worst).padStart(12)}${verdict}`)
 }

@@ -10,6 +10,7 @@ import { bundleLambda } from '../infra/lambda-build/bundle-lambda.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
 import { type FirstEvent, firstEvents } from './first-events.ts'
+import { median, printHead, printRow } from './table.ts'
 
 const ROUNDS = 30
 const run = promisify(execFile)
@@ -101,12 +102,10 @@ async function timeColdStart(node: string, { bundle, first }: Candidate, env: No
 function printTable(candidates: readonly Candidate[], heading: string) {
   const timesOf = (name: string) => candidates.find((candidate) => candidate.name.includes(name))?.times ?? []
   const ratio = (times: number[], to: number[]) => median(times.map((time, n) => time / (to[n] ?? time)))
-  const print = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
-  print(heading, 'bytes', 'ms', '÷ empty module', 'ours ÷ it')
-  print('---', '---', '---', '---', '---')
+  printHead(heading, 'bytes', 'ms', '÷ empty module', 'ours ÷ it')
   for (const { name, bundle, first, times } of candidates) {
     const isBooking = first.entry === 'booking-api' && bundle !== candidates[0]?.bundle
-    print(
+    printRow(
       name,
       statSync(bundle).size.toLocaleString('en'),
       median(times).toFixed(1),
@@ -115,8 +114,6 @@ function printTable(candidates: readonly Candidate[], heading: string) {
     )
   }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const environmentOf = ({ url, certificate }: { url: string; certificate: string }) => ({
   PATH: process.env.PATH,

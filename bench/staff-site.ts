@@ -3,11 +3,8 @@ import { extname, join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { build } from 'vite'
 import { DAY } from '#shared/durations.ts'
-import { localStage } from '../infra/stages/local-stage.ts'
-import { siteConfig } from '../infra/stages/site-config.ts'
-import { listenOnFreePort } from '../scripts/local/listening.ts'
 import { localFolder, projectFolder } from '../scripts/local/local-folder.ts'
-import { contentTypeOf } from '../scripts/local/site/content-type.ts'
+import { serveSite } from './site-server.ts'
 
 const pools = {
   userPoolId: 'ap-northeast-2_bench',
@@ -26,16 +23,9 @@ export async function serveStaffSite() {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   })
-  const server = await listenOnFreePort(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const name = extname(pathname) === '' ? 'staff.html' : pathname
-    try {
-      const body =
-        pathname === '/config.json' ? JSON.stringify(siteConfig(localStage, pools)) : await readFile(join(folder, name))
-      response.writeHead(200, { 'content-type': contentTypeOf(name) }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
+  const server = await serveSite(pools, async (path) => {
+    const name = extname(path) === '' ? 'staff.html' : path
+    return { name, content: await readFile(join(folder, name)) }
   })
   const stop = async () => {
     server.stop()

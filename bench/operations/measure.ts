@@ -1,4 +1,5 @@
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
+import { printHead, printRow } from '../table.ts'
 import { otherBookings } from './bench-data.ts'
 import { runBookingLifecycle } from './booking-lifecycle.ts'
 import { type Count, countRequests, sumOf } from './count-requests.ts'
@@ -10,7 +11,6 @@ const LARGE = 100_000
 
 const written = (number: number) => number.toLocaleString('en')
 const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
-const row = (...all: string[]) => console.log(`| ${all.join(' | ')} |`)
 
 async function countAll(): Promise<Map<string, Count>> {
   await prepareData()
@@ -34,18 +34,18 @@ export async function measure(): Promise<string[]> {
   )
   const many = await countAll()
 
-  row('operation', 'requests', 'items read', 'items written', `with ${written(LARGE)}`)
+  printHead('operation', 'requests', 'items read', 'items written', `with ${written(LARGE)}`)
   const grown: string[] = []
   for (const [name, count] of few) {
     const [before, after] = [cells(count), cells(many.get(name) ?? count)]
     if (after.join() !== before.join()) grown.push(name)
-    row(name, ...before, after.join() === before.join() ? 'the same' : after.join(' · '))
+    printRow(name, ...before, after.join() === before.join() ? 'the same' : after.join(' · '))
   }
 
   console.log()
-  row('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
+  printHead('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
   const { steps } = await runBookingLifecycle()
   for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
-    row(name, ...cells(count), written(count.transactions), written(count.messages))
+    printRow(name, ...cells(count), written(count.transactions), written(count.messages))
   return grown
 }
