@@ -12,8 +12,6 @@ const cdkRoles = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
 /** Calls of `npm run preflight` and `npm run smoke`. None can be narrowed to a known resource, and none reads stored data. */
 const read = [
-  'acm:DescribeCertificate',
-  'acm:ListCertificates',
   'cloudformation:DescribeStacks',
   'cloudfront:ListDistributions',
   'lambda:GetAccountSettings',
@@ -56,10 +54,7 @@ export class PipelineStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['ssm:GetParameter'],
-        resources: [
-          ...regions.map((at) => `arn:aws:ssm:${at}:${this.account}:parameter/cdk-bootstrap/hnb659fds/version`),
-          parametersOfStage,
-        ],
+        resources: [parametersOfStage],
       }),
     )
     role.addToPolicy(new PolicyStatement({ actions: read, resources: ['*'] }))

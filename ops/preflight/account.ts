@@ -1,4 +1,3 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient, paginateListDistributions } from '@aws-sdk/client-cloudfront'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import {
@@ -7,13 +6,12 @@ import {
   paginateListOriginationNumbers,
   SNSClient,
 } from '@aws-sdk/client-sns'
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { StageName } from '#shared/deployment.ts'
-import { distributionComment, edgeRegion, stackLocations } from '../../infra/stack-locations.ts'
+import { distributionComment, edgeRegion } from '../../infra/stack-locations.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { type Check, fail, failOnProduction, pass, skipped, type Verdict, warn } from '../checks/check.ts'
-import { isInvalidCredentials, isNotDeployed, signInToAws } from '../command-line/aws-errors.ts'
+import { isInvalidCredentials, signInToAws } from '../command-line/aws-errors.ts'
 
 /** @property resolveNs returns the name servers of a domain */
 export type Account = {
@@ -37,76 +35,6 @@ async function checkCredentials({ stage, settings }: Account, abortSignal: Abort
     if (isInvalidCredentials(error)) return fail(error.message, signInToAws)
     throw error
   }
-}
-
-/** The version of the CDK's bootstrap stack that the stacks need. */
-export const BOOTSTRAP_NEEDED = 6
-
-async function checkBootstrap({ stage, settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
-  const Name = '/cdk-bootstrap/hnb659fds/version'
-  const versionIn = async (region: string) => {
-    try {
-      const { Parameter } = await new SSMClient(clientIn(region)).send(new GetParameterCommand({ Name }), {
-        abortSignal,
-      })
-      return { region, version: Number(Parameter?.Value) }
-    } catch (error) {
-      if (error instanceof ParameterNotFound) return { region, version: 0 }
-      throw error
-    }
-  }
-  const regions = [...new Set(stackLocations(settings).map(({ region }) => region))]
-  const versions = await Promise.all(regions.map(versionIn))
-  const tooOld = versions.filter(({ version }) => version < BOOTSTRAP_NEEDED)
-  if (tooOld.length === 0)
-    return pass(versions.map(({ region, version }) => `${region}: version ${version}`).join(', '))
-  const problems = tooOld.map(({ region, version }) =>
-    version === 0 ? `${region} has none` : `${region} has version ${version}, ${BOOTSTRAP_NEEDED} is needed`,
-  )
-  const targets = tooOld.map(({ region }) => `aws://${settings.account}/${region}`)
-  return fail(problems.join(', '), `npx cdk bootstrap -c stage=${stage} ${targets.join(' ')}`)
-}
-
-async function checkStacks({ settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
-  const describeStack = async ({ name, region }: { name: string; region: string }) => {
-    try {
-      const client = new CloudFormationClient(clientIn(region))
-      const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }), { abortSignal })
-      const status = Stacks[0]?.StackStatus ?? ''
-      return { name, region, status, isProtected: Stacks[0]?.EnableTerminationProtection === true }
-    } catch (error) {
-      if (isNotDeployed(error)) return { name, region, status: '', isProtected: false }
-      throw error
-    }
-  }
-  const stacks = await Promise.all(stackLocations(settings).map(describeStack))
-  const problems = stacks.flatMap((stack) => stackProblem(stack) ?? [])
-  const message = problems.map(({ name, status }) => `${name}: ${status}`).join(', ')
-  const todo = problems.map((problem) => problem.todo).join('\n  → ')
-  if (problems.some(({ isBlocking }) => isBlocking)) return fail(message, todo)
-  if (problems.length > 0) return warn(message, todo)
-  const deployed = stacks.filter(({ status }) => status !== '').length
-  return pass(
-    deployed === 0 ? 'none yet: this is the first deployment' : `${deployed} of ${stacks.length} are deployed`,
-  )
-}
-
-type Stack = { name: string; region: string; status: string; isProtected: boolean }
-
-function stackProblem(stack: Stack): { name: string; status: string; isBlocking: boolean; todo: string } | undefined {
-  const { name, region, status, isProtected } = stack
-  const aws = (command: string) => `aws cloudformation ${command} --stack-name ${name} --region ${region}`
-  const problem = (todo: string, isBlocking = true) => ({ name, status, isBlocking, todo })
-  if (status === 'REVIEW_IN_PROGRESS') return undefined
-  if (status.endsWith('_IN_PROGRESS')) return problem(`Wait until the deployment of ${name} ends.`)
-  if (status === 'UPDATE_ROLLBACK_FAILED')
-    return problem(`Fix the cause in its events, then ${aws('continue-update-rollback')}`)
-  if (status === 'ROLLBACK_COMPLETE' && isProtected)
-    return problem(`${aws('update-termination-protection --no-enable-termination-protection')}, then deploy`)
-  if (status === 'ROLLBACK_COMPLETE')
-    return problem(`Nothing: its first deployment failed, and the next one begins by deleting ${name}.`, false)
-  if (status.endsWith('_FAILED')) return problem(`See its events, then ${aws('delete-stack')}`)
-  return undefined
 }
 
 /** Whether AWS allows a first distribution is unknown before the deployment. */
@@ -199,11 +127,11 @@ export const credentials: Check<Account> = {
   run: checkCredentials,
 }
 
-export const stackChecks: readonly Check<Account>[] = [
-  { name: 'bootstrap', rights: ['ssm:GetParameter'], run: checkBootstrap },
-  { name: 'stacks', rights: ['cloudformation:DescribeStacks'], run: checkStacks },
-  { name: 'CloudFront', rights: ['cloudfront:ListDistributions'], run: checkCloudFront },
-]
+export const cloudFront: Check<Account> = {
+  name: 'CloudFront',
+  rights: ['cloudfront:ListDistributions'],
+  run: checkCloudFront,
+}
 
 /** Limits and numbers, which no emulator has. */
 export const limitChecks: readonly Check<Account>[] = [

@@ -1,4 +1,3 @@
-import { ACMClient, DescribeCertificateCommand, paginateListCertificates } from '@aws-sdk/client-acm'
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53'
 import { edgeRegion } from '../../infra/stack-locations.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
@@ -45,46 +44,6 @@ async function resolveServers(name: string, resolveNs: Account['resolveNs']): Pr
   }
 }
 
-async function checkCertificate({ settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
-  const { domain } = settings
-  if (domain === undefined) return skipped('the stage has no domain')
-  const isAutomatic = domain.hostedZone !== undefined
-  const certificate = await findCertificate(domain.name, abortSignal)
-  if (certificate === undefined)
-    return isAutomatic
-      ? pass('none yet: the deployment requests and validates it')
-      : warn(
-          `none yet: Edge will wait until ${domain.name} is validated`,
-          'Run this command again while Edge waits: it prints the record to add.',
-        )
-  const { Status, FailureReason, DomainValidationOptions } = certificate
-  if (Status === 'ISSUED') return pass(`issued for ${domain.name}`)
-  if (Status === 'PENDING_VALIDATION') {
-    const { Name, Type, Value } = DomainValidationOptions?.[0]?.ResourceRecord ?? {}
-    const record = Name === undefined ? 'that ACM shows' : `${Name} ${Type} ${Value}`
-    const todo = isAutomatic ? 'Nothing: the deployment adds its record.' : `Add the record ${record}.`
-    return warn(`waits for the validation of ${domain.name}`, todo)
-  }
-  return fail(
-    `${Status}${FailureReason === undefined ? '' : ` (${FailureReason})`}`,
-    `Delete the certificate of ${domain.name} in ${edgeRegion}, fix the cause, and deploy Edge again.`,
-  )
-}
-
-/** Returns the newest certificate of a name. */
-async function findCertificate(name: string, abortSignal: AbortSignal) {
-  const client = new ACMClient(clientIn(edgeRegion))
-  let newest: { arn: string | undefined; createdAt: number } | undefined
-  for await (const { CertificateSummaryList = [] } of paginateListCertificates({ client }, {}, { abortSignal }))
-    for (const { DomainName, CertificateArn: arn, CreatedAt } of CertificateSummaryList) {
-      const createdAt = CreatedAt?.getTime() ?? 0
-      if (DomainName === name && createdAt >= (newest?.createdAt ?? 0)) newest = { arn, createdAt }
-    }
-  if (newest === undefined) return undefined
-  const command = new DescribeCertificateCommand({ CertificateArn: newest.arn })
-  return (await client.send(command, { abortSignal })).Certificate
-}
-
 /** Each deployment renews security.txt for a year: an old one blocks nothing, but should not wait. */
 async function checkSecurityTxt(settings: StageSettings, signal: AbortSignal): Promise<Verdict> {
   if (settings.stage === 'local') return skipped('the launcher writes it')
@@ -101,10 +60,11 @@ export function judgeExpiry(body: string): Verdict {
   return state === 'good' ? pass(message) : warn(message, 'Do not postpone this deployment: it renews it for a year.')
 }
 
-export const domainChecks: readonly Check<Account>[] = [
-  { name: 'hosted zone', rights: ['route53:GetHostedZone'], run: checkHostedZone },
-  { name: 'certificate', rights: ['acm:ListCertificates', 'acm:DescribeCertificate'], run: checkCertificate },
-]
+export const hostedZone: Check<Account> = {
+  name: 'hosted zone',
+  rights: ['route53:GetHostedZone'],
+  run: checkHostedZone,
+}
 
 export const securityTxt: Check<StageSettings> = {
   name: 'security.txt',

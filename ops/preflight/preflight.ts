@@ -4,10 +4,10 @@ import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import { LaunchError } from '../../scripts/local/launch-errors.ts'
 import { type Check, type Finding, fail, pass, runChecks, skipped } from '../checks/check.ts'
 import { pointClientsAtEmulator, settingsFile, settingsOf } from '../commands/stage-target.ts'
-import { type Account, credentials, limitChecks, stackChecks } from './account.ts'
-import { domainChecks, securityTxt } from './domain.ts'
+import { type Account, cloudFront, credentials, limitChecks } from './account.ts'
+import { hostedZone, securityTxt } from './domain.ts'
 
-export const accountChecks: readonly Check<Account>[] = [...stackChecks, ...domainChecks, ...limitChecks]
+export const accountChecks: readonly Check<Account>[] = [cloudFront, hostedZone, ...limitChecks]
 export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [securityTxt, credentials, ...accountChecks]
 
 const skipAll = (checks: readonly { name: string }[], reason: string) =>
@@ -45,6 +45,6 @@ export async function checkAccount(account: Account): Promise<Finding[]> {
   const [caller] = await runChecks([credentials], account)
   if (caller?.state !== 'pass')
     return [...(caller ? [caller] : []), ...skipAll(accountChecks, 'these credentials are not of the account')]
-  const findings = await runChecks(isLocal ? [...stackChecks, ...domainChecks] : accountChecks, account)
+  const findings = await runChecks(isLocal ? [cloudFront, hostedZone] : accountChecks, account)
   return [caller, ...findings, ...(isLocal ? skipAll(limitChecks, 'an emulator has none') : [])]
 }

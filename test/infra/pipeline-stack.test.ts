@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { accountChecks, allChecks } from '../../ops/preflight/preflight.ts'
+import { allChecks } from '../../ops/preflight/preflight.ts'
 import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -77,9 +77,10 @@ describe('the role of a workflow', () => {
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
   })
 
-  it('reads only what is checked before a deployment', () => {
+  it('reads only what preflight checks, and the parameters of the stacks', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
-    expect(new Set(others)).toEqual(new Set(accountChecks.flatMap(({ rights = [] }) => rights)))
+    const checked = allChecks.flatMap(({ rights = [] }) => rights).filter((right) => right !== 'sts:GetCallerIdentity')
+    expect(new Set(others)).toEqual(new Set([...checked, 'ssm:GetParameter']))
   })
 })
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { stackLocations } from '../../infra/stack-locations.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
-import { BOOTSTRAP_NEEDED } from '../../ops/preflight/account.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
@@ -12,9 +11,4 @@ it.each(['local', 'prod'] as const)('finds the stacks of %s where they are deplo
   const known = stackLocations(stage === 'local' ? localStage : awsStage(stage, sampleOwned, 'prod.json'))
   expect(known).toHaveLength(locations.length)
   expect(known).toEqual(expect.arrayContaining(locations))
-})
-
-it('checks for the bootstrap version that the stacks need', () => {
-  for (const { requiresBootstrapStackVersion } of stacksOf('prod').app.synth().stacks)
-    expect(requiresBootstrapStackVersion).toBe(BOOTSTRAP_NEEDED)
 })

@@ -68,7 +68,7 @@ it.each([
 })
 
 it.each([
-  ['preflight', /--settings <file>[\s\S]+ssm:GetParameter[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
+  ['preflight', /--settings <file>[\s\S]+sns:GetSMSAttributes[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['smoke', /--phone <number>[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['drill', /rotate[\s\S]+Exit code: 0 as expected/],
 ])('%s --help lists its options', async (script, text) => {

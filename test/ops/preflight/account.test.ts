@@ -2,18 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { checkAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
-import {
-  type Case,
-  distribution,
-  distributions,
-  expectFinding,
-  found,
-  good,
-  json,
-  resolveNs,
-  stack,
-} from './an-account.ts'
+import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
+import { type Case, distribution, distributions, expectFinding, found, good, json, resolveNs } from './an-account.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -22,11 +12,8 @@ afterEach(() => {
 it('passes every check of an account without faults', async () => {
   expect(await found({})).toEqual({
     credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
-    bootstrap: ['pass', 'ap-northeast-2: version 28, us-east-1: version 28, ap-northeast-1: version 28', undefined],
-    stacks: ['pass', '7 of 7 are deployed', undefined],
     CloudFront: ['pass', 'the account has 1', undefined],
     'hosted zone': ['pass', 'Z0123456789 serves example.com', undefined],
-    certificate: ['pass', 'issued for book.example.com', undefined],
     concurrency: ['pass', '1000 at once', undefined],
     'SMS sandbox': ['pass', 'ap-northeast-1 is not in it', undefined],
     'SMS sender': ['skipped', 'the settings name none: SNS chooses one', undefined],
@@ -36,22 +23,6 @@ it('passes every check of an account without faults', async () => {
 
 describe('reports faults of the account with their fix', () => {
   it.each<Case>([
-    [
-      'bootstrap',
-      'a region without it',
-      { aws: { GetParameter: awsJsonError('ParameterNotFound', 'none') } },
-      [
-        'fail',
-        'ap-northeast-2 has none, us-east-1 has none, ap-northeast-1 has none',
-        'npx cdk bootstrap -c stage=prod aws://123456789012/ap-northeast-2 aws://123456789012/us-east-1 aws://123456789012/ap-northeast-1',
-      ],
-    ],
-    [
-      'bootstrap',
-      'one that is too old',
-      { aws: { GetParameter: json({ Parameter: { Value: '5' } }) } },
-      ['fail', /ap-northeast-2 has version 5, 6 is needed/, /^npx cdk bootstrap/],
-    ],
     [
       'concurrency',
       'a new account, for customers',
@@ -91,27 +62,6 @@ describe('reports faults of the account with their fix', () => {
     expect(await reserving(400)).toEqual(['pass', '1000 at once, 900 of them reserved'])
     expect(await reserving(401)).toEqual(['fail', '1000 at once, but the stage reserves 901 and 100 must be left'])
   })
-
-  it.each([
-    ['ROLLBACK_COMPLETE', false, 'warn', /begins by deleting aircon-booking-prod-data/],
-    [
-      'ROLLBACK_COMPLETE',
-      true,
-      'fail',
-      /no-enable-termination-protection --stack-name aircon-booking-prod-data --region ap-northeast-2/,
-    ],
-    ['UPDATE_IN_PROGRESS', true, 'fail', /^Wait until the deployment of aircon-booking-prod-data ends/],
-    ['UPDATE_ROLLBACK_FAILED', true, 'fail', /continue-update-rollback --stack-name aircon-booking-prod-data/],
-    ['DELETE_FAILED', true, 'fail', /delete-stack --stack-name aircon-booking-prod-edge --region us-east-1/],
-  ])('stacks: %s, protected %s', async (status, isProtected, state, todo) => {
-    const { stacks } = await found({ aws: { DescribeStacks: stack(status, isProtected) } })
-    expect(stacks).toEqual([state, expect.stringContaining(status), expect.stringMatching(todo)])
-  })
-
-  it('stacks: passes before the first deployment', async () => {
-    const aws = { DescribeStacks: awsError('ValidationError', 'Stack with id x does not exist') }
-    expect((await found({ aws })).stacks).toEqual(['pass', 'none yet: this is the first deployment', undefined])
-  })
 })
 
 describe('a check that cannot run', () => {
@@ -122,7 +72,7 @@ describe('a check that cannot run', () => {
       'could not run: AuthorizationErrorException',
       'Allow this role sns:GetSMSAttributes.',
     ])
-    expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(8)
+    expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(5)
   })
 
   it('names every right of every check when all are missing', async () => {

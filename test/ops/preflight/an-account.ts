@@ -18,29 +18,17 @@ export const distribution = (id: string, comment: string, name: string) =>
 export const distributions = (...summaries: string[]) => ({
   body: `<DistributionList><IsTruncated>false</IsTruncated><Quantity>${summaries.length}</Quantity><Items>${summaries.join('')}</Items></DistributionList>`,
 })
-export const stack = (status: string, isProtected = true) =>
-  reply(
-    'DescribeStacks',
-    `<Stacks><member><StackName>any</StackName><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection></member></Stacks>`,
-  )
-export const certificates = (...names: string[]) =>
-  json({ CertificateSummaryList: names.map((name) => ({ DomainName: name, CertificateArn: `arn:${name}` })) })
-
 /** Responses of AWS for an account without faults, with production deployed. */
 export const good = {
   GetCallerIdentity: reply(
     'GetCallerIdentity',
     '<Account>123456789012</Account><Arn>arn:aws:iam::123456789012:user/o</Arn>',
   ),
-  GetParameter: json({ Parameter: { Value: '28' } }),
-  DescribeStacks: stack('UPDATE_COMPLETE'),
   'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1000 } }),
   'GET /2020-05-31/distribution': distributions(
     distribution('E1', 'Air-conditioner booking (prod)', 'book.example.com'),
   ),
   'GET /2013-04-01/hostedzone/Z0123456789': zoneOf('example.com'),
-  ListCertificates: certificates('book.example.com', 'example.com'),
-  DescribeCertificate: json({ Certificate: { Status: 'ISSUED' } }),
   GetSMSSandboxAccountStatus: reply('GetSMSSandboxAccountStatus', '<IsInSandbox>false</IsInSandbox>'),
   ListOriginationNumbers: reply(
     'ListOriginationNumbers',

@@ -1,21 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { awsStage } from '../../../infra/stages/aws-stage.ts'
-import { checkAccount } from '../../../ops/preflight/preflight.ts'
+import { afterEach, describe, it, vi } from 'vitest'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
-import { type Case, certificates, expectFinding, good, json, resolveNs, zoneOf } from './an-account.ts'
+import { awsError } from '../../support/servers/aws-stand-in.ts'
+import { type Case, expectFinding, zoneOf } from './an-account.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const noZone = { domain: { name: 'book.example.com' } }
-const pending = json({
-  Certificate: {
-    Status: 'PENDING_VALIDATION',
-    DomainValidationOptions: [{ ResourceRecord: { Name: '_a.book.example.com.', Type: 'CNAME', Value: '_b.aws.' } }],
-  },
-})
 const absent = (code: string) => async () => {
   throw Object.assign(new Error(code), { code })
 }
@@ -73,46 +64,5 @@ describe('reports faults of the domain with their fix', () => {
       { resolveNs: absent('ETIMEOUT') },
       ['warn', /DNS did not answer who serves example\.com$/, /enter these servers/],
     ],
-    [
-      'certificate',
-      'none yet, and a record that is made by hand',
-      { owned: noZone, aws: { ListCertificates: certificates() } },
-      [
-        'warn',
-        'none yet: Edge will wait until book.example.com is validated',
-        /^Run this command again while Edge waits/,
-      ],
-    ],
-    [
-      'certificate',
-      'one that waits for its record',
-      { owned: noZone, aws: { DescribeCertificate: pending } },
-      ['warn', 'waits for the validation of book.example.com', 'Add the record _a.book.example.com. CNAME _b.aws..'],
-    ],
-    [
-      'certificate',
-      'one that failed',
-      { aws: { DescribeCertificate: json({ Certificate: { Status: 'FAILED', FailureReason: 'CAA_ERROR' } }) } },
-      ['fail', 'FAILED (CAA_ERROR)', /^Delete the certificate of book\.example\.com in us-east-1/],
-    ],
   ])('%s: %s', expectFinding)
-
-  it('certificate: reads the newest certificate of the name', async () => {
-    const name = 'book.example.com'
-    const [old, young] = [1, 2].map((CreatedAt) => ({
-      DomainName: name,
-      CertificateArn: `arn:${CreatedAt}`,
-      CreatedAt,
-    }))
-    for (const CertificateSummaryList of [
-      [old, young],
-      [young, old],
-    ]) {
-      const bodies: string[] = []
-      await awsAnswers({ ...good, ListCertificates: json({ CertificateSummaryList }) }, (body) => bodies.push(body))
-      const settings = awsStage('prod', sampleOwned, 'prod.json')
-      await checkAccount({ stage: 'prod', settings, resolveNs })
-      expect(bodies.filter((body) => body.includes('CertificateArn'))).toEqual(['{"CertificateArn":"arn:2"}'])
-    }
-  })
 })
