@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
-import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { addDays, earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 
 /** The number that most demo bookings are found by. */
 export const demoPhone = '01012345678'
 
-function demoBookings(now: Date): NewBooking[] {
-  const first = earliestServiceDay(seoulDayOf(now))
+/** Returns the same ID for the same name at every start, so that nothing is added twice. */
+export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32)
+
+/** Returns what guests have booked for soon, found by a lookup of their numbers. */
+export function demoGuestBookings(today: ServiceDay): { id: string; order: NewBooking }[] {
+  const first = earliestServiceDay(today)
   const visit = (days: number) => ({ service_date: serviceDateOf(addDays(first, days)) })
   const home = {
     customer_address: '서울 강북구 도봉로 346',
@@ -15,7 +19,7 @@ function demoBookings(now: Date): NewBooking[] {
     customer_type: '프리랜서',
     consent: true,
   } as const
-  return [
+  const orders: NewBooking[] = [
     {
       ...home,
       ...visit(1),
@@ -49,32 +53,5 @@ function demoBookings(now: Date): NewBooking[] {
       detailInfo: '2층 매장이에요. 사다리가 필요해요.',
     },
   ]
-}
-
-/** The same key for the same demo booking at every start, so that none is made twice. */
-function keyOf(booking: NewBooking): string {
-  const hex = createHash('sha256').update(`demo ${booking.service_type}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
-
-/**
- * Books the demo visits through the deployed API, as a guest does. Those of an earlier start stay as they are.
- * @throws Error when the API refuses one for another reason
- */
-export async function addGuestBookings(apiUrl: string): Promise<void> {
-  for (const booking of demoBookings(new Date())) {
-    const answer = await fetch(`${apiUrl}/bookings`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(booking) },
-      body: JSON.stringify(booking),
-    })
-    const text = await answer.text()
-    // Made at an earlier start, for a day counted from that one.
-    const isThere = text.includes('"IDEMPOTENCY_MISMATCH"')
-    if (answer.status !== 201 && !isThere) {
-      throw new Error(`The API answered ${answer.status} to a demo booking: ${text}`)
-    }
-  }
+  return orders.map((order) => ({ id: idOf(`demo ${order.service_type}`), order }))
 }

@@ -13,6 +13,7 @@ import { complete } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
+import { demoGuestBookings } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
@@ -88,6 +89,9 @@ await Promise.all(
     for (const visit of visits) await bring(visit)
   }),
 )
+
+for (const { id, order } of demoGuestBookings(seoulDayOf(now)))
+  if ((await findStored(id)) === undefined) await book({ id, order, bookedAt: now })
 
 for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
   if ((await findStored(request_id)) !== undefined) continue

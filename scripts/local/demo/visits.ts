@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { brands, type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
@@ -6,7 +5,7 @@ import { addDays, daysBetween, type ServiceDay, serviceDateOf } from '#shared/bo
 import { type Status, status } from '#shared/booking/status.ts'
 import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
-import { demoPhone } from './guest-bookings.ts'
+import { demoPhone, idOf } from './guest-bookings.ts'
 import { demoTechnicians } from './people.ts'
 
 /** A visit of the demo, and how far it has come by now. */
@@ -25,10 +24,6 @@ export type DemoVisit = {
 const BOOKED_BEFORE_DAYS = 5
 const PAST_DAYS = 14
 const COMING_DAYS = 12
-
-/** The same id at every start, so that no visit is made twice. */
-const idOf = (day: ServiceDay, nth: number) =>
-  createHash('sha256').update(`demo ${day} ${nth}`).digest('hex').slice(0, 32)
 
 const works = [
   { service_type: '청소', aircon_type: '벽걸이형', detailInfo: '냄새가 나요. 필터도 봐주세요.' },
@@ -51,7 +46,7 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
   const bookedAt = new Date(seoulHour(addDays(day, -BOOKED_BEFORE_DAYS), 10).getTime() + nth * HOUR)
   const district = defaultDistricts[number % defaultDistricts.length]
   return {
-    id: idOf(day, nth),
+    id: idOf(`demo ${day} ${nth}`),
     order: {
       ...(works[number % works.length] as (typeof works)[number]),
       brand: brands[number % brands.length],
@@ -87,7 +82,7 @@ export function demoMove(today: ServiceDay) {
 function bookingOfWeek(today: ServiceDay, fate: string, nth: number, customer_phone: string) {
   const week = Math.floor(daysBetween('2026-01-01', today) / 7)
   return {
-    id: createHash('sha256').update(`demo ${fate} ${week} ${nth}`).digest('hex').slice(0, 32),
+    id: idOf(`demo ${fate} ${week} ${nth}`),
     order: {
       ...works[(nth * 3) % works.length],
       brand: brands[nth],

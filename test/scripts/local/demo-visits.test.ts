@@ -3,6 +3,7 @@ import { newBooking } from '#shared/booking/new-booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
+import { demoGuestBookings } from '../../../scripts/local/demo/guest-bookings.ts'
 import { demoCancellations, demoMove, demoVisits } from '../../../scripts/local/demo/visits.ts'
 
 const today = '2026-12-08'
@@ -40,4 +41,10 @@ it('moves one booking of the demo number to the day after', () => {
   const { order, service_date } = demoMove(today)
   expect(newBooking.safeParse(order).error).toBeUndefined()
   expect([order.service_date, service_date]).toEqual(['2026년 12월 20일', '2026년 12월 21일'])
+})
+
+it('books valid orders of guests with the same IDs at every start', () => {
+  const booked = demoGuestBookings(today)
+  for (const { order } of booked) expect(newBooking.safeParse(order).error).toBeUndefined()
+  expect(demoGuestBookings(addDays(today, 1)).map(({ id }) => id)).toEqual(booked.map(({ id }) => id))
 })
