@@ -16,7 +16,6 @@ import { handler as staffApi } from '../../functions/staff-api.ts'
 import { type Driver, inProcess } from '../../test/support/in-process/api-driver.ts'
 import { queueShows, recordOf, streamOf } from '../../test/support/notifications/stream-records.ts'
 import { desk, inDays, orderOf, technicians } from './bench-data.ts'
-import { bytesOf } from './capacity.ts'
 import { type Count, countRequests } from './count-requests.ts'
 
 const customers = inProcess(bookingApi)
@@ -39,6 +38,9 @@ function answered({ status, body }: Awaited<ReturnType<Driver>>, what: string) {
   return body
 }
 
+/** Nearly the bytes that DynamoDB counts. */
+const bytesOf = (item: object = {}) => Buffer.byteLength(JSON.stringify(item))
+
 const itemOf = async (request_id: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.bookings, Key: { request_id } }))).Item
 
@@ -51,7 +53,7 @@ async function storedBytes(request_id: string) {
     }),
   )
   return {
-    booking: bytesOf((await itemOf(request_id)) ?? {}),
+    booking: bytesOf(await itemOf(request_id)),
     events: Items.reduce((sum, item) => sum + bytesOf(item), 0),
   }
 }

@@ -1,55 +1,40 @@
 import { sqs } from '../../functions/notifications/message-queue.ts'
 import { sns } from '../../functions/platform/aws/sms.ts'
 import { dynamo } from '../../functions/platform/dynamodb/tables.ts'
-import { bytesOf, capacityOf, readUnits, type Write } from './capacity.ts'
-import type { Item } from './load.ts'
 
 /**
- * The requests of a work to AWS. @property read items that DynamoDB read, found or not @property transactions requests that
- * write several items @property writeUnits and readUnits include indexes @property changes stream records of the writes
- * @property queued jobs
+ * Counts requests to AWS. @property read items that DynamoDB read, found or not @property transactions requests that write
+ * several items @property queued message jobs
  */
 export type Count = {
   requests: number
   read: number
   written: number
-  readUnits: number
-  writeUnits: number
   transactions: number
-  changes: number
   queued: number
   messages: number
 }
 
-const none: Count = {
-  ...{ requests: 0, read: 0, written: 0, readUnits: 0, writeUnits: 0 },
-  ...{ transactions: 0, changes: 0, queued: 0, messages: 0 },
-}
+const none: Count = { requests: 0, read: 0, written: 0, transactions: 0, queued: 0, messages: 0 }
 
-type Output = { Item?: Item; Items?: Item[]; ScannedCount?: number; Responses?: Record<string, Item[]> }
-type Input = Write & {
-  ConsistentRead?: boolean
-  TransactItems?: Record<string, Write>[]
-  RequestItems?: Record<string, { Keys: unknown[]; ConsistentRead?: boolean }>
+type Output = { Items?: unknown[]; ScannedCount?: number }
+type Input = {
+  TransactItems?: unknown[]
+  RequestItems?: Record<string, { Keys: unknown[] }>
   Entries?: unknown[]
 }
 
-const bytesOfAll = (items: readonly Item[]) => items.reduce((sum, item) => sum + bytesOf(item), 0)
-
-/** Returns what one command adds to a count, except the units of its writes. */
-function countOf(command: string, input: Input, output: Output): Partial<Count> {
+/** Returns what one command adds to a count. */
+function countOf(command: string, input: Input, { Items = [], ScannedCount = Items.length }: Output): Partial<Count> {
   switch (command) {
     case 'QueryCommand':
-    case 'ScanCommand': {
-      const { Items = [], ScannedCount = Items.length } = output
+    case 'ScanCommand':
       // Items that a filter excludes are read too.
-      const bytes = (bytesOfAll(Items) * ScannedCount) / Math.max(1, Items.length)
-      return { requests: 1, read: ScannedCount, readUnits: readUnits(bytes, input.ConsistentRead) }
-    }
+      return { requests: 1, read: ScannedCount }
     case 'GetItemCommand':
-      return { requests: 1, read: 1, readUnits: readUnits(bytesOf(output.Item ?? {}), input.ConsistentRead) }
+      return { requests: 1, read: 1 }
     case 'BatchGetItemCommand':
-      return { requests: 1, ...countOfBatch(input, output) }
+      return { requests: 1, read: Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys).length }
     case 'PutItemCommand':
     case 'UpdateItemCommand':
     case 'DeleteItemCommand':
@@ -61,41 +46,21 @@ function countOf(command: string, input: Input, output: Output): Partial<Count> 
     case 'PublishCommand':
       return { messages: 1 }
     default:
-      throw new Error(`The bench does not know what ${command} costs.`)
+      throw new Error(`The benchmark cannot count ${command}.`)
   }
 }
-
-/** Counts each item, also a missing one. */
-function countOfBatch({ RequestItems = {} }: Input, { Responses = {} }: Output) {
-  const count = { read: 0, readUnits: 0 }
-  for (const [table, { Keys, ConsistentRead }] of Object.entries(RequestItems)) {
-    const found = Responses[table] ?? []
-    const missing = Array.from({ length: Keys.length - found.length }, () => ({}))
-    count.read += Keys.length
-    for (const item of [...found, ...missing]) count.readUnits += readUnits(bytesOf(item), ConsistentRead)
-  }
-  return count
-}
-
-const writesOf = (command: string, input: Input): Write[] =>
-  /^(Put|Update|Delete)Item/.test(command)
-    ? [input]
-    : (input.TransactItems ?? []).flatMap((step) => Object.values(step).slice(0, 1))
 
 const clients = [dynamo, sqs, sns] as unknown as (typeof dynamo)[]
 
 /** Runs a work and counts its requests to AWS. */
 export async function countRequests(work: () => Promise<unknown>): Promise<Count> {
   const count = { ...none }
-  const lookAt = capacityOf()
   for (const { middlewareStack } of clients)
     middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          const [command, input] = [String(commandName), args.input as Input]
-          const written = await lookAt(writesOf(command, input), input.TransactItems !== undefined)
           const done = await next(args)
-          const more = { ...countOf(command, input, done.output as Output), ...(await written()) }
+          const more = countOf(String(commandName), args.input as Input, done.output as Output)
           for (const [name, value] of Object.entries(more)) count[name as keyof Count] += value
           return done
         },

@@ -71,6 +71,8 @@ const sum = (all: readonly Unit[], field: Exclude<keyof Unit, 'name'>) =>
 const isAvailability = ({ name }: Unit) => name === 'a month of free times'
 const availability = units.customer.filter(isAvailability)
 const lookup = units.customer.filter((unit) => !isAvailability(unit))
+/** Changes of a booking whose stream records notifications reads. */
+const changes = units.life.filter(({ name }) => name === '— its messages')
 const card = units.life.filter(({ name }) => name.startsWith('its card'))
 
 /** Returns the usage of one booking, from the first visit to the site to the end of its retention. */
@@ -83,7 +85,7 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     sum(availability, field) * visits * assumed.months +
     sum(lookup, field) * (assumed.lookedUp + members)
   const [calls, jobs] = [total('calls'), total('queued')]
-  const otherInvocations = total('changes') + 4 * members
+  const otherInvocations = changes.length + 4 * members
   const invocations = calls + jobs + otherInvocations
   const viewerRequests = visits * pageRequests + calls
   const visitKb = firstVisits * assumed.firstVisitKb + (1 - firstVisits) * assumed.laterVisitKb
@@ -91,8 +93,8 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
   const gbMonths = (bytes: number) => (bytes / GB) * 12 * years
   return {
     message: total('messages'),
-    writes: total('writeUnits'),
-    reads: total('readUnits'),
+    writes: total('written') * assumed.unitsPerWrite,
+    reads: total('read') * assumed.unitsPerRead,
     itemsStored: gbMonths(booking * (1 + INDEX_ENTRIES) + events),
     itemsRestorable: gbMonths(booking + events),
     // Daily backups share unchanged data: weeks of them are little more than one copy.
