@@ -60,7 +60,7 @@ export default defineConfig({
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the CDK and the stacks that they read: one worker.
-      project('infra', ['test/{infra,scripts,ops,bench}/**/*.test.ts'], {
+      project('infra', ['test/{infra,scripts,ops}/**/*.test.ts'], {
         // The CDK judges templates for longer than it writes them: only the one test that runs the app has it do so.
         env: { ...env, CDK_VALIDATION: 'false' },
         setupFiles,
