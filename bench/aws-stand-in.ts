@@ -13,15 +13,15 @@ const answers: Record<string, { type: string; body: string }> = {
   'secretsmanager.GetSecretValue': json({ SecretString: 'a secret of the benchmark' }),
 }
 
-/** SNS names its operation in the body, and answers in XML. */
+/** SNS names its operation in the body, and responds in XML. */
 const published = {
   type: 'text/xml',
   body: '<PublishResponse><PublishResult><MessageId>bench</MessageId></PublishResult></PublishResponse>',
 }
 
 /**
- * Answers the calls of one request at once and over TLS, so that a benchmark times the function and not AWS.
- * @param folder where its self-signed certificate goes, which a client trusts by `NODE_EXTRA_CA_CERTS`
+ * Responds to AWS calls at once over TLS, so that a benchmark times the function and not AWS.
+ * @param folder receives its self-signed certificate, which a client trusts with `NODE_EXTRA_CA_CERTS`
  */
 export async function startAwsStandIn(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

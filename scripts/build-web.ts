@@ -45,7 +45,7 @@ async function buildStaff() {
   await writeStaffWorker(JSON.parse(await readFile(manifest, 'utf8')) as Manifest)
 }
 
-/** Its text changes with every build of the staff's half: that is how a browser learns of a new one (decision 0021). */
+/** The worker's text changes with every build of the staff site, so browsers notice a new build (decision 0021). */
 async function writeStaffWorker(manifest: Manifest) {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   const paths = [...new Set(files)].map((file) => `/${file}`).sort()
@@ -63,7 +63,7 @@ async function loadPrerenderer(): Promise<typeof Prerender> {
   return import(pathToFileURL(join(prerenderer, 'render.js')).href)
 }
 
-/** The manifest is for this build and the test of its bytes, not for visitors. */
+/** Moves the manifest out of the site: only this build and the test of its bytes read it. */
 async function takeManifest(): Promise<Manifest> {
   const moved = join(root, 'dist/web-manifest.json')
   await rename(join(site, '.vite/manifest.json'), moved)
@@ -71,7 +71,7 @@ async function takeManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(moved, 'utf8')) as Manifest
 }
 
-/** Styles stand in the document: they arrive with it, and no request holds back the first paint. */
+/** Inlines the styles, so that no request delays the first paint. */
 async function withInlinedStyles(template: string, manifest: Manifest) {
   const sheets = Object.values(manifest)
     .map(({ file }) => file)
@@ -85,14 +85,14 @@ async function withInlinedStyles(template: string, manifest: Manifest) {
   return withoutLinks.replace('</head>', () => `<style>${styles.trim()}</style>\n  </head>`)
 }
 
-/** A script that is no module of the site. @returns its name, which changes with it */
+/** Writes a script that is no module of the site. @returns its name, which has the hash of its code */
 async function writeAsset(name: string, code: string): Promise<string> {
   const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   await writeFile(join(site, file), code)
   return file
 }
 
-/** The files a page needs besides the entry's own, in the order of their discovery. */
+/** Returns the files of a page besides those of the entry, in import order. */
 function chunksOf(manifest: Manifest, module: string): string[] {
   const entry = filesOf(manifest, 'index.html', new Set())
   return [...filesOf(manifest, module, new Set())].filter((file) => !entry.has(file))

@@ -6,10 +6,10 @@ import { errorIdHeader, httpStatus } from '../functions/platform/http/problem.ts
 
 type JsonObject = Record<string, unknown>
 
-/** What any endpoint may answer besides the codes of its own route. */
+/** Errors that any endpoint may return besides those of its route. */
 const errorsOfAll = ['NOT_THROUGH_SITE', 'CROSS_SITE', 'UNAVAILABLE', 'BOOKING_UNREADABLE', 'INTERNAL_ERROR'] as const
 
-/** The API as OpenAPI 3.1, built from the route contract: `docs/openapi.json`. */
+/** Returns the API as OpenAPI 3.1, built from the route contract: `docs/openapi.json`. */
 export function openApiDocument() {
   const paths: Record<string, JsonObject> = {}
   for (const [operationId, route] of Object.entries(routes) as [string, Route][])
@@ -36,7 +36,7 @@ const securitySchemes = {
   staffToken: bearer('Access token of the staff’s user pool; the id token is refused', { bearerFormat: 'JWT' }),
 }
 
-/** What each access asks for; of several, one is enough. */
+/** Tokens that each access accepts; one of them is enough. */
 const securityOf: Record<Access, Partial<Record<keyof typeof securitySchemes, []>>[]> = {
   public: [],
   booking: [{ bookingToken: [] }, { lookupToken: [] }],
@@ -111,7 +111,7 @@ const success = (route: Route) =>
     ? { description: 'Done', headers }
     : { description: 'Done', headers, content: json(schemaOf(route.response, 'output')) }
 
-/** Codes of one status share an answer. */
+/** Groups error codes by status. */
 function problems(route: Route) {
   const byStatus: Record<number, string[]> = {}
   for (const code of [...route.errors, ...errorsOfAll])

@@ -30,11 +30,11 @@ type Wanted = { day: ServiceDay; nth: number; at: Status; phone?: string; of?: r
 
 const MS_OF_DAY = 86_400_000
 
-/** A number of its own for each booking of a day. */
+/** Returns a phone number of its own for each booking of a day. */
 const phoneOf = (day: ServiceDay, nth: number) =>
   `0109${String((Date.parse(day) / MS_OF_DAY) % 1_000).padStart(3, '0')}${String(nth).padStart(4, '0')}`
 
-/** What a guest sends. */
+/** Returns the order that a guest sends. */
 export const orderOf = (day: ServiceDay, nth: number, customer_phone = phoneOf(day, nth)) => ({
   service_type: '청소' as const,
   aircon_type: '벽걸이형' as const,
@@ -49,7 +49,7 @@ export const orderOf = (day: ServiceDay, nth: number, customer_phone = phoneOf(d
   consent: true as const,
 })
 
-/** A booking as it stands in the table once it has come so far. */
+/** Returns a booking as it is stored in a status. */
 export function bookingInStatus({ day, nth, at, phone, of = technicians }: Wanted): Booking {
   const bookedAt = seoulHour(addDays(day, -5), 10)
   const assignedAt = new Date(bookedAt.getTime() + HOUR)
@@ -73,7 +73,7 @@ export const expiredDay = `${Number(today.slice(0, 4)) - 5}${inDays(-1).slice(4)
 export const regular = '01012340001'
 export const withdrawingPhone = '01012340002'
 
-/** What the questions are about: the same whatever else there is. */
+/** Returns the bookings that the operations read: the same beside any number of other bookings. */
 export const ownBookings = () => [
   ...many(busyDay, 60, (nth) => (nth < 45 ? status.assigned : status.received)),
   ...many(today, 60, (nth) => (nth < 20 ? status.assigned : status.visiting)),
@@ -86,13 +86,13 @@ export const ownBookings = () => [
   ...many(inDays(5), 2, () => status.received, withdrawingPhone),
 ]
 
-/** Days of all others: none that a question asks for. */
+/** Days of other bookings, which no operation reads. */
 const otherDays = [
   ...Array.from({ length: 45 }, (_, index) => inDays(-8 - index)),
   ...Array.from({ length: 15 }, (_, index) => inDays(6 + index)),
 ]
 
-/** Bookings of others, from the nth to another, spread over sixty days: those of the past are done. */
+/** Generates other bookings, spread over sixty days; those of the past are completed. */
 export function* otherBookings(from: number, to: number): Generator<Booking> {
   for (let nth = from; nth < to; nth += 1) {
     const day = otherDays[nth % otherDays.length] ?? today

@@ -6,7 +6,7 @@ export type Item = Record<string, unknown>
 const IN_A_BATCH = 25
 const AT_ONCE = 8
 
-/** Writes items as fast as the emulator takes them; those that are there are written over. */
+/** Writes items in parallel batches; replaces existing items. */
 export async function load(table: string, items: Iterable<Item>): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {

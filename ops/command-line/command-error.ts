@@ -1,2 +1,2 @@
-/** An expected no: its sentence, and the exit code 1. */
+/** An expected rejection: one sentence, and exit code 1. */
 export class CommandError extends Error {}

@@ -5,8 +5,8 @@ import { explainAwsError } from './aws-errors.ts'
 import { CommandError } from './command-error.ts'
 
 /**
- * Runs a command, and prints one sentence when it fails; only a fault of our own prints its stack.
- * @returns its exit code: that of the work, 1 where it fails, 2 where what was typed cannot be meant
+ * Runs a command, and prints one sentence when it fails; only a bug prints its stack.
+ * @returns the exit code of the work, 1 when it fails, 2 when the command line is not valid
  */
 export async function exitCodeOf(work: () => number | Promise<number>): Promise<number> {
   try {

@@ -4,5 +4,5 @@ import { run } from '#shared/operations/schedule-commands.ts'
 import { rotate } from './rotate.ts'
 import { trace } from './trace.ts'
 
-/** What can be typed: the functions' own commands, the start of a schedule, and what is done by one's own rights alone. */
+/** All commands: those of the function, the start of a schedule, and those that use the rights of this shell. */
 export const commands: Readonly<Record<string, Command>> = { ...operationsCommands, run, rotate, trace }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Command } from '#shared/operations/command.ts'
 
-/** A field of a command as it is typed. */
+/** A field of a command on the command line. */
 export type Field = {
   name: string
   means: string
   kind: 'flag' | 'number' | 'text'
   repeated: boolean
   required: boolean
-  /** What alone it may be, where that is so. */
+  /** Allowed values; empty when any value is allowed. */
   choices: readonly (string | number)[]
 }
 
@@ -20,7 +20,7 @@ type JsonSchema = {
   items?: JsonSchema
 }
 
-/** The fields of a command, read off its schema. */
+/** Returns the fields of a command from its schema. */
 export function fieldsOf({ input, means }: Command): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' })
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {

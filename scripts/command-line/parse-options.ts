@@ -3,7 +3,7 @@ import { type StageName, stageNames } from '#shared/deployment.ts'
 import { LaunchError } from '../local/launch-errors.ts'
 import { table } from './table.ts'
 
-/** The user typed something that has no meaning: one sentence, and exit code 2. */
+/** A command line that is not valid: one sentence, and exit code 2. */
 export class WrongUsage extends LaunchError {}
 
 /** @property value placeholder for what follows the option; a flag has none */

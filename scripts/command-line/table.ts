@@ -8,10 +8,10 @@ const wide =
 
 const widthOfCharacter = (character: string) => (wide.test(character) ? 2 : 1)
 
-/** Columns that a text takes in a terminal. */
+/** Returns the columns that a text takes in a terminal. */
 export const widthOf = (text: string) => [...text].reduce((width, character) => width + widthOfCharacter(character), 0)
 
-/** The text in exactly so many columns: cut with an ellipsis, or filled up with spaces. */
+/** Fits a text to a number of columns: cuts it with an ellipsis, or pads it with spaces. */
 export function fitToWidth(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text + ' '.repeat(columns - widthOf(text))
   let cut = ''
@@ -23,8 +23,8 @@ export function fitToWidth(text: string, columns: number): string {
 }
 
 /**
- * Rows under their headings, each line within the width; the widest columns give way first.
- * @param width `Infinity` for data, of which the next command may need every character
+ * Formats rows under their headings, each line within the width; the widest columns are cut first.
+ * @param width `Infinity` for data that the next command may need whole
  */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], width = WIDTH): string {
   const columns = headings.map((heading, at) =>

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Something on this machine stands in the way: one sentence that says what, and what to do about it. */
+/** A problem of this machine: its message is one sentence with the problem and its fix. */
 export class LaunchError extends Error {}
 
 /** A command that ended with another code than 0; its output is in `logFile`. */
@@ -13,7 +13,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** What is printed of something that failed: one sentence, after the end of a command's output; a fault of our own as it is. */
+/** Formats an error for the terminal: one sentence, after the last lines of a command's output; a bug with its stack. */
 export function explain(error: unknown, lines = 20): string {
   if (error instanceof CommandFailed) {
     const output = stripVTControlCharacters(error.output).trimEnd().split('\n')

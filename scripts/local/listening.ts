@@ -3,8 +3,8 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server on a free port of this machine, over TLS where it gets a certificate.
- * @returns its address, and what ends it with every connection
+ * Starts a server on a free port of this machine, over TLS when it gets a certificate.
+ * @returns its address, and a function that closes it with every connection
  */
 export async function listenOnFreePort(listener: RequestListener, tls?: Pick<ServerOptions, 'key' | 'cert'>) {
   const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
 /**
- * A folder below `.local`, which holds everything that a launcher keeps on this machine; made if need be.
- * LOCAL_FOLDER names another one, for a launcher that must not meet the usual one's data.
+ * Returns a folder below `.local`, which holds all data of the launchers; creates it when it is missing. LOCAL_FOLDER names
+ * another folder, for a launcher with data of its own.
  */
 export function localFolder(...names: string[]): string {
   const folder = join(process.env.LOCAL_FOLDER ?? join(projectFolder, '.local'), ...names)

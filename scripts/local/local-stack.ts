@@ -8,7 +8,7 @@ import type { Emulator } from './emulator/emulator.ts'
 import { CommandFailed } from './launch-errors.ts'
 import { step } from './steps.ts'
 
-/** The deployed functions by entry file. */
+/** Deployed functions by entry file. */
 export type DeployedFunctions = Record<EmulatedFunction, { name: string; logGroup: string }>
 
 /** The deployed local stage. No address ends in a slash. */

@@ -12,7 +12,7 @@ const listen = (port: number) =>
 
 export const isFree = async (port: number) => (await listen(port)) !== undefined
 
-/** A port of this machine on which nothing listens. */
+/** Returns a port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
   const port = await listen(0)
   if (port === undefined) throw new Error('No port of this machine is free.')

@@ -3,16 +3,16 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 const { platform } = process
 
 /**
- * Option with which a child is started as the head of a process group: Ctrl-C in the terminal then reaches the
- * launcher alone, which ends the child in order, and with it whatever the child has started. Windows has no groups.
+ * Starts a child as the head of a process group, so that Ctrl-C reaches only the launcher, which ends the child and all that
+ * the child has started. Windows has no groups.
  */
 export const groupOn = (system: NodeJS.Platform) => ({ detached: system !== 'win32' })
 
 export const detachedGroup = groupOn(platform)
 
 /**
- * Sends a signal to a child that was started with `detachedGroup`, and to all of its group that are left. Windows knows no
- * signals: there the child and all that it has started are ended.
+ * Sends a signal to the process group of a child that was started with `detachedGroup`. Windows has no signals: there it
+ * ends the child and its descendants.
  */
 export function signalGroup(
   { pid }: Pick<ChildProcess, 'pid'>,

@@ -4,12 +4,13 @@ import { explain } from './launch-errors.ts'
 import { projectFolder } from './local-folder.ts'
 import { step } from './steps.ts'
 
-/** How long files must be quiet: an editor or a checkout writes many at once. */
+/** Waits this long after the last change: an editor or a checkout writes many files at once. */
 const quietMs = 300
 
 /**
- * Collects what changes and works on it once it is quiet. Whatever changes during a work is one more, of the last state.
- * @returns takes a file that changed
+ * Collects changed files and runs the work when none has changed for a moment. Files that change during the work cause
+ * another run.
+ * @returns a function that takes a changed file
  */
 export function afterChanges(work: (files: readonly string[]) => Promise<void>): (file: string) => void {
   const changed = new Set<string>()
@@ -39,13 +40,13 @@ type Ways = {
 }
 
 /**
- * Brings what changed in the backend or the domain to the deployed stacks. Functions get their new code at once; a
- * template is made of `infra` and `shared`, so that a change there is deployed as well.
+ * Applies changes of the backend and the domain to the deployed stacks. Functions get their new code at once; templates
+ * depend on `infra` and `shared`, so a change there is deployed too.
  */
 export function redeployOnChange(watcher: Watcher, { swap, deploy }: Ways, stopping: AbortSignal): void {
   const folders = ['functions', 'shared', 'infra'].map((name) => join(projectFolder, name))
   const [functions = ''] = folders
-  const bring = afterChanges(async (files) => {
+  const apply = afterChanges(async (files) => {
     if (stopping.aborted) return
     try {
       await step('replace the code of the functions', swap, (names) => names.join(', ') || 'the same')
@@ -57,6 +58,6 @@ export function redeployOnChange(watcher: Watcher, { swap, deploy }: Ways, stopp
   })
   watcher.add(folders)
   watcher.on('all', (_event, file) => {
-    if (folders.some((folder) => file.startsWith(folder))) bring(file)
+    if (folders.some((folder) => file.startsWith(folder))) apply(file)
   })
 }

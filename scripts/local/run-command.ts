@@ -10,7 +10,7 @@ const running = new Map<ChildProcess, Promise<number | null>>()
 const graceMs = 5_000
 let stopping = false
 
-/** Waits for the end of a child process. @returns its exit code, null after a signal; rejects if it did not start */
+/** Waits for the end of a child process. @returns its exit code, null after a signal @throws Error when it did not start */
 export function waitForExit(child: ChildProcess): Promise<number | null> {
   const end = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
@@ -20,7 +20,7 @@ export function waitForExit(child: ChildProcess): Promise<number | null> {
   return end
 }
 
-/** Ends every tracked process that still runs, with all that it has started. */
+/** Ends every tracked process and all that it has started. */
 export async function stopCommands(): Promise<void> {
   stopping = true
   const children = [...running]
@@ -29,15 +29,15 @@ export async function stopCommands(): Promise<void> {
   for (const [child] of children) signalGroup(child, 'SIGKILL')
 }
 
-/** Ends them at once: the process is about to exit. */
+/** Kills every tracked process, because this process is about to exit. */
 export function killCommands(): void {
   stopping = true
   for (const child of running.keys()) signalGroup(child, 'SIGKILL')
 }
 
 /**
- * Runs a command to its end and keeps its output in a file.
- * @returns what it wrote, both streams together
+ * Runs a command to its end and writes its output to a file.
+ * @returns its output, both streams together
  * @throws CommandFailed when it ends with another code than 0, or cannot be started
  */
 export async function runCommand(command: string, args: readonly string[], options: Options): Promise<string> {

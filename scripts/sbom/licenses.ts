@@ -12,14 +12,14 @@ const lockFile = z.object({
   ),
 })
 
-/** What may be part of a product that is sold, without its source being given away. */
+/** Licenses of packages that may be part of a product whose source is not published. */
 const allowed = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
 
 /** @property license an SPDX expression; undefined where the package names none */
 export type Licensed = { name: string; version: string; license: string | undefined }
 
 /**
- * The packages that may be part of what is deployed: all that are not for development alone.
+ * Returns the packages that may be deployed: all that are not only for development.
  * @param lock content of `package-lock.json`
  */
 export function licensedIn(lock: unknown): Licensed[] {
@@ -34,7 +34,7 @@ export function licensedIn(lock: unknown): Licensed[] {
     .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version))
 }
 
-/** Of several licenses to choose from, one is enough; of several that hold together, all are needed. */
+/** Whether a license expression is allowed: one choice of OR, every part of AND. */
 export const isAllowed = ({ license = '' }: Licensed) =>
   license
     .replace(/^\((.*)\)$/, '$1')

@@ -19,7 +19,7 @@ export async function addDemoData(stack: Parameters<typeof functionEnvironment>[
   })
 }
 
-/** Which numbers to type, and where. */
+/** Formats the phone numbers of demo bookings and staff. */
 export const demoNumbers = (siteUrl: string) => `
   Demo bookings: ${formatPhone(demoPhone)}
   Staff, at ${siteUrl}/staff: ${formatPhone(demoDesk.phone)} (desk), ${demoTechnicians

@@ -4,7 +4,7 @@ import type { Staff } from '#shared/staff/staff.ts'
 
 type Person = Pick<Staff, 'staff_id' | 'name' | 'phone'> & Partial<Staff>
 
-const someone = (person: Person): Staff => ({
+const demoStaff = (person: Person): Staff => ({
   roles: ['technician'],
   state: 1,
   districts: [],
@@ -19,8 +19,8 @@ const someone = (person: Person): Staff => ({
 const partner = { partner_name: '한빛냉난방', partner_address: '서울 성북구 견본로 1' }
 const [gangbuk, gwangjin, nowon, dobong, dongdaemun, seongbuk, jongno, jungnang] = defaultDistricts
 
-/** Who works in the demo: they sign in at `/staff` with a code that `/dev/sms` shows. */
-export const demoDesk = someone({
+/** Staff of the demo sign in at `/staff` with a code that `/dev/sms` shows. */
+export const demoDesk = demoStaff({
   staff_id: '0d000000-0000-4000-8000-000000000001',
   name: '홍담당',
   phone: '01020000001',
@@ -29,21 +29,21 @@ export const demoDesk = someone({
 })
 
 export const demoTechnicians = [
-  someone({
+  demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000002',
     name: '김기사',
     phone: '01020000002',
     districts: [nowon, dobong, gangbuk],
     ...partner,
   }),
-  someone({
+  demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000003',
     name: '이기사',
     phone: '01020000003',
     districts: [gangbuk, seongbuk, jongno],
     ...partner,
   }),
-  someone({
+  demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000004',
     name: '박기사',
     phone: '01020000004',

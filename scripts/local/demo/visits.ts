@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#shared/durations.ts'
 import { demoPhone, idOf } from './guest-bookings.ts'
 import { demoTechnicians } from './people.ts'
 
-/** A visit of the demo, and how far it has come by now. */
+/** A visit of the demo. @property goal its status by now */
 export type DemoVisit = {
   id: string
   order: NewBooking
@@ -17,7 +17,7 @@ export type DemoVisit = {
   assignedAt: Date
   startsAt: Date
   goal: Status | 'cancelled'
-  /** Whether a technician is at work there now. */
+  /** Whether a technician is working there now. */
   isNow: boolean
 }
 
@@ -33,7 +33,7 @@ const works = [
   { service_type: '철거', aircon_type: '창문형', detailInfo: '골목 앞에 잠깐 세울 수 있어요.' },
 ] as const
 
-/** Every visit of the demo around today: some weeks past, all that can be booked soon. */
+/** Returns the visits of the two weeks before and the twelve days after today. */
 export const demoVisits = (today: ServiceDay, now: Date): DemoVisit[] =>
   Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS)).flatMap((day) =>
     demoTechnicians.map((_, nth) => visitOf(day, nth, today, now)),
@@ -69,11 +69,11 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
 
 type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean; isNow: boolean }
 
-/** What the company cancelled this week: found by a lookup of the demo number, and a landline to be called. */
+/** Returns this week's bookings that the company cancelled: of the demo number, and of a landline to be called. */
 export const demoCancellations = (today: ServiceDay) =>
   [demoPhone, '0212345678'].map((customer_phone, nth) => bookingOfWeek(today, 'cancelled', nth, customer_phone))
 
-/** What the company moved this week, and to which day: found by a lookup of the demo number. */
+/** Returns this week's booking of the demo number that the company moved, with its new day. */
 export function demoMove(today: ServiceDay) {
   const booking = bookingOfWeek(today, 'moved', 2, demoPhone)
   return { ...booking, service_date: serviceDateOf(addDays(today, 13)) }
@@ -97,7 +97,7 @@ function bookingOfWeek(today: ServiceDay, fate: string, nth: number, customer_ph
   }
 }
 
-/** How far a visit has come: of yesterday one is left unfinished, of what comes some wait for a technician. */
+/** Returns the status of a visit by now: one of yesterday is unfinished, some of the next days are unassigned. */
 function goalOf({ number, day, today, isOver, isNow }: At): DemoVisit['goal'] {
   if (number % 11 === 0) return 'cancelled'
   if (day > today) return day > addDays(today, 2) && number % 3 === 0 ? status.received : status.assigned

@@ -1,13 +1,13 @@
-/** Environment of this process without what it says about AWS: an emulator must never meet real credentials. */
+/** Returns the environment of this process without AWS variables: an emulator must never get real credentials. */
 export function withoutAws(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
 }
 
-/** Environment in which the AWS CLI tools and SDKs talk to the emulator at `endpoint`, and to nothing else. */
+/** Returns an environment in which AWS tools and SDKs call only the emulator at `endpoint`. */
 export function emulatorEnvironment(endpoint: string, region: string): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: endpoint,
-    // The CDK uploads its assets by this one.
+    // The CDK uploads its assets with this variable.
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: 'test',

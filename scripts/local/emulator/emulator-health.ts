@@ -3,12 +3,12 @@ import { LaunchError } from '../launch-errors.ts'
 
 const health = z.object({ services: z.record(z.string(), z.string()) })
 
-/** MiniStack answers at both, LocalStack at its own alone. */
+/** MiniStack responds at both paths, LocalStack only at its own. */
 const routes = { MiniStack: '/_ministack/health', LocalStack: '/_localstack/health' }
 
 export type EmulatorHealth = { kind: keyof typeof routes; services: readonly string[] }
 
-/** The emulator that answers at this address; undefined where none does. */
+/** Returns the emulator at this address, or undefined when none responds. */
 export async function emulatorAt(endpoint: string): Promise<EmulatorHealth | undefined> {
   for (const kind of ['MiniStack', 'LocalStack'] as const) {
     try {
@@ -21,11 +21,11 @@ export async function emulatorAt(endpoint: string): Promise<EmulatorHealth | und
   return undefined
 }
 
-/** What LocalStack has in some of its plans only. */
+/** Services that only some plans of LocalStack have. */
 const inSomePlans = ['apigatewayv2', 'cloudfront', 'cognito-idp']
 
-/** @throws LaunchError where a LocalStack lacks what the stacks need, which would fail in the middle of a deployment */
-export function askForServices(endpoint: string, { kind, services }: EmulatorHealth): void {
+/** @throws LaunchError when a LocalStack lacks a service of the stacks, which would fail in the middle of a deployment */
+export function requireServices(endpoint: string, { kind, services }: EmulatorHealth): void {
   if (kind !== 'LocalStack') return
   const missing = inSomePlans.filter((service) => !services.includes(service))
   if (missing.length === 0) return

@@ -9,10 +9,10 @@ import { runCommand } from '../run-command.ts'
 
 const requirements = join(import.meta.dirname, 'requirements.txt')
 
-/** How the emulator is started: by a Python of its own, or from its container image. */
+/** How the emulator is started: with Python from a virtual environment, or from its container image. */
 export type EmulatorProgram = { python: string } | { image: string }
 
-/** Hash of the pinned requirements: what was installed, or what saved state was written by. */
+/** Returns the hash of the pinned requirements, which identifies an installation and its saved state. */
 export const requirementsHash = () => createHash('sha256').update(readFileSync(requirements)).digest('hex')
 
 function pinnedVersion(): string {
@@ -22,7 +22,7 @@ function pinnedVersion(): string {
 }
 
 /**
- * The emulator, installed into a virtual environment of its own unless it is there already.
+ * Installs the emulator into a virtual environment unless it is installed.
  * @throws LaunchError without Python and Docker, and when it cannot be downloaded
  */
 export async function installEmulator(): Promise<EmulatorProgram> {
@@ -32,7 +32,7 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   const hash = requirementsHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
     if (await runs(python, '-c', 'import importlib.util as u; u.find_spec("ministack").origin')) return { python }
-    console.log('the Python that the emulator was installed for is gone or another: it is installed again')
+    console.log('the Python of the emulator has changed: the emulator is installed again')
   }
 
   const found = await findPython()
@@ -42,7 +42,7 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   try {
     rmSync(venv, { recursive: true, force: true })
     await runCommand(command, [...args, '-m', 'venv', venv], { logFile })
-    // What is imported compiles itself: that is less than half of it.
+    // Python compiles modules when it imports them, which is less than half of them.
     const options = '--quiet --disable-pip-version-check --no-compile --only-binary :all: --require-hashes'.split(' ')
     await runCommand(python, ['-m', 'pip', 'install', ...options, '-r', requirements], { logFile })
   } catch (error) {
@@ -53,7 +53,7 @@ export async function installEmulator(): Promise<EmulatorProgram> {
   return { python }
 }
 
-/** The interpreter of a virtual environment. */
+/** Returns the interpreter of a virtual environment. */
 export const pythonIn = (venv: string, system: NodeJS.Platform = process.platform) =>
   system === 'win32' ? win32.join(venv, 'Scripts', 'python.exe') : posix.join(venv, 'bin', 'python')
 
@@ -64,17 +64,17 @@ async function fromDocker(advice: string): Promise<EmulatorProgram> {
 
 const pythons = [['python3'], ['python'], ['python3.13'], ['python3.12'], ['python3.11'], ['python3.10'], ['py', '-3']]
 
-/** The first Python of this machine, 3.10 or later, that can make virtual environments; undefined without one. */
+/** Returns the first Python of this machine, 3.10 or later, that can create virtual environments. */
 export async function findPython(): Promise<[string, ...string[]] | undefined> {
   const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'
   for (const [command = '', ...args] of pythons) {
-    // Others are not there, too old, or without the venv module, which some distributions package apart.
+    // Some distributions package the venv module separately.
     if (await runs(command, ...args, '-c', check)) return [command, ...args]
   }
   return undefined
 }
 
-/** Whether a command is there and ends well. */
+/** Whether a command exists and succeeds. */
 const runs = (command: string, ...args: string[]): Promise<boolean> =>
   promisify(execFile)(command, args, { timeout: 10_000, windowsHide: true }).then(
     () => true,

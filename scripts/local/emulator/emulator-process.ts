@@ -9,29 +9,29 @@ import { emulatorAt } from './emulator-health.ts'
 import type { EmulatorProgram } from './emulator-install.ts'
 
 export type EmulatorProcess = {
-  /** Ends it after it saved its state. */
+  /** Ends the emulator after it has saved its state. */
   stop(): Promise<void>
-  /** Ends it at once, without saving its state. */
+  /** Kills the emulator without saving its state. */
   kill(): void
 }
 
 type Start = {
   program: EmulatorProgram
   port: number
-  /** Folder of its log, its temporary files and, where `keep` is set, its state from one start to the next. */
+  /** Folder of its log and temporary files and, with `keep`, of its state from one start to the next. */
   folder: string
   keep: boolean
 }
 
-/** Time to save its state and end. */
+/** Time for saving the state. */
 const graceMs = 10_000
 
-/** @throws LaunchError when it ends at once or does not answer in time */
+/** @throws LaunchError when the emulator ends at once or does not respond in time */
 export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const { program, port, folder } = start
   rmSync(join(folder, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(folder, 'tmp'), { recursive: true })
-  // Lambdas are unpacked below: without a package of their own there, they would be ES modules as the project is.
+  // Lambdas are unpacked below: without a package.json there, they would be ES modules like the project.
   writeFileSync(join(folder, 'tmp', 'package.json'), '{ "type": "commonjs" }')
   const logFile = join(folder, 'emulator.log')
   const log = openSync(logFile, 'w')
@@ -56,14 +56,14 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
 function settings({ port, keep }: Start): Record<string, string> {
   return {
     GATEWAY_PORT: String(port),
-    // Neither MQTT nor SFTP is needed, and each opens a port of its own.
+    // MQTT and SFTP are not needed, and each opens a port.
     IOT_MTLS_ENABLED: '0',
     SFTP_ENABLED: '0',
     ...(keep ? { PERSIST_STATE: '1', S3_PERSIST: '1' } : {}),
   }
 }
 
-/** Returns the environment of an emulator that runs on a Python of this machine. */
+/** Returns the environment of an emulator that runs on Python. */
 export function environmentOf(start: Start, system: NodeJS.Platform = process.platform): NodeJS.ProcessEnv {
   const tmp = join(start.folder, 'tmp')
   return {
@@ -72,10 +72,10 @@ export function environmentOf(start: Start, system: NodeJS.Platform = process.pl
     BIND_HOST: '127.0.0.1',
     STATE_DIR: join(start.folder, 'state'),
     S3_DATA_DIR: join(start.folder, 's3'),
-    // Python asks for this one first; on Windows others ask for the other two alone.
+    // Python reads TMPDIR first; other programs on Windows read only TEMP and TMP.
     TMPDIR: tmp,
     ...(system === 'win32' ? { TEMP: tmp, TMP: tmp } : {}),
-    // Its Lambdas run on the Node.js that runs this launcher.
+    // Its Lambdas run on the Node.js of this launcher.
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   }
 }
@@ -97,8 +97,8 @@ function spawnImage(image: string, container: string, start: Start, log: number)
   })
 }
 
-/** Ends a child gently: on Windows, where a signal would kill it, by the end of its input. */
-export function askToEnd(
+/** Ends a child gently: on Windows, where a signal would kill it, by closing its input. */
+export function endGently(
   child: Pick<ChildProcess, 'stdin' | 'kill'>,
   system: NodeJS.Platform = process.platform,
 ): void {
@@ -107,10 +107,10 @@ export function askToEnd(
 }
 
 async function end(child: ChildProcess, kill: () => void): Promise<void> {
-  if (!hasEnded(child)) askToEnd(child)
+  if (!hasEnded(child)) endGently(child)
   const deadline = Date.now() + graceMs
   while (!hasEnded(child) && Date.now() < deadline) await sleep(50)
-  // It may be deaf while it polls a stream, and its Lambdas may outlive it.
+  // It may ignore the signal while it polls a stream, and its Lambdas may outlive it.
   kill()
   while (!hasEnded(child)) await sleep(20)
 }
@@ -119,6 +119,6 @@ function killContainer(container: string): void {
   try {
     execFileSync('docker', ['rm', '--force', container], { stdio: 'ignore' })
   } catch {
-    // It is gone already.
+    // The container is gone.
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LaunchError } from '../launch-errors.ts'
 import { freePort, isFree } from '../ports.ts'
 import { step } from '../steps.ts'
-import { askForServices, emulatorAt } from './emulator-health.ts'
+import { emulatorAt, requireServices } from './emulator-health.ts'
 import { installEmulator, requirementsHash } from './emulator-install.ts'
 import { startEmulator } from './emulator-process.ts'
 
@@ -12,10 +12,10 @@ export const emulatorPort = 4566
 export type Emulator = {
   endpoint: string
   port: number
-  /** Whether this launcher started it: another's emulator is neither stopped nor cleared. */
+  /** Whether this launcher started it: other emulators are neither stopped nor cleared. */
   own: boolean
   stop(): Promise<void>
-  /** Starts it again without anything in it; only for an emulator of our own. */
+  /** Starts it again without data; only for an emulator of our own. */
   restartEmpty?(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Wanted = {
   folder: string
 }
 
-/** @property keep whether its data is there again at the next start */
+/** @property keep whether its data stays until the next start */
 type Own = { port: number; folder: string; fresh: boolean; keep: boolean }
 
 const portOf = (endpoint: string) => {
@@ -35,9 +35,9 @@ const portOf = (endpoint: string) => {
 }
 
 /**
- * The emulator to deploy to: the one that AWS_ENDPOINT_URL names, else the one at the usual port, else one of our own.
- * A given port always gets an emulator of our own.
- * @throws LaunchError when the port is in use, no emulator answers where one should, or the one that does cannot hold the stacks
+ * Finds the emulator that AWS_ENDPOINT_URL names or that listens on the default port, or starts one of our own. A given port
+ * always gets an emulator of our own.
+ * @throws LaunchError when the port is in use, the named emulator does not respond, or it lacks a service of the stacks
  */
 export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
   const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
@@ -45,8 +45,8 @@ export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Prom
     const endpoint = named || `http://127.0.0.1:${emulatorPort}`
     const found = await emulatorAt(endpoint)
     if (found !== undefined) {
-      askForServices(endpoint, found)
-      return anothers(endpoint, fresh)
+      requireServices(endpoint, found)
+      return existingEmulator(endpoint, fresh)
     }
     if (named) throw new LaunchError(`No emulator answers at ${named}: start it, or unset AWS_ENDPOINT_URL.`)
   }
@@ -54,12 +54,12 @@ export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Prom
   return ownEmulator({ port: chosen, folder: join(folder, String(chosen)), fresh, keep: true })
 }
 
-/** An emulator of our own with nothing in it, on a free port and in a folder of its own. */
+/** Starts an empty emulator of our own on a free port. */
 export async function temporaryEmulator(folder: string): Promise<Emulator & { kill(): void }> {
   return ownEmulator({ port: await freePort(), folder, fresh: true, keep: false })
 }
 
-function anothers(endpoint: string, fresh: boolean): Emulator {
+function existingEmulator(endpoint: string, fresh: boolean): Emulator {
   console.log(`· emulator at ${endpoint} was there already: it is used, and left running at the end`)
   if (fresh) console.log('  --fresh clears only an emulator of our own: this one keeps what is in it')
   return { endpoint, port: portOf(endpoint), own: false, stop: async () => {} }
@@ -77,7 +77,7 @@ async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   }
-  // State of another version of the emulator may be of another shape.
+  // Another version of the emulator may not read this state.
   const stamp = join(folder, 'written-by')
   const isOurs = existsSync(stamp) && readFileSync(stamp, 'utf8') === requirementsHash()
   if (fresh || !isOurs) clear()

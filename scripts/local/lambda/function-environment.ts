@@ -12,10 +12,7 @@ type Stack = {
   signIn: { userPoolId: string; staffUserPoolId: string }
 }
 
-/**
- * The environment of the deployed functions, so that a process of ours can load a function's file and run it against the
- * same tables, the same user pools and the same queue.
- */
+/** Returns the environment of the deployed functions, in which this process can run their code on the same tables. */
 export function functionEnvironment({ endpoint, region, tables, secrets, messages, signIn }: Stack) {
   const settings = {
     ...settingsOfStage(localStage),

@@ -10,9 +10,9 @@ import type { DeployedFunctions } from '../local-stack.ts'
 type Deployed = { endpoint: string; functions: DeployedFunctions }
 
 /**
- * Replaces the code of deployed functions by that of today's files, without a deployment.
- * @returns does so for those whose bundle has changed since the last time, at first for all; says for which
- * @throws Error when an entry does not compile
+ * Prepares to replace the code of deployed functions without a deployment.
+ * @returns a function that replaces the code of every function whose bundle has changed since its last call, and returns their
+ * names; it throws when an entry does not compile
  */
 export function hotSwap({ endpoint, functions }: Deployed): () => Promise<EmulatedFunction[]> {
   const lambda = emulatedLambda(endpoint)

@@ -14,5 +14,5 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What a file of the built site is served as. */
+/** Returns the content type of a file of the site. */
 export const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'

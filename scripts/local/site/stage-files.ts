@@ -3,7 +3,7 @@ import { securityDocuments, wellKnownFolder } from '../../../infra/stages/securi
 import { type SignIn, siteConfig } from '../../../infra/stages/site-config.ts'
 import { robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
 
-/** What of the site only a stage knows, by the names under which the deployment on AWS puts it. */
+/** Returns the files of the site that depend on the stage, by the names that the deployment on AWS gives them. */
 export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<string, string> => ({
   'config.json': JSON.stringify(siteConfig(localStage, signIn)),
   'notices.json': JSON.stringify(localStage.notices),

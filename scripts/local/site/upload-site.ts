@@ -17,7 +17,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 type Target = { endpoint: string; bucket: string; signIn: SignIn; siteUrl: string }
 
 /**
- * Puts the built site and what only the stage knows into the emulated bucket, as the deployment on AWS does.
+ * Uploads the built site and the files of the stage to the emulated bucket, as the deployment on AWS does.
  * @returns number of files
  */
 export async function uploadSite({ endpoint, bucket, signIn, siteUrl }: Target, site: string): Promise<number> {

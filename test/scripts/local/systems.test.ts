@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findPython, pythonIn } from '../../../scripts/local/emulator/emulator-install.ts'
-import { askToEnd, environmentOf } from '../../../scripts/local/emulator/emulator-process.ts'
+import { endGently, environmentOf } from '../../../scripts/local/emulator/emulator-process.ts'
 import { groupOn, signalGroup } from '../../../scripts/local/process-group.ts'
 import { findBrowser } from '../../support/browser/browser.ts'
 import { browsersOn } from '../../support/browser/browsers-on.ts'
@@ -71,7 +71,7 @@ describe('the emulator', () => {
     const received: string[] = []
     const kill = (signal: string) => received.push(signal) > 0
     const stdin = { end: () => received.push('end of input') }
-    askToEnd({ stdin, kill } as unknown as Parameters<typeof askToEnd>[0], system)
+    endGently({ stdin, kill } as unknown as Parameters<typeof endGently>[0], system)
     expect(received).toEqual(expected)
   })
 })
