@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { vi } from 'vitest'
+// Loaded here: esbuild stays in the folder in which it is first loaded, and folders of commands are removed after their test.
+import 'esbuild'
 
 const project = join(import.meta.dirname, '../..')
 let runs = 0
