@@ -73,7 +73,7 @@ export const expiredDay = `${Number(today.slice(0, 4)) - 5}${inDays(-1).slice(4)
 export const regular = '01012340001'
 export const withdrawingPhone = '01012340002'
 
-/** Returns the bookings that the operations read: the same beside any number of other bookings. */
+/** Returns the bookings that the operations read: the same with any number of other bookings. */
 export const ownBookings = () => [
   ...many(busyDay, 60, (nth) => (nth < 45 ? status.assigned : status.received)),
   ...many(today, 60, (nth) => (nth < 20 ? status.assigned : status.visiting)),
