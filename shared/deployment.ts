@@ -51,7 +51,10 @@ const parts = {
     perIpHour: count,
     perIpDay: count,
     numbersPerIpHour: count,
-    inAllPerHour: count,
+    codesPerHour: count,
+    furtherOpenPerIpHour: count,
+    staffPerIpDay: count,
+    openCodesPerDay: count,
     siteDomain: z.optional(text),
     senderId: z.optional(text),
     senderNumber: z.optional(text),
@@ -93,7 +96,7 @@ const {
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, lookups }),
-  'account-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, sms, accounts }),
+  'account-api': z.object({ ...common, secrets, bookings, wrongAnswers, sms, accounts }),
   'staff-api': z.object({ ...common, secrets, bookings, retention }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),

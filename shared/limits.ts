@@ -26,6 +26,9 @@ export const limits = {
     /** Seconds between sends to a phone from one client IP prefix: before the second, the third, and each later one. */
     gapSeconds: [20, 60, 300],
     perPhoneDay: 12,
+    /** To a phone on devices with its device token: strangers cannot use these up. */
+    perPhoneAndTokenHour: 4,
+    perPhoneAndTokenDay: 12,
     /** To a phone from one client IP prefix; for IPv6 the /48. */
     perPhoneAndIpHour: 4,
     perPhoneAndIpDay: 6,
@@ -33,15 +36,23 @@ export const limits = {
     perIpDay: 60,
     numbersPerIpHour: 10,
     /**
-     * All messages; further ones for bookings during step-up verification, how many of these per /48, and for staff.
+     * All codes but open ones of staff; an open code is one without a device token. Sixths of it are for devices with a
+     * token, for the first open code of a client IP prefix, and for its further ones.
      */
-    inAllPerHour: 120,
-    bookingsPerHour: 30,
-    bookingsPerIpHour: 3,
-    staffPerHour: 10,
+    codesPerHour: 600,
+    sixths: [3, 2, 1],
+    /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
+    furtherOpenPerIpHour: 3,
+    openCodesPerDay: 1_500,
+    /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
+    staffPerHour: 30,
+    staffPerPhoneDay: 6,
+    staffPerIpDay: 2,
     /** Minimum duration of a send to staff in milliseconds, so that timing does not show whether a message was sent. */
     staffTakesMs: 1_500,
   },
+  /** Days for which a device token is valid. */
+  deviceToken: { days: 180 },
   /** Seconds until the ticket of a correct code expires. */
   ticket: { seconds: 60 },
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },

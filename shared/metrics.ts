@@ -13,6 +13,8 @@ export const metrics = {
   BookingsMade: {},
   BookingsRefused: { by: 'code' },
   CodesSent: {},
+  /** Codes without a device token. */
+  OpenCodesSent: {},
   CodesVerified: {},
   CodesBurned: {},
   MessagesSent: { by: 'kind' },

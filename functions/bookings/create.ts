@@ -42,15 +42,21 @@ type Submission = {
 }
 
 async function book(submission: Submission) {
-  const { idempotencyKey, uid, sent } = submission
+  const { idempotencyKey, uid, sent, order, now } = submission
   const id = bookingIdFor(idempotencyKey, uid === undefined ? undefined : { kind: 'member', id: uid })
-  const receipt = { request_id: id, manage_token: await bookingTokenFor(id) }
   const payload_hash = payloadHashOf(sent, idempotencyKey)
-  await bookOnce(id, payload_hash, () => saveOrder(submission, id, payload_hash))
-  return receipt
+  const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
+  let device_token: string | undefined
+  await bookOnce(id, payload_hash, async () => {
+    const { booking, counting } = await checkOrder(submission, id)
+    device_token = counting.deviceToken
+    await saveNewBooking({ ...booking, payload_hash }, { actor, now }, counting)
+  })
+  return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
 
-async function saveOrder({ uid, order, answer, ipPrefixes, now }: Submission, id: string, payload_hash: string) {
+/** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
+async function checkOrder({ uid, order, answer, ipPrefixes, now }: Submission, id: string) {
   const booking = bookingFromOrder(order, { id, uid, now, districts })
   const limitSteps = await ipPrefixSteps(
     ipPrefixes,
@@ -63,6 +69,5 @@ async function saveOrder({ uid, order, answer, ipPrefixes, now }: Submission, id
   rejectIfFull(limitSteps, now)
   const proof =
     uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, ipPrefixes, now }) : proofNotRequired
-  const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
-  await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { limitSteps, ...proof })
+  return { booking, counting: { limitSteps, ...proof } }
 }

@@ -35,7 +35,7 @@ const edit = (call: BookingCall, body: BookingEdit, proofOf?: (phone: PhoneDigit
     const after = applyEdit(before, body, call.now)
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
     await saveChange(before, after, call, { kind: 'changed', ...proof })
-    return toCustomerBooking(after)
+    return { ...toCustomerBooking(after), device_token: proof?.deviceToken }
   }, new ApiError('BOOKING_CHANGED'))
 
 const phoneFixed = () =>

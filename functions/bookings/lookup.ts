@@ -8,6 +8,7 @@ import { limits } from '#shared/limits.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { findBookingsByPhone, toCustomerBooking } from './booking-store.ts'
 import { findCancelledByPhone } from './own-booking.ts'
@@ -38,7 +39,10 @@ const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(pho
 export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
   const { customer_phone: phone, challenge, code } = body
   const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, ipPrefixes, now)
-  return issueLookupToken(phone, await consumeProof(proof, now))
+  return {
+    ...(await issueLookupToken(phone, await consumeProof(proof, now))),
+    device_token: await deviceTokenFor(phone, proof, now),
+  }
 })
 
 export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {

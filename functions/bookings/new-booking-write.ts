@@ -15,6 +15,8 @@ export type PhoneProof = {
   unproven: readonly LimitStep[]
   /** The step that has a proof open this one booking. */
   spendProof: ((request_id: string) => Step) | undefined
+  /** For the device that verified the phone. */
+  deviceToken?: string
 }
 
 /** The sign-up verified a member's phone, and the dispatcher speaks with a caller. */

@@ -1,5 +1,6 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProofFor, verifyCode } from '../sms/one-time-code-store.ts'
 import { unverifiedBookingSteps } from '../sms/step-up.ts'
 import type { PhoneProof } from './new-booking-write.ts'
@@ -26,5 +27,9 @@ type GuestPhone = {
 export async function phoneProof({ phone, answer, ipPrefixes, now }: GuestPhone): Promise<PhoneProof> {
   if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }
   const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, ipPrefixes, now)
-  return { unproven: [], spendProof: (request_id) => consumeProofFor(proof, request_id, now) }
+  return {
+    unproven: [],
+    spendProof: (request_id) => consumeProofFor(proof, request_id, now),
+    deviceToken: await deviceTokenFor(phone, proof, now),
+  }
 }

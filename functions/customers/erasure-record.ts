@@ -5,18 +5,19 @@ import { erasureLimits } from '#shared/limits.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
- * What was erased of a booking or customer:
+ * What was erased of a booking, a customer or a phone:
  * - `cancelled`: all but a tombstone · `blanked`: personal data, before a cancellation · `notes`: notes of dispatchers
  * - `expired`: the visible part of a booking cancelled by the company
  * - `reduced`: all but what the law requires · `withdrawn`: personal data, with a membership · `removed`: all
+ * - `device_tokens`: the device tokens of a phone, which are revoked
  */
-const erased = z.enum(['cancelled', 'blanked', 'notes', 'expired', 'reduced', 'withdrawn', 'removed'])
-const subjects = z.enum(['booking', 'customer'])
+const erased = z.enum(['cancelled', 'blanked', 'notes', 'expired', 'reduced', 'withdrawn', 'removed', 'device_tokens'])
+const subjects = z.enum(['booking', 'customer', 'phone'])
 
 /** @property at instant, by the clock of table restores */
 export type Erasure = {
   subject: z.infer<typeof subjects>
-  /** ID of the booking or customer. */
+  /** ID of the booking or customer, or keyed hash of the phone. */
   id: string
   what: z.infer<typeof erased>
   at: string

@@ -9,6 +9,7 @@ import { findActiveByPhone, findCustomer, isSignedUpWith, saveNewCustomer } from
 import { retryOnConflict, WriteConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
+import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { confirmAccount, createAccount, findAccount } from './cognito-account.ts'
 import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
@@ -23,7 +24,7 @@ export const signUp = endpoint(routes.signUp, async ({ body, ipPrefixes, now }) 
   const proof = await verifyCode({ phone, purpose: 'signup', challenge, code }, ipPrefixes, now)
   const uid = await createMember(phone, profile, proof.key, now)
   const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await consumeProof(proof, now))
-  return { uid, customToken: ticket }
+  return { uid, customToken: ticket, device_token: await deviceTokenFor(phone, proof, now) }
 })
 
 /**

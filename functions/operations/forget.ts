@@ -14,6 +14,7 @@ import { deleteDeferred } from '../notifications/deferred-messages.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 import { resolveBookingId } from './resolve-booking.ts'
+import { revokeDeviceTokens } from './revoke-device-tokens.ts'
 
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
@@ -38,6 +39,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
   await deleteOpenCount(phone)
+  await revokeDeviceTokens(phone, now)
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
   return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages }

@@ -15,6 +15,7 @@ import { allErasures, type Erasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawAbandoned } from '../membership/withdrawal.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { repeatRevocation } from './revoke-device-tokens.ts'
 
 /**
  * Repeats every recorded erasure, oldest first, after a restore of older tables (decision 0026). Idempotent.
@@ -26,7 +27,7 @@ export async function replayErasures() {
   const again: Partial<Record<Erasure['what'], number>> = {}
   const incomplete: string[] = []
   for (const erasure of on_record) {
-    const outcome = erasure.subject === 'booking' ? await eraseOf(erasure) : await eraseCustomerOf(erasure)
+    const outcome = await repeatErasure[erasure.subject](erasure)
     if (outcome === 'nothing') continue
     again[erasure.what] = (again[erasure.what] ?? 0) + 1
     if (outcome === 'incomplete') incomplete.push(erasure.id)
@@ -36,8 +37,9 @@ export async function replayErasures() {
 
 type Outcome = 'done' | 'incomplete' | 'nothing'
 
-async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
+async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
+  if (what === 'device_tokens') return 'nothing'
   if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
   return retryOnConflict(async () => {
     const booking = await findBooking(id)
@@ -45,7 +47,7 @@ async function eraseOf({ id, what, at }: Erasure): Promise<Outcome> {
   })
 }
 
-type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired'>
+type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired' | 'device_tokens'>
 
 async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
   switch (what) {
@@ -85,3 +87,8 @@ async function eraseCustomerOf({ id, what, at }: Erasure): Promise<Outcome> {
   else return 'nothing'
   return 'done'
 }
+
+const revokeTokensOf = async ({ id, at }: Erasure): Promise<Outcome> =>
+  (await repeatRevocation(id, new Date(at))) ? 'done' : 'nothing'
+
+const repeatErasure = { booking: eraseBookingOf, customer: eraseCustomerOf, phone: revokeTokensOf }

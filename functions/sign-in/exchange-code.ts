@@ -3,6 +3,7 @@ import { domesticPhone } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { issueTicket } from './ticket.ts'
 
@@ -20,6 +21,6 @@ export const exchangeCode = endpoint(
       await consumeProof(proof, now),
     )
     if (isConsumed) throw new ApiError('CODE_EXPIRED')
-    return { customToken: ticket }
+    return { customToken: ticket, device_token: await deviceTokenFor(phone, proof, now) }
   },
 )

@@ -2,6 +2,7 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { domesticPhone } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { findActiveStaffByPhone } from '../team/staff-store.ts'
 import { staffAccount } from './staff-account.ts'
@@ -23,6 +24,6 @@ export const exchangeStaffCode = endpoint(
       await consumeProof(proof, now),
     )
     if (isConsumed) throw new ApiError('CODE_EXPIRED')
-    return { staff_id, customToken: ticket }
+    return { staff_id, customToken: ticket, device_token: await deviceTokenFor(phone, proof, now) }
   },
 )

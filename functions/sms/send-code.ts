@@ -7,18 +7,26 @@ import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
-import { type LimitStep, namedSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
+import { type LimitStep, limitStep, namedSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
+import { isDeviceTokenOf } from './device-token.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
-import { budget, budgetOfBookings, budgetOfStaff, sendCounters } from './send-counters.ts'
+import {
+  deviceBudget,
+  ipPrefixCounters,
+  openBudget,
+  type SendBudget,
+  sendsToPhone,
+  staffBudget,
+} from './send-counters.ts'
 import { passGate, readGate, type SendGate, sendTooSoon, undoPass, waitMs, withSend } from './send-gate.ts'
-import { isStepUpRequired } from './step-up.ts'
 
 const { siteDomain } = settingsOf('sms')
 
@@ -28,11 +36,13 @@ const RETRY_SMS_SECONDS = 60
  * Sends a code. Customers are never read, so the numbers of members and strangers cost the same calls. The purpose
  * `staff` sends only to staff; other numbers get the same response after the same writes and time (specification 6.1).
  */
-export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }, ipPrefixes, now }) => {
+export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose, device_token }, ipPrefixes, now }) => {
   const phone = domesticPhone(to)
   if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
   const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
-  const send = await allowSend({ phone, purpose, isSent, ipPrefixes, now })
+  const openKind = purpose === 'staff' ? 'staff' : 'open'
+  const budget = (await isDeviceTokenOf(phone, device_token, now)) ? 'device' : openKind
+  const send = await allowSend({ phone, purpose, budget, isSent, ipPrefixes, now })
   await Promise.all([isSent && sendMessage(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
   const { challenge, validUntil } = send.issued
   const wait = waitMs(withSend(send.gate, now), now)
@@ -46,6 +56,7 @@ export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose }
 type Sending = {
   phone: PhoneDigits
   purpose: CodePurpose
+  budget: SendBudget
   /** Whether a message will be sent. */
   isSent: boolean
   ipPrefixes: IpPrefixes
@@ -53,62 +64,40 @@ type Sending = {
 }
 
 /** A send within all limits, with its counters. */
-type AllowedSend = { issued: IssuedCode; gate: SendGate; counted: readonly LimitStep[] }
+type AllowedSend = { budget: SendBudget; issued: IssuedCode; gate: SendGate; counted: readonly LimitStep[] }
 
 /**
  * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
- * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE over the budget of the hour
+ * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE above the budget
  */
-async function allowSend({ phone, purpose, isSent, ipPrefixes, now }: Sending): Promise<AllowedSend> {
-  const counters = await sendCounters(phone, ipPrefixes, now)
-  rejectIfFull(counters, now)
-  const gate = await readGate(phone, widestPrefix(ipPrefixes), now)
-  if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
-  const issued = issueCode(phone, purpose, now)
-  const by = isSent ? 1 : 0
-  try {
-    return await count({ gate, issued, counters, budgetCounters: await budget(now, by), by }, now)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'SMS_UNAVAILABLE') throw error
-    logger.warn('codes_budget_spent')
-    const budgetCounters = await reserveBudget({ purpose, by, ipPrefixes, now })
-    if (budgetCounters === undefined) throw error
-    return count({ gate, issued, counters, budgetCounters, by }, now)
-  }
-}
-
-type Reserve = Pick<Sending, 'purpose' | 'ipPrefixes' | 'now'> & { by: 0 | 1 }
-
-/** Returns the budget reserved for a purpose after the common budget is used up. */
-async function reserveBudget({ purpose, by, ipPrefixes, now }: Reserve): Promise<LimitStep[] | undefined> {
-  if (purpose === 'staff') return budgetOfStaff(now, by)
-  if (purpose === 'booking' && (await isStepUpRequired(now))) return budgetOfBookings(widestPrefix(ipPrefixes), now)
-  return undefined
-}
-
-type Counting = {
-  gate: SendGate
-  issued: IssuedCode
-  counters: readonly LimitStep[]
-  budgetCounters: readonly LimitStep[]
-  /** Number of messages that will be sent. */
-  by: 0 | 1
-}
-
-/**
- * Stores a code and counts its send. The limits of the client IP prefix reject before the limits of all.
- * @throws ApiError TOO_MANY_REQUESTS, also after a parallel send to the phone; SMS_UNAVAILABLE
- */
-async function count({ gate, issued, counters, budgetCounters, by }: Counting, now: Date): Promise<AllowedSend> {
-  rejectIfFull(budgetCounters, now)
-  await transact<string>({
-    ...namedSteps(counters, now),
-    ...namedSteps(budgetCounters, now),
-    gate: { ...passGate(gate, now), rejection: () => sendTooSoon(withSend(gate, now), now) },
-    code: issued.write,
-    tally: { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', by) },
+const allowSend = (sending: Sending): Promise<AllowedSend> =>
+  retryOnConflict(async () => {
+    const { phone, purpose, budget, isSent, now } = sending
+    const { counters, budgetCounters, ofDay } = await countersOf(sending)
+    rejectIfFull(counters, now)
+    const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), ofDay, now)
+    if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
+    rejectIfFull(budgetCounters, now)
+    const issued = issueCode(phone, purpose, now)
+    await transact<string>({
+      ...namedSteps(counters, now),
+      ...namedSteps(budgetCounters, now),
+      gate: { ...passGate(gate, now), rejection: () => sendTooSoon(withSend(gate, now), now) },
+      code: issued.write,
+      tally: { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', isSent ? 1 : 0) },
+    })
+    return { budget, issued, gate, counted: [...counters, ...budgetCounters] }
   })
-  return { issued, gate, counted: [...counters, ...budgetCounters] }
+
+/** Returns the limits of a send. Those of its phone and client IP prefixes reject before those of all clients. */
+async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
+  const by = isSent ? 1 : 0
+  const ofDay = sendsToPhone(phone, budget)
+  const ofPhone = await limitStep(ofDay, now)
+  if (budget === 'device') return { ofDay, counters: [ofPhone], budgetCounters: await deviceBudget(phone, by, now) }
+  const counters = [ofPhone, ...(await ipPrefixCounters(phone, ipPrefixes, now))]
+  const budgetCounters = budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, now)
+  return { ofDay, counters, budgetCounters }
 }
 
 /**
@@ -124,6 +113,7 @@ async function sendMessage(phone: PhoneDigits, send: AllowedSend, now: Date) {
     throw new ApiError('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
   countMetric('CodesSent', {})
+  if (send.budget === 'open') countMetric('OpenCodesSent', {})
 }
 
 async function undoSend({ gate, issued, counted }: AllowedSend, now: Date) {

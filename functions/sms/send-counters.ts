@@ -1,6 +1,7 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
+import type { GuardKind } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import {
@@ -10,66 +11,104 @@ import {
   limitStep,
   perIpPrefix,
   type RateLimit,
+  readCount,
 } from '../platform/rate-limits/counter.ts'
-import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const rateLimits = settingsOf('sms')
+const [DEVICE_SIXTHS, FIRST_OPEN_SIXTHS, FURTHER_OPEN_SIXTHS] = limits.sends.sixths
 
 const HASH_BYTES = 12
 
-/** Returns the daily limit of sends to a phone from all clients. */
-export const sendsToPhone = (phone: PhoneDigits): RateLimit => ({
-  name: 'sends_phone_day',
+/**
+ * Whose budget a code counts in: of devices that have verified the phone, of staff without such a device, or of all other
+ * clients, whose codes are open.
+ */
+export type SendBudget = 'device' | 'staff' | 'open'
+
+const dailyLimits = {
+  device: { name: 'sends_token_day', most: limits.sends.perPhoneAndTokenDay },
+  staff: { name: 'sends_staff_phone', most: limits.sends.staffPerPhoneDay },
+  open: { name: 'sends_phone_day', most: limits.sends.perPhoneDay },
+} as const
+
+/** Returns the daily limit of codes to a phone from all clients in a budget. */
+export const sendsToPhone = (phone: PhoneDigits, budget: SendBudget): RateLimit => ({
+  ...dailyLimits[budget],
   purpose: 'phone',
   subject: phone,
-  most: limits.sends.perPhoneDay,
   window: DAY,
 })
 
-/** Returns the counters of a send for its phone and its client IP prefixes (specification 7.1). */
-export async function sendCounters(phone: PhoneDigits, ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
+const allClients = { purpose: 'network', subject: 'all' } as const
+
+/** Returns the limit of a share of all codes in an hour. */
+const shareOf = (name: GuardKind, sixths: number): RateLimit => ({
+  ...allClients,
+  name,
+  most: Math.floor((rateLimits.codesPerHour * sixths) / 6),
+  window: HOUR,
+})
+
+/** Returns the counters of a code for its client IP prefixes (specification 7.1). */
+export async function ipPrefixCounters(phone: PhoneDigits, ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
   const hour = { name: 'sends_hour', most: rateLimits.perIpHour, window: HOUR } as const
   const ofHour = perIpPrefix(ipPrefixes, hour, limits.ipPrefixes.sendsPerHourFactors)
   const numbers = perIpPrefix(ipPrefixes, { name: 'sends_numbers', most: rateLimits.numbersPerIpHour, window: HOUR })
   return [
-    await limitStep(sendsToPhone(phone), now),
     ...(await Promise.all(ofHour.map((limit) => limitStep(limit, now)))),
     ...(await ipPrefixSteps(ipPrefixes, [{ name: 'sends_day', most: rateLimits.perIpDay, window: DAY }], now)),
     ...(await Promise.all(numbers.map((limit) => distinctNumbers(limit, phone, now)))),
   ]
 }
 
-const allClients = { purpose: 'network', subject: 'all', window: HOUR } as const
+/** Returns the budget of a device that has verified the phone: only its owner uses it up. @param by see `incrementCounter` */
+export async function deviceBudget(phone: PhoneDigits, by: 0 | 1, now: Date): Promise<LimitStep[]> {
+  const perHour = { name: 'sends_token_hour', most: limits.sends.perPhoneAndTokenHour, window: HOUR } as const
+  return [
+    await limitStep({ ...perHour, purpose: 'phone', subject: phone }, now),
+    await limitStep(shareOf('sends_tokens', DEVICE_SIXTHS), now, 'SMS_UNAVAILABLE', by),
+  ]
+}
 
-/** Returns the hourly budget of codes. @param by 0 for a request that sends none */
-export const budget = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
-  await limitStep({ ...allClients, name: 'sends_in_all', most: rateLimits.inAllPerHour }, now, 'SMS_UNAVAILABLE', by),
-]
-
-/** Returns the budget reserved for staff, so that a stranger cannot lock them out. @param by as in `budget` */
-export const budgetOfStaff = async (now: Date, by: 0 | 1 = 1): Promise<LimitStep[]> => [
-  await limitStep({ ...allClients, name: 'sends_staff', most: limits.sends.staffPerHour }, now, 'SMS_UNAVAILABLE', by),
-]
+/** Returns the budget of staff without a device token, which no customer uses up. @param by see `incrementCounter` */
+export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date): Promise<LimitStep[]> {
+  const { staffPerIpDay } = rateLimits
+  const subject = widestPrefix(ipPrefixes)
+  return [
+    await limitStep({ name: 'sends_staff_prefix', purpose: 'network', subject, most: staffPerIpDay, window: DAY }, now),
+    await limitStep(
+      { ...allClients, name: 'sends_staff', most: limits.sends.staffPerHour, window: HOUR },
+      now,
+      'SMS_UNAVAILABLE',
+      by,
+    ),
+  ]
+}
 
 /**
- * Returns the budget reserved for bookings that need a code, with a small limit for each client IP prefix, so that a few
- * prefixes cannot use it up.
+ * Returns the budget of an open code. The first one of a client IP prefix in an hour has a share of its own, so that many
+ * codes of a few prefixes leave the first code of everyone else.
  */
-export async function budgetOfBookings(widest: string, now: Date): Promise<LimitStep[]> {
-  const { bookingsPerHour, bookingsPerIpHour } = limits.sends
-  const own = {
-    name: 'sends_booking',
-    purpose: 'network',
-    subject: widest,
-    most: bookingsPerIpHour,
-    window: HOUR,
-  } as const
-  return [
-    await limitStep({ ...allClients, name: 'sends_bookings', most: bookingsPerHour }, now, 'SMS_UNAVAILABLE'),
-    await limitStep(own, now, 'SMS_UNAVAILABLE'),
-  ]
+export async function openBudget(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
+  const ofPrefix = { purpose: 'network', subject: widestPrefix(ipPrefixes), window: HOUR } as const
+  const first = { ...ofPrefix, name: 'sends_open_first', most: 1 } as const
+  const further = { ...ofPrefix, name: 'sends_open_more', most: rateLimits.furtherOpenPerIpHour } as const
+  const ofDay = { ...allClients, name: 'sends_open_day', most: rateLimits.openCodesPerDay, window: DAY } as const
+  const steps =
+    (await readCount(first, now)) === 0
+      ? [
+          // A parallel first code of the prefix is counted as a further one, after another read.
+          { ...(await limitStep(first, now)), error: undefined },
+          await limitStep(shareOf('sends_first', FIRST_OPEN_SIXTHS), now, 'SMS_UNAVAILABLE'),
+        ]
+      : [
+          await limitStep(further, now),
+          await limitStep(shareOf('sends_further', FURTHER_OPEN_SIXTHS), now, 'SMS_UNAVAILABLE'),
+        ]
+  return [...steps, await limitStep(ofDay, now, 'SMS_UNAVAILABLE')]
 }
 
 /** Counts the distinct numbers that a client IP prefix sends to in an hour, in a set. */

@@ -5,11 +5,9 @@ import { nextSendAt, recentSends } from '#shared/customer/send-interval.ts'
 import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { limits } from '#shared/limits.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
-import { counterOf, readCount } from '../platform/rate-limits/counter.ts'
+import { counterOf, type RateLimit, readCount } from '../platform/rate-limits/counter.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
-import { sendsToPhone } from './send-counters.ts'
 
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })
 
@@ -27,16 +25,18 @@ export type SendGate = {
   leftAgainAt: number
 }
 
-/** Reads the gate of a phone and a client IP prefix, a /48 for IPv6. */
-export async function readGate(phone: PhoneDigits, network: string, now: Date): Promise<SendGate> {
-  const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${network}`)).toString('base64url'))
-  const ofPhone = sendsToPhone(phone)
+/**
+ * Reads the gate of a phone and a client IP prefix, a /48 for IPv6.
+ * @param ofDay limit of codes to the phone today
+ */
+export async function readGate(phone: PhoneDigits, ipPrefix: string, ofDay: RateLimit, now: Date): Promise<SendGate> {
+  const key = guardKey('sends', (await keyedHash('phone', `${phone}\0${ipPrefix}`)).toString('base64url'))
   const [{ Item }, today, { retryAfter }] = await Promise.all([
     dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),
-    readCount(ofPhone, now),
-    counterOf(ofPhone, now),
+    readCount(ofDay, now),
+    counterOf(ofDay, now),
   ])
-  const day = { left: limits.sends.perPhoneDay - today, leftAgainAt: now.getTime() + retryAfter * SECOND }
+  const day = { left: ofDay.most - today, leftAgainAt: now.getTime() + retryAfter * SECOND }
   if (Item === undefined) return { key, sentAt: [], seen: undefined, ...day }
   const { sent_at, last_sent_at } = gateItem.parse(Item)
   return { key, sentAt: sent_at, seen: last_sent_at, ...day }

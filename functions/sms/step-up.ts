@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#shared/durations.ts'
-import { limitStep, type RateLimit, readCount } from '../platform/rate-limits/counter.ts'
+import { limitStep, type RateLimit } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('stepUp')
@@ -17,9 +17,3 @@ const rateLimits: readonly RateLimit[] = [
  */
 export const unverifiedBookingSteps = (now: Date) =>
   Promise.all(rateLimits.map((limit) => limitStep(limit, now, 'VERIFICATION_REQUIRED')))
-
-/** Whether a guest's booking needs a code now. */
-export async function isStepUpRequired(now: Date): Promise<boolean> {
-  const counts = await Promise.all(rateLimits.map(async (limit) => (await readCount(limit, now)) >= limit.most))
-  return counts.includes(true)
-}

@@ -24,6 +24,8 @@ export const localStage: StageSettings = {
     wrongAnswersPerIpHour: noLimit,
     wrongAnswersPerIpDay: noLimit,
     codesPerHour: noLimit,
+    furtherOpenCodesPerIpHour: noLimit,
+    staffCodesPerIpDay: noLimit,
     messagesPerHour: noLimit,
     lookupsPerIp5Minutes: noLimit,
     lookupsPerIpDay: noLimit,
@@ -43,7 +45,7 @@ export const localStage: StageSettings = {
   // Developers want to see messages at night too.
   quietHours: false,
   desk: { phone: '01000000001', messages: 'all' },
-  budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1 },
+  budget: { monthlyUsd: 1_000, messagesUsd: 850, messageUsd: 0.1, openCodesPerDay: noLimit },
   userPoolPlan: 'LITE',
   links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },

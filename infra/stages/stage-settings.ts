@@ -145,6 +145,8 @@ export const stageSettings = z.strictObject({
     wrongAnswersPerIpHour: count,
     wrongAnswersPerIpDay: count,
     codesPerHour: count,
+    furtherOpenCodesPerIpHour: count,
+    staffCodesPerIpDay: count,
     messagesPerHour: count,
     lookupsPerIp5Minutes: count,
     lookupsPerIpDay: count,
@@ -168,10 +170,10 @@ export const stageSettings = z.strictObject({
   /** Receiver of alarms and of the notices of the budget. */
   alarms: z.optional(z.strictObject({ email: z.email('expected an e-mail address') })),
   /**
-   * Budget of a month in USD, for the account and for messages, and the price of one message. Alarms go off before; nothing
-   * stops there.
+   * Budget of a month in USD, for the account and for messages, and the price of one message: alarms go off before, and
+   * nothing stops there. Codes without a device token in a day: an alarm goes off at half, and they stop there.
    */
-  budget: z.strictObject({ monthlyUsd: money, messagesUsd: money, messageUsd: money }),
+  budget: z.strictObject({ monthlyUsd: money, messagesUsd: money, messageUsd: money, openCodesPerDay: count }),
   /** Feature plan of the user pools, which determines their price. The product needs only `LITE`. */
   userPoolPlan: z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'expected LITE, ESSENTIALS or PLUS'),
   links: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
 import { internationalMobile, smsRecipient } from '../customer/mobile-phone.ts'
-import { codeAnswer, codePurposes } from '../customer/one-time-code.ts'
+import { codeAnswer, codePurposes, deviceToken, newDeviceToken } from '../customer/one-time-code.ts'
 import { profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
@@ -15,7 +15,11 @@ export const sendCode = route({
   path: '/sms/send',
   access: 'public',
   summary: 'Send a one-time code to a Korean mobile number; answers the same whether or not a member has it',
-  body: z.strictObject({ to: smsRecipient, purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED') }),
+  body: z.strictObject({
+    to: smsRecipient,
+    purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED'),
+    device_token: z.optional(deviceToken),
+  }),
   success: 202,
   response: z.object({ challenge: z.string(), expires_at: z.string(), resend_at: z.string() }),
   errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
@@ -28,7 +32,7 @@ export const exchangeCode = route({
   summary: 'Exchange the code sent to a member for a ticket that Cognito takes once',
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
-  response: z.object({ customToken: z.string() }),
+  response: z.object({ customToken: z.string(), ...newDeviceToken }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
@@ -39,7 +43,7 @@ export const exchangeStaffCode = route({
   summary: 'Exchange the code sent to somebody of the staff for a ticket that the staff’s own user pool takes once',
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
-  response: z.object({ staff_id: z.string(), customToken: z.string() }),
+  response: z.object({ staff_id: z.string(), customToken: z.string(), ...newDeviceToken }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
@@ -50,7 +54,7 @@ export const signUp = route({
   summary: 'Become a member with the code sent to the phone; signed in at once with the ticket',
   body: signUpForm,
   success: 201,
-  response: z.object({ uid: z.string(), customToken: z.string() }),
+  response: z.object({ uid: z.string(), customToken: z.string(), ...newDeviceToken }),
   errors: [...bodyErrors, ...codeErrors, 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'],
 })
 

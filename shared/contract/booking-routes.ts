@@ -5,7 +5,7 @@ import { serviceTimes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
 import { cancelledBooking, maskedCancelled } from '../customer/cancelled-booking.ts'
-import { codeAnswer } from '../customer/one-time-code.ts'
+import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
@@ -42,7 +42,7 @@ export const availability = route({
   errors: ['INVALID_FIELD', 'UNKNOWN_FIELD'],
 })
 
-export const bookingReceipt = z.object({ request_id: z.string(), manage_token: z.string() })
+export const bookingReceipt = z.object({ request_id: z.string(), manage_token: z.string(), ...newDeviceToken })
 
 export const createBooking = route({
   method: 'POST',
@@ -97,7 +97,7 @@ export const editBooking = route({
   summary: 'Change a booking that has no technician yet',
   body: bookingEdit,
   success: 200,
-  response: customerBooking,
+  response: z.extend(customerBooking, newDeviceToken),
   errors: [
     ...bodyErrors,
     'BOOKING_NOT_FOUND',
@@ -140,7 +140,7 @@ export const verifyLookup = route({
   summary: 'Exchange the code sent to a phone number for a token that opens the bookings of that number',
   body: z.strictObject({ customer_phone: contactPhone, ...codeAnswer }),
   success: 200,
-  response: z.object({ lookup_token: z.string(), expires_at: z.string() }),
+  response: z.object({ lookup_token: z.string(), expires_at: z.string(), ...newDeviceToken }),
   errors: [...bodyErrors, ...codeErrors],
 })
 

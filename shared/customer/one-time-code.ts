@@ -40,3 +40,9 @@ export const oneTimeCode = z
 
 /** Input that verifies a phone: a code and its challenge. */
 export const codeAnswer = { challenge, code: oneTimeCode }
+
+/** A device token in a request; any other text counts as none (specification 6.8). */
+export const deviceToken = z.string('VALUE_NOT_ALLOWED').check(z.maxLength(200, 'VALUE_NOT_ALLOWED'))
+
+/** The device token in the response to a correct code; absent in responses of earlier releases. */
+export const newDeviceToken = { device_token: z.optional(z.string()) }

@@ -57,7 +57,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.values(guardKinds).flat(),
     impersonal: [
       ...['health', 'overdue', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
-      ...['sends_in_all', 'sends_booking', 'sends_staff'],
+      ...['sends_tokens', 'sends_first', 'sends_further', 'sends_open_day', 'sends_staff'],
     ],
   },
 }

@@ -38,8 +38,8 @@ export type LimitStep = {
   step: Step
   /** Decrements the counter again. */
   undo: Step
-  /** Thrown when the limit is reached. */
-  error: ApiError
+  /** Thrown when the limit is reached; without it, a WriteConflict. */
+  error: ApiError | undefined
 }
 
 /** Returns a rate limit as the step of a transaction. @param by see `incrementCounter` */
@@ -48,7 +48,7 @@ export async function limitStep(
   now: Date,
   code: ApiErrorCode = 'TOO_MANY_REQUESTS',
   by: 0 | 1 = 1,
-): Promise<LimitStep> {
+): Promise<LimitStep & { error: ApiError }> {
   const { retryAfter, ...counter } = await counterOf(limit, now)
   return {
     key: counter.key,
@@ -90,7 +90,7 @@ const KNOWN_FULL_MS = 10 * SECOND
 const MOST_KNOWN = 10_000
 
 const longestWaitFirst = (steps: readonly LimitStep[]) =>
-  [...steps].sort((a, b) => (b.error.retryAfter ?? 0) - (a.error.retryAfter ?? 0))
+  [...steps].sort((a, b) => (b.error?.retryAfter ?? 0) - (a.error?.retryAfter ?? 0))
 
 /**
  * Returns the counting steps of a transaction under unique names. If several limits are reached, the one with the
@@ -99,19 +99,20 @@ const longestWaitFirst = (steps: readonly LimitStep[]) =>
 export const namedSteps = (steps: readonly LimitStep[], now: Date): Record<string, Step> =>
   Object.fromEntries(longestWaitFirst(steps).map((limit) => [limit.key, stepWithRejection(limit, now)]))
 
-const stepWithRejection = ({ key, step, error }: LimitStep, now: Date): Step => ({
-  ...step,
-  rejection: () => {
+function stepWithRejection({ key, step, error }: LimitStep, now: Date): Step {
+  if (error === undefined) return step
+  const rejection = () => {
     if (full.size >= MOST_KNOWN) full.clear()
     full.set(key, now.getTime() + KNOWN_FULL_MS)
     return error
-  },
-})
+  }
+  return { ...step, rejection }
+}
 
 /** @throws the error with the longest wait of the full counters in the cache */
 export function rejectIfFull(steps: readonly LimitStep[], now: Date): void {
   const [first] = longestWaitFirst(steps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
-  if (first !== undefined) throw first.error
+  if (first?.error !== undefined) throw first.error
 }
 
 /** Counts one more of each, or of none. @throws ApiError TOO_MANY_REQUESTS with the seconds until the next window */

@@ -15,7 +15,15 @@ export const warmUpSecrets = () => Promise.allSettled([serverSecret.signing(), o
  */
 export const loadServerSecret = () => serverSecret.signing()
 
-export type Purpose = 'booking-token' | 'phone' | 'deleted-phone' | 'network' | 'ticket' | 'lookup-token' | 'staff'
+export type Purpose =
+  | 'booking-token'
+  | 'phone'
+  | 'deleted-phone'
+  | 'network'
+  | 'ticket'
+  | 'lookup-token'
+  | 'staff'
+  | 'device-token'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

@@ -22,6 +22,7 @@ export class CountedAlarms extends Construct {
     if (onEmulator(stage)) return
     this.#storedDataInvalid(stage)
     this.#codesUnanswered(stage)
+    this.#openCodesHalfUsed(stage)
   }
 
   #storedDataInvalid(stage: StageSettings) {
@@ -50,6 +51,15 @@ export class CountedAlarms extends Construct {
       }),
       below: ANSWERED_PERCENT,
       means: 'Of the codes that were sent, hardly any is typed in.',
+    })
+  }
+
+  #openCodesHalfUsed(stage: StageSettings) {
+    new StageAlarm(this, 'OpenCodesHalfUsed', {
+      stage,
+      metric: stageCount('OpenCodesSent', stage).with({ period: Duration.days(1) }),
+      above: Math.floor(stage.budget.openCodesPerDay / 2),
+      means: 'Half of the codes for unknown devices are used up today.',
     })
   }
 }

@@ -46,6 +46,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   ScheduleUnfinished: ['promises'],
   AccountsMissing: ['promises'],
   CodesSent: ['attack'],
+  OpenCodesSent: ['attack'],
   CodesVerified: ['attack'],
   CodesBurned: ['attack'],
   MessageSpendCents: ['cost', Stats.MAXIMUM],

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
-const { tablesAnswer } = await withoutAws()
+const { tablesAnswer } = await withoutAws({
+  sms: {
+    perIpHour: 20,
+    perIpDay: 60,
+    numbersPerIpHour: 10,
+    codesPerHour: 600,
+    furtherOpenPerIpHour: 3,
+    staffPerIpDay: 2,
+    openCodesPerDay: 1_500,
+  },
+})
+const { sendsToPhone } = await import('../../../functions/sms/send-counters.ts')
 const { undoPass, passGate, readGate, sendTooSoon, waitMs, withSend } = await import(
   '../../../functions/sms/send-gate.ts'
 )
@@ -11,11 +22,12 @@ const ago = (seconds: number) => now.getTime() - seconds * 1000
 const today = { left: 12, leftAgainAt: now.getTime() + 20 * 3_600_000 }
 const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
 const prefix = '203.0.113.7'
+const ofDay = sendsToPhone('01012345678', 'open')
 
 describe('send gate', () => {
   it('reads no sends before the first', async () => {
     const calls = tablesAnswer(() => ({}))
-    expect(await readGate('01012345678', prefix, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
+    expect(await readGate('01012345678', prefix, ofDay, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
     const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
     expect(calls).toMatchObject([read, read])
     expect(JSON.stringify(calls)).not.toMatch(/01012345678|203\.0/)
@@ -24,14 +36,18 @@ describe('send gate', () => {
   it('reads the sends with the last one and the remaining ones', async () => {
     const item = { sent_at: gate.sentAt, last_sent_at: gate.seen }
     tablesAnswer(({ input }) => ({ Item: JSON.stringify(input).includes('sends_phone_day') ? { count: 5 } : item }))
-    expect(await readGate('01012345678', prefix, now)).toMatchObject({ sentAt: gate.sentAt, seen: gate.seen, left: 7 })
+    expect(await readGate('01012345678', prefix, ofDay, now)).toMatchObject({
+      sentAt: gate.sentAt,
+      seen: gate.seen,
+      left: 7,
+    })
   })
 
   it('has its own item per phone and client IP prefix', async () => {
     tablesAnswer(() => ({}))
-    const here = await readGate('01012345678', prefix, now)
-    expect((await readGate('01012345678', '203.0.113.8', now)).key).not.toBe(here.key)
-    expect((await readGate('01012345679', prefix, now)).key).not.toBe(here.key)
+    const here = await readGate('01012345678', prefix, ofDay, now)
+    expect((await readGate('01012345678', '203.0.113.8', ofDay, now)).key).not.toBe(here.key)
+    expect((await readGate('01012345679', prefix, ofDay, now)).key).not.toBe(here.key)
   })
 
   it('adds a send and drops those older than a day', () => {

@@ -56,7 +56,16 @@ describe('the function booking-api', () => {
 })
 
 describe('the function account-api', () => {
-  const sms = { region: 'ap-northeast-1', perIpHour: 20, perIpDay: 60, numbersPerIpHour: 10, inAllPerHour: 120 }
+  const sms = {
+    region: 'ap-northeast-1',
+    perIpHour: 20,
+    perIpDay: 60,
+    numbersPerIpHour: 10,
+    codesPerHour: 600,
+    furtherOpenPerIpHour: 3,
+    staffPerIpDay: 2,
+    openCodesPerDay: 1_500,
+  }
 
   it('also gets the user pool, the region and limits of messages, and the domain of the site', () => {
     expect(settingsIn(template, 'AccountApi')).toEqual({

@@ -64,6 +64,7 @@ describe('the alarms of a stage', () => {
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
       CodesUnanswered: `Sum of ${ours} CodesSent × 2 3600 × 1 < 30, silent notBreaching`,
+      OpenCodesHalfUsed: `Sum of ${ours} OpenCodesSent prod 86400 × 1 > 750, silent notBreaching`,
       ConcurrencyNearLimit: 'Maximum of AWS/Lambda ConcurrentExecutions 300 × 1 > 800, silent notBreaching',
       DeadLetters: 'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible × 2 300 × 1 > 0, silent notBreaching',
       EveningMissed: missedDaily('evening'),

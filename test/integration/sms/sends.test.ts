@@ -4,22 +4,35 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
-import { sentMessages } from '../../support/notifications/sent-messages.ts'
+import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 
 /** A stage with small rate limits per client IP prefix, and the clients of its functions. */
 let call: Driver
+let booking: Driver
 let platform: typeof import('../../../functions/platform/dynamodb/tables.ts')
 let texts: typeof import('../../../functions/platform/aws/sms.ts')
 let rateLimits: typeof import('../../../functions/platform/rate-limits/counter.ts')
 beforeAll(async () => {
-  stubSettings({ sms: { perIpHour: 6, perIpDay: 8, numbersPerIpHour: 3, inAllPerHour: 1_000 } })
+  stubSettings({
+    sms: {
+      perIpHour: 6,
+      perIpDay: 8,
+      numbersPerIpHour: 3,
+      codesPerHour: 600,
+      furtherOpenPerIpHour: 10,
+      staffPerIpDay: 2,
+      openCodesPerDay: 1_500,
+    },
+  })
   vi.resetModules()
   call = inProcess((await import('../../../functions/account-api.ts')).handler)
+  booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
   platform = await import('../../../functions/platform/dynamodb/tables.ts')
   texts = await import('../../../functions/platform/aws/sms.ts')
   rateLimits = await import('../../../functions/platform/rate-limits/counter.ts')
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
-  for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour]) await setTotal(at, 0)
+  for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour, aThirdHour, aFourthHour])
+    for (const name of budgets) await setSent(name, at, 0)
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -32,10 +45,15 @@ afterEach(() => {
 const someHour = new Date('2026-11-24T03:00:00Z')
 const anHourOfItsOwn = new Date('2031-01-01T12:30:00Z')
 const anotherHour = new Date('2031-01-01T14:30:00Z')
+const aThirdHour = new Date('2031-01-01T18:30:00Z')
+const aFourthHour = new Date('2031-01-01T20:30:00Z')
 
-/** Says how many messages were sent in an hour in all. */
-async function setTotal(at: Date, count: number) {
-  const total = { name: 'sends_in_all', purpose: 'network', subject: 'all', window: 3_600_000 } as const
+const budgets = ['sends_tokens', 'sends_first', 'sends_further'] as const
+type Budget = (typeof budgets)[number]
+
+/** Sets how many codes of a budget were sent in an hour. */
+async function setSent(name: Budget, at: Date, count: number) {
+  const total = { name, purpose: 'network', subject: 'all', window: 3_600_000 } as const
   const { key, expires_at } = await rateLimits.counterOf(total, at)
   const Item = { key, count, expires_at }
   await platform.dynamo.send(new PutCommand({ TableName: platform.tables.guards, Item }))
@@ -157,17 +175,49 @@ describe('sends of one client IP prefix', () => {
   })
 })
 
-describe('all sends', () => {
-  it('are limited per hour: the next is SMS_UNAVAILABLE and not sent', async () => {
+/** Verifies a phone and returns its device token. */
+async function aDeviceToken(phone: string) {
+  const { body } = await send(phone, anAddress(), 'lookup')
+  const answer = { challenge: body.challenge, code: await sentCode(phone) }
+  const { body: verified } = await booking('POST', '/lookups/verify', { body: { customer_phone: phone, ...answer } })
+  return String(verified.device_token)
+}
+const sendWith = (to: string, device_token: string, address = anAddress(), purpose = 'login') =>
+  call('POST', '/sms/send', { body: { to, purpose, device_token }, address })
+
+const spent = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '1800' } }
+
+describe('budgets of an hour (specification 7.1)', () => {
+  it('give the first open code of a client IP prefix a share that its further ones do not use', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anHourOfItsOwn })
-    await setTotal(anHourOfItsOwn, 999)
-    const [last, over] = [aPhone(), aPhone()]
-    expect(await send(last)).toMatchObject({ status: 202 })
-    const spent = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '1800' } }
+    await setSent('sends_first', anHourOfItsOwn, 199)
+    const [address, over] = [anAddress(), aPhone()]
+    expect(await send(aPhone(), address)).toMatchObject({ status: 202 })
     expect(await send(over)).toMatchObject(spent)
-    // Without step-up verification a booking needs no code, and gets none of the reserved ones.
-    expect(await send(over, anAddress(), 'booking')).toMatchObject(spent)
     expect(await sentMessages(over)).toEqual([])
+    expect(await send(aPhone(), address)).toMatchObject({ status: 202 })
+    await setSent('sends_further', anHourOfItsOwn, 100)
+    expect(await send(aPhone(), address)).toMatchObject(spent)
+  })
+
+  it('leave codes to a device that verified the phone, and to no other phone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: aThirdHour })
+    const phone = aPhone()
+    const token = await aDeviceToken(phone)
+    await setSent('sends_first', aThirdHour, 200)
+    expect(await send(phone)).toMatchObject(spent)
+    expect(await sendWith(aPhone(), token)).toMatchObject(spent)
+    expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
+  })
+
+  it('leave a device its codes after twelve open ones to its phone, four an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: aFourthHour })
+    const phone = aPhone()
+    const token = await aDeviceToken(phone)
+    for (let n = 0; n < 11; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
+    expect(await send(phone)).toMatchObject({ status: 429 })
+    for (let n = 0; n < 4; n += 1) expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
+    expect(await sendWith(phone, token)).toMatchObject(tooMany(1800))
   })
 })
 
@@ -210,16 +260,16 @@ describe('failing send', () => {
 
   it('counts nothing when SNS rejects it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anotherHour })
-    await setTotal(anotherHour, 998)
+    await setSent('sends_first', anotherHour, 198)
     const [phone, address] = [aPhone(), anAddress()]
     const refusedBySns = Object.assign(new Error('no'), { name: 'OptedOut', $metadata: { httpStatusCode: 400 } })
     const repair = failing(texts.sns, 'PublishCommand', refusedBySns)
     for (let n = 0; n < 8; n += 1) expect(await send(phone, address)).toMatchObject(unavailable)
     repair()
     expect(await send(phone, address)).toMatchObject({ status: 202 })
-    expect(await send(aPhone(), address)).toMatchObject({ status: 202 })
-    // A thousand now: nothing of the refused ones was among them.
-    expect(await send(aPhone(), address)).toMatchObject({ status: 503, headers: { 'retry-after': '1800' } })
+    expect(await send(aPhone())).toMatchObject({ status: 202 })
+    // The share is used up now: no rejected message was counted.
+    expect(await send(aPhone())).toMatchObject({ status: 503, headers: { 'retry-after': '1800' } })
     expect(await sentMessages(phone)).toHaveLength(1)
   })
 })

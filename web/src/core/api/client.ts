@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
+import { saveDeviceToken } from './device-token.ts'
 import { NetworkProblem, parseProblem } from './problems.ts'
 
 const TIMEOUT_MS = 15_000
@@ -24,6 +25,7 @@ export async function call<const R extends Route>(route: R, options: CallOptions
   const result = route.response.safeParse(json)
   // For example the sign-in page of a Wi-Fi.
   if (!result.success) throw new NetworkProblem(false)
+  saveDeviceToken(result.data)
   return result.data as ResponseOf<R>
 }
 

@@ -5,6 +5,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../api/client.ts'
+import { deviceToken } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
@@ -48,7 +49,8 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
   const mutationKey = ['send-code', purpose]
   const sending = useMutation({
     mutationKey,
-    mutationFn: (phone: PhoneDigits) => call(sendCode, { body: { to: phone, purpose } }),
+    mutationFn: (phone: PhoneDigits) =>
+      call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read() } }),
     onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt, Date.now())),
     onError: (problem, phone) => {
       const retryAfter = problem instanceof ApiProblem ? problem.retryAfter : undefined

@@ -3,6 +3,7 @@ import { Button } from '../../core/ui/button.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { PersonIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
+import { ForgetDevice } from '../session/forget-device.tsx'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { tasksQuery } from '../tasks/tasks-query.ts'
@@ -27,6 +28,7 @@ export function MorePage() {
       <Button kind="quiet" onClick={leaving.start}>
         로그아웃
       </Button>
+      <ForgetDevice />
       {leaving.dialog}
     </DeskPage>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { deviceToken } from '../../../core/api/device-token.ts'
 import { clearStored } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -12,17 +13,19 @@ import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**
- * For guests on a shared device: deletes booking tokens, lookup and drafts (specification 9.11). The bookings stay.
+ * For guests on a shared device: deletes booking tokens, device token, lookup and drafts (specification 9.11). The bookings stay.
  * @param phones of the visible bookings
  */
 export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle')
   const isConfirming = state === 'confirming'
   const queries = useQueryClient()
-  const hasTokens = useBookingTokens().length > 0
+  const isVerifiedDevice = deviceToken.use() !== undefined
+  const hasTokens = useBookingTokens().length > 0 || isVerifiedDevice
   const close = () => setState('idle')
   const forget = () => {
     deleteBookingTokens()
+    deviceToken.write(undefined)
     clearStored('session', () => true)
     queries.removeQueries({ queryKey: ['own-booking'] })
     setState('done')

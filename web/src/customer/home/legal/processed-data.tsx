@@ -92,6 +92,10 @@ export const processedData = (years: ReactNode, region: ReactNode): readonly Sec
               facts: [
                 ['인증번호', `${limits.code.seconds / 60}분. 확인된 번호라는 표시는 길게는 15분`],
                 ['이용 횟수', '전화번호와 네트워크 주소를 되돌릴 수 없는 값으로 바꾸어 길게는 이틀'],
+                [
+                  '번호를 확인한 기기라는 표시',
+                  `번호를 확인한 브라우저에만 두고, ${limits.deviceToken.days}일이 지나면 쓸 수 없어요.`,
+                ],
               ],
             },
             {

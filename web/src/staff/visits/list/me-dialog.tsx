@@ -8,6 +8,7 @@ import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
+import { ForgetDevice } from '../../session/forget-device.tsx'
 import { useMe } from '../../session/me-query.ts'
 import { signOut } from '../../session/sign-in-out.ts'
 import { useLeaving } from '../parts/unsent-actions.tsx'
@@ -59,6 +60,7 @@ export function MeButton() {
               오늘 보드로 가기
             </Button>
           )}
+          <ForgetDevice />
         </Stack>
       </Dialog>
       {leaving.dialog}

@@ -1,0 +1,36 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { recordErasure } from '../customers/erasure-record.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { dynamo } from '../platform/dynamodb/tables.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { phoneHash } from '../platform/secrets/secret.ts'
+import { revocationOf } from '../sms/device-token.ts'
+
+/** Revokes the device tokens that were issued for a phone until now. */
+export async function revokeDeviceTokens(phone: PhoneDigits, now: Date): Promise<void> {
+  const hash = await phoneHash(phone)
+  await transact({
+    revocation: { Put: revocationOf(hash, now) },
+    erasure: recordErasure('phone', hash, 'device_tokens'),
+  })
+}
+
+/**
+ * Repeats a revocation after a restore.
+ * @param hash of the phone, from the erasure record
+ * @returns whether it was missing
+ */
+export async function repeatRevocation(hash: string, at: Date): Promise<boolean> {
+  const revocation = revocationOf(hash, at)
+  const written = await ifConditionHolds(
+    dynamo.send(
+      new PutCommand({
+        ...revocation,
+        ConditionExpression: 'attribute_not_exists(through) OR through < :through',
+        ExpressionAttributeValues: { ':through': revocation.Item.through },
+      }),
+    ),
+  )
+  return written !== undefined
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { deviceToken } from '../../core/api/device-token.ts'
+import { Text } from '../../core/ui/layout.tsx'
+import { takeFocus } from '../../core/ui/screen/take-focus.ts'
+import { TextButton } from '../../core/ui/text-link.tsx'
+
+/** For staff on a shared device: deletes its device token (specification 6.8). */
+export function ForgetDevice() {
+  const isVerified = deviceToken.use() !== undefined
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten)
+    return (
+      <p ref={takeFocus} tabIndex={-1}>
+        <Text tone="muted">이 기기에서 확인한 번호를 지웠어요.</Text>
+      </p>
+    )
+  if (!isVerified) return null
+  const forget = () => {
+    deviceToken.write(undefined)
+    setForgotten(true)
+  }
+  return <TextButton onClick={forget}>이 기기에서 확인한 번호 지우기</TextButton>
+}
