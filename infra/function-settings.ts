@@ -18,7 +18,15 @@ export const settingsOfStage = ({
   stage,
   // Only on the local stage: a message may quote data of customers.
   faultMessages: stage === 'local',
-  bookings: { districts, slotCapacity, perIpHour: rateLimits.bookingsPerIpHour, perIpDay: rateLimits.bookingsPerIpDay },
+  bookings: {
+    districts,
+    slotCapacity,
+    perIpHour: rateLimits.bookingsPerIpHour,
+    perIpDay: rateLimits.bookingsPerIpDay,
+    changesPerIpDay: rateLimits.bookingChangesPerIpDay,
+    unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
+    unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
+  },
   stepUp: { perHour: rateLimits.unprovenBookingsPerHour, perDay: rateLimits.unprovenBookingsPerDay },
   wrongAnswers: { perIpHour: rateLimits.wrongAnswersPerIpHour, perIpDay: rateLimits.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },

@@ -37,7 +37,19 @@ const common = {
 const parts = {
   /** Names of the secrets. */
   secrets: z.object({ server: text, origin: text }),
-  bookings: z.object({ districts: z.array(text), slotCapacity: count, perIpHour: count, perIpDay: count }),
+  /**
+   * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
+   * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
+   */
+  bookings: z.object({
+    districts: z.array(text),
+    slotCapacity: count,
+    perIpHour: count,
+    perIpDay: count,
+    changesPerIpDay: count,
+    unverifiedPerPhone: count,
+    unverifiedSlotPercent: count,
+  }),
   /** Number of unverified bookings above which a guest's booking needs a code. */
   stepUp: z.object({ perHour: count, perDay: count }),
   wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
@@ -101,7 +113,7 @@ export const functionSettings = {
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),
-  notifications: z.object({ ...common, sms, messages, notifications }),
+  notifications: z.object({ ...common, secrets, sms, messages, notifications }),
   /**
    * It uses no table and checks the site from outside.
    * @property site address of the site, without a slash at its end

@@ -8,9 +8,11 @@ export const guardKinds = {
   'booking-api': [
     'health',
     'open_bookings',
+    'open_unverified',
     'technician',
     'bookings',
     'bookings_day',
+    'changes_day',
     'unproven_hour',
     'unproven_day',
     'lookups',
@@ -23,6 +25,7 @@ export const guardKinds = {
   ],
   'account-api': [
     'open_bookings',
+    'open_unverified',
     'technician',
     'sends',
     'sends_phone_day',
@@ -49,10 +52,10 @@ export const guardKinds = {
     'code_staff',
     'ticket',
   ],
-  'staff-api': ['open_bookings', 'technician', 'staff_opened', 'staff_figures'],
+  'staff-api': ['open_bookings', 'open_unverified', 'technician', 'staff_opened', 'staff_figures'],
   'auth-challenge': ['ticket'],
-  operations: ['open_bookings', 'technician', 'device_revoked'],
-  schedules: ['open_bookings', 'overdue', 'swept'],
+  operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked'],
+  schedules: ['open_bookings', 'open_unverified', 'overdue', 'swept'],
   notifications: ['message', 'messages_hour', 'messages_phone'],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>

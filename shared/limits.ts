@@ -7,9 +7,9 @@ export const limits = {
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
-  bookings: { openPerPhone: 10, perIpHour: 10, perIpDay: 20 },
+  bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
   /** Guests' bookings without a verified phone, above which step-up verification is on. */
-  unverified: { perHour: 60, perDay: 150 },
+  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.
@@ -58,10 +58,18 @@ export const limits = {
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
   session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
   /**
-   * Days ahead that a technician sees own visits; hours for which a queued action keeps its time; requests of one staff
-   * member in an hour.
+   * Days ahead that a technician sees own visits; days after an unfinished one on which they see its address; hours for which a
+   * queued action keeps its time; requests of one staff member in an hour.
    */
-  staff: { daysAhead: 7, queuedActionHours: 24, openedPerHour: 600, figuresPerHour: 60, figuresDays: 92, page: 50 },
+  staff: {
+    daysAhead: 7,
+    unfinishedDays: 1,
+    queuedActionHours: 24,
+    openedPerHour: 600,
+    figuresPerHour: 60,
+    figuresDays: 92,
+    page: 50,
+  },
   /** Districts and days off of a technician, and capacity of a slot. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
@@ -87,8 +95,8 @@ export const messageLimits = {
   /** Of a district, in messages to technicians. */
   districtCharacters: 4,
   perHour: 300,
-  /** To the phone of bookings without a member. */
-  unverifiedPerPhoneDay: 10,
+  /** To the phone of unverified bookings, caused by their customer. */
+  unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
   changedGapSeconds: 600,
   /** Seconds between two resends by the same side. */

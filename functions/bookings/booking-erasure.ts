@@ -17,7 +17,7 @@ import { deleteTasks } from './task-store.ts'
  * @throws WriteConflict
  */
 export async function eraseBooking(booking: StoredBooking): Promise<void> {
-  const { request_id, customer_phone } = booking
+  const { request_id } = booking
   await eraseHistory(request_id)
   await transactWithCounters(
     {
@@ -31,7 +31,7 @@ export async function eraseBooking(booking: StoredBooking): Promise<void> {
       erasure: recordErasure('booking', request_id, 'removed'),
     },
     // A visit that was never completed is still counted.
-    { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(customer_phone) : undefined },
+    { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(booking) : undefined },
   )
 }
 
@@ -110,7 +110,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
       },
       erasure: recordErasure('booking', request_id, 'blanked'),
     },
-    { openOfPhone: decrementOpenBookings(customer_phone) },
+    { openOfPhone: decrementOpenBookings(booking) },
   )
   return { ...booking, ...blank }
 }

@@ -14,6 +14,8 @@ import { countMetric, logger } from '../platform/logger.ts'
 /** A booking item, with the hash that recognizes a retry and the keys of sparse indexes. */
 const storedBooking = z.extend(lenientBooking, {
   payload_hash: z.optional(z.string()),
+  /** Of a dispatcher's booking, which counts for no phone. */
+  uncounted: z.optional(z.boolean()),
   asked_again: lenient(resendRequest),
   unassigned: z.optional(z.string()),
   open_visit: z.optional(z.string()),

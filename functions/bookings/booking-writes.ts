@@ -1,6 +1,7 @@
-import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
+import { movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import type { Actor } from '#shared/booking/can.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
@@ -10,17 +11,19 @@ import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { gaugeMetric } from '../platform/logger.ts'
-import { namedSteps } from '../platform/rate-limits/counter.ts'
+import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, technicianChange } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
-import { decrementOpenBookings, incrementOpenBookings } from './open-booking-count.ts'
-import { releaseSpot, reserveSpot, type Slot } from './slot-store.ts'
+import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
+import { countUnverified, releaseSpot, reserveSpot, type Slot, type SpotUse, uncountUnverified } from './slot-store.ts'
 import { callStep, expiryStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
-type Change = Partial<PhoneProof> & {
+type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
+  /** Rate limits that count the change. */
+  limitSteps?: readonly LimitStep[]
   /** Undefined for a note of the desk, which is no event. */
   kind: EventKind | undefined
   /** Prevents the change unless the technician's item is as it was read. */
@@ -39,12 +42,12 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, staff, unproven = [], spendProof }: Change,
+  { kind, staff, limitSteps = [], spendProof }: Change,
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind)
   const moves = movesVisit(before, after)
-  const anotherPhone = changesPhone(before, after)
+  const isRecounted = !isCountedAlike(before, after)
   const closes = progressOf(before) !== progressOf(after)
   const [oldReservation, newReservation] = [technicianReservationKey(before), technicianReservationKey(after)]
   await transactWithCounters<string>(
@@ -59,22 +62,22 @@ export async function saveChange(
       },
       staff,
       event: event?.append,
-      newSpot: moves ? spotStep(after, reserveSpot) : undefined,
+      newSpot: moves ? spotStep(after, (slot) => reserveSpot(slot, useOf(after, by))) : newShareStep(before, after),
       technician:
         newReservation !== undefined && newReservation !== oldReservation
           ? reserveTechnician(newReservation, after)
           : undefined,
-      openOfNewPhone: anotherPhone ? await incrementOpenBookings(after.customer_phone) : undefined,
-      ...namedSteps(unproven, by.now),
+      openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
+      ...namedSteps(limitSteps, by.now),
       proof: spendProof?.(request_id),
     },
     {
-      oldSpot: moves ? waysOf(spotStep(before, releaseSpot)) : undefined,
+      oldSpot: moves ? releaseStepsOf(before) : oldShareSteps(before, after),
       oldTechnician:
         oldReservation !== undefined && newReservation !== oldReservation
           ? [releaseTechnician(oldReservation, before)]
           : undefined,
-      openOfOldPhone: anotherPhone || closes ? decrementOpenBookings(before.customer_phone) : undefined,
+      oldOpenCount: isRecounted || closes ? decrementOpenBookings(before) : undefined,
     },
   )
   if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
@@ -135,9 +138,9 @@ export async function saveCancellation(
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
-      spot: waysOf(spotStep(before, releaseSpot)),
+      spot: releaseStepsOf(before),
       technician: technician === undefined ? undefined : [releaseTechnician(technician, before)],
-      openOfPhone: isErased ? undefined : decrementOpenBookings(before.customer_phone),
+      openOfPhone: isErased ? undefined : decrementOpenBookings(before),
     },
   )
 }
@@ -169,10 +172,29 @@ const changesOf = (before: StoredBooking, after: StoredBooking) => {
 }
 
 /** Returns a write to the spot of a booking; undefined when its slot cannot be read. */
-const spotStep = ({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Step): Step | undefined =>
+const spotStep = <Write>({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Write) =>
   service_time && write({ service_day, service_time })
 
-const waysOf = (step: Step | undefined) => step && [step]
+const customers: readonly string[] = ['guest', 'booking_token', 'lookup', 'member'] satisfies Actor['kind'][]
+
+const isUnverified = ({ verified }: StoredBooking) => verified === false
+
+/** What a booking takes of a slot. Staff may exceed the share of unverified bookings. */
+function useOf(booking: StoredBooking, { actor }: ChangedBy): SpotUse {
+  if (!isUnverified(booking)) return 'verified'
+  return customers.includes(actor.kind) ? 'unverified' : 'overShare'
+}
+
+const releaseStepsOf = (booking: StoredBooking) =>
+  spotStep(booking, (slot) => releaseSpot(slot, isUnverified(booking) ? 'unverified' : 'verified'))
+
+/** Counts a booking that stays in its slot and goes to an unverified phone. */
+const newShareStep = (before: StoredBooking, after: StoredBooking) =>
+  !isUnverified(before) && isUnverified(after) ? spotStep(after, countUnverified) : undefined
+
+/** Uncounts a booking that stays in its slot and is verified now. */
+const oldShareSteps = (before: StoredBooking, after: StoredBooking) =>
+  isUnverified(before) && !isUnverified(after) ? spotStep(after, (slot) => [uncountUnverified(slot)]) : undefined
 
 // Another request may change the booking between the read and the write. A tombstone has no version.
 export const requireVersion = ({ version }: StoredBooking) => ({

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { capacityOf } from '#shared/booking/slots.ts'
+import { capacityOf, unverifiedCapacityOf } from '#shared/booking/slots.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { readSlots } from './slot-store.ts'
 
-const { slotCapacity: usual } = settingsOf('bookings')
+const { slotCapacity: usual, unverifiedSlotPercent } = settingsOf('bookings')
 
 /** Key of a day's note, next to its slots. */
 const NOTE = 'note'
@@ -51,15 +51,25 @@ type DayPlan = {
 /** Sets slot capacities and the note of a day. Existing bookings stay, also above the capacity. */
 export async function saveCalendarDay(service_day: ServiceDay, { slots, note }: DayPlan): Promise<void> {
   const steps: Record<string, Step> = Object.fromEntries(
-    slots.map(({ service_time, capacity }) => [
-      service_time,
-      update(service_day, service_time, 'SET #value = :value', 'capacity', capacity),
-    ]),
+    slots.map(({ service_time, capacity }) => [service_time, setCapacity(service_day, service_time, capacity)]),
   )
   if (note === '') steps.note = update(service_day, NOTE, 'REMOVE #value', NOTE)
   else if (note !== undefined) steps.note = update(service_day, NOTE, 'SET #value = :value', NOTE, note)
   if (Object.keys(steps).length > 0) await transact(steps)
 }
+
+const setCapacity = (service_day: ServiceDay, slot: ServiceTime, capacity: number): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: { service_day, slot },
+    UpdateExpression: 'SET #capacity = :capacity, unverified_capacity = :share',
+    ExpressionAttributeNames: { '#capacity': 'capacity' },
+    ExpressionAttributeValues: {
+      ':capacity': capacity,
+      ':share': unverifiedCapacityOf(capacity, unverifiedSlotPercent),
+    },
+  },
+})
 
 const update = (service_day: ServiceDay, slot: string, UpdateExpression: string, name: string, value?: unknown) => ({
   Update: {

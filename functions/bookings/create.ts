@@ -69,5 +69,5 @@ async function checkOrder({ uid, order, answer, ipPrefixes, now }: Submission, i
   rejectIfFull(limitSteps, now)
   const proof =
     uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, ipPrefixes, now }) : proofNotRequired
-  return { booking, counting: { limitSteps, ...proof } }
+  return { booking: { ...booking, verified: proof.verified }, counting: { limitSteps, ...proof } }
 }

@@ -8,6 +8,8 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { changeSteps } from '../platform/rate-limits/change-limit.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { toCustomerBooking } from './booking-store.ts'
 import { saveChange } from './booking-writes.ts'
 import type { PhoneProof } from './new-booking-write.ts'
@@ -18,14 +20,18 @@ export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
   const { challenge, code, ...body } = call.body
   const answer = codeFromBody({ challenge, code })
   // Another phone counts like the phone of a new booking.
-  return edit(await callByToken(call), body, (phone) => phoneProof({ ...call, phone, answer }))
+  return edit({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, body, (phone) =>
+    phoneProof({ ...call, phone, answer }),
+  )
 })
 export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) =>
-  edit(await callByMember(call), call.body),
+  edit({ ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }, call.body),
 )
 
+type EditCall = BookingCall & { ipPrefixes: IpPrefixes }
+
 /** After a conflict the booking is read again, so that the error names its new status, or its new version. */
-const edit = (call: BookingCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) => Promise<PhoneProof>) =>
+const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) => Promise<PhoneProof>) =>
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'edit')
     const { version, ...fields } = body
@@ -34,8 +40,10 @@ const edit = (call: BookingCall, body: BookingEdit, proofOf?: (phone: PhoneDigit
     if (before.version !== version) throw new ApiError('BOOKING_CHANGED')
     const after = applyEdit(before, body, call.now)
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
-    await saveChange(before, after, call, { kind: 'changed', ...proof })
-    return { ...toCustomerBooking(after), device_token: proof?.deviceToken }
+    const edited = proof === undefined ? after : { ...after, verified: proof.verified }
+    const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]
+    await saveChange(before, edited, call, { kind: 'changed', ...proof, limitSteps })
+    return { ...toCustomerBooking(edited), device_token: proof?.deviceToken }
   }, new ApiError('BOOKING_CHANGED'))
 
 const phoneFixed = () =>

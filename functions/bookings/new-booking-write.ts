@@ -7,10 +7,11 @@ import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
 import type { NewlyStored } from './booking-store.ts'
 import { incrementOpenBookings } from './open-booking-count.ts'
-import { reserveSpot } from './slot-store.ts'
+import { isSlotFull, reserveSpot } from './slot-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */
 export type PhoneProof = {
+  verified: boolean
   /** Empty where a code has proved the phone, and for what needs no proof. */
   unproven: readonly LimitStep[]
   /** The step that has a proof open this one booking. */
@@ -20,7 +21,7 @@ export type PhoneProof = {
 }
 
 /** The sign-up verified a member's phone, and the dispatcher speaks with a caller. */
-export const proofNotRequired: PhoneProof = { unproven: [], spendProof: undefined }
+export const proofNotRequired: PhoneProof = { verified: true, unproven: [], spendProof: undefined }
 
 /** What a new booking is counted by, besides the open bookings of its phone. */
 type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
@@ -43,7 +44,7 @@ export async function saveNewBooking(
     to: booking.status,
     version: booking.version,
   })
-  await transact<string>({
+  const steps = {
     member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
     booking: {
       Put: {
@@ -53,12 +54,18 @@ export async function saveNewBooking(
       },
       rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),
     },
-    spot: reserveSpot(booking),
-    openOfPhone: await incrementOpenBookings(booking.customer_phone),
+    spot: reserveSpot(booking, booking.verified === false ? 'unverified' : 'verified'),
+    openOfPhone: await incrementOpenBookings(booking),
     ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),
     proof: spendProof?.(request_id),
     event: append,
+  }
+  await transact<string>(steps).catch(async (error: unknown) => {
+    throw isUnavailable(error) && (await isSlotFull(booking)) ? new ApiError('SLOT_FULL') : error
   })
   countMetric('BookingsMade', {})
 }
+
+/** Whether so many wrote the same items that the retries were used up. */
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'UNAVAILABLE'

@@ -13,6 +13,11 @@ import {
   incrementCounter,
 } from '../platform/rate-limits/count-step.ts'
 import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
+import { settingsOf } from '../platform/settings.ts'
+
+import type { StoredBooking } from './booking-store.ts'
+
+const { unverifiedPerPhone } = settingsOf('bookings')
 
 const RETRY_OPEN_SECONDS = DAY / SECOND
 
@@ -22,31 +27,61 @@ const tooManyOpenBookings = () =>
     retryAfter: RETRY_OPEN_SECONDS,
   })
 
+type Counted = Pick<StoredBooking, 'customer_phone' | 'verified' | 'uncounted'>
+
+/** Unverified bookings have a count of their own, so that strangers cannot use up the limit of a phone's owner. */
+const kindOf = ({ verified }: Counted) => (verified === false ? 'open_unverified' : 'open_bookings')
+
 /** Open bookings of a phone are counted under its keyed hash, so that no number outlives its bookings. */
-const counterOf = (phoneHash: Buffer): Counter => ({ key: guardKey('open_bookings', phoneHash.toString('base64url')) })
-
-/** Where the open bookings of a phone are counted. */
-export const openCountKey = async (phone: PhoneDigits) => counterOf(await keyedHash('phone', phone)).key
-
-/** The step that counts one more open booking. It rejects with TOO_MANY_REQUESTS at the limit (specification 7.3). */
-export const incrementOpenBookings = async (phone: PhoneDigits) => ({
-  Update: incrementCounter(counterOf(await keyedHash('phone', phone)), limits.bookings.openPerPhone),
-  rejection: tooManyOpenBookings,
+const counterOf = (kind: OpenCount, phoneHash: Buffer): Counter => ({
+  key: guardKey(kind, phoneHash.toString('base64url')),
 })
+
+const openCounts = ['open_bookings', 'open_unverified'] as const
+type OpenCount = (typeof openCounts)[number]
+
+/** Returns the key of the counter of a booking; undefined for a booking of a dispatcher, which no limit counts. */
+export const openCountKey = async (booking: Counted) =>
+  booking.uncounted ? undefined : counterOf(kindOf(booking), await keyedHash('phone', booking.customer_phone)).key
+
+/** Whether both bookings count in the same counter. */
+export const isCountedAlike = (one: Counted, other: Counted) =>
+  one.customer_phone === other.customer_phone && kindOf(one) === kindOf(other) && one.uncounted === other.uncounted
+
+/**
+ * The step that counts one more open booking. It rejects at the limit: with VERIFICATION_REQUIRED for an unverified
+ * booking, otherwise with TOO_MANY_REQUESTS (specification 7.3).
+ */
+export async function incrementOpenBookings(booking: Counted): Promise<Step | undefined> {
+  if (booking.uncounted) return undefined
+  const counter = counterOf(kindOf(booking), await keyedHash('phone', booking.customer_phone))
+  return kindOf(booking) === 'open_unverified'
+    ? {
+        Update: incrementCounter(counter, unverifiedPerPhone),
+        rejection: () => new ApiError('VERIFICATION_REQUIRED'),
+      }
+    : { Update: incrementCounter(counter, limits.bookings.openPerPhone), rejection: tooManyOpenBookings }
+}
 
 /**
  * The steps that count one less (cancelled, completed or withdrawn), of which the first that holds is right: the last one
  * goes with its counter, and what was counted before the server's secret was changed stands under the hash of that time.
  */
-export async function* decrementOpenBookings(phone: PhoneDigits): AsyncGenerator<Step> {
-  for await (const hash of allKeyedHashes('phone', phone)) {
-    yield { Delete: deleteCounterAtOne(counterOf(hash)) }
-    yield { Update: decrementCounter(counterOf(hash)) }
+export function decrementOpenBookings(booking: Counted): AsyncGenerator<Step> | undefined {
+  return booking.uncounted ? undefined : decrements(booking)
+}
+
+async function* decrements(booking: Counted): AsyncGenerator<Step> {
+  for await (const hash of allKeyedHashes('phone', booking.customer_phone)) {
+    const counter = counterOf(kindOf(booking), hash)
+    yield { Delete: deleteCounterAtOne(counter) }
+    yield { Update: decrementCounter(counter) }
   }
 }
 
-/** Removes the count of a phone, by whatever version of the secret. */
-export async function deleteOpenCount(phone: PhoneDigits): Promise<void> {
+/** Removes the counts of a phone, by whatever version of the secret. */
+export async function deleteOpenCounts(phone: PhoneDigits): Promise<void> {
   for await (const hash of allKeyedHashes('phone', phone))
-    await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(hash).key } }))
+    for (const kind of openCounts)
+      await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(kind, hash).key } }))
 }

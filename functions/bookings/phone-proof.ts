@@ -25,9 +25,11 @@ type GuestPhone = {
  * @throws ApiError for a code that does not verify the phone
  */
 export async function phoneProof({ phone, answer, ipPrefixes, now }: GuestPhone): Promise<PhoneProof> {
-  if (answer === undefined) return { unproven: await unverifiedBookingSteps(now), spendProof: undefined }
+  if (answer === undefined)
+    return { verified: false, unproven: await unverifiedBookingSteps(now), spendProof: undefined }
   const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, ipPrefixes, now)
   return {
+    verified: true,
     unproven: [],
     spendProof: (request_id) => consumeProofFor(proof, request_id, now),
     deviceToken: await deviceTokenFor(phone, proof, now),

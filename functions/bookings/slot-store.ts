@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { bookingWindowOf, capacityOf, type SlotCount, slotAvailability } from '#shared/booking/slots.ts'
+import {
+  bookingWindowOf,
+  capacityOf,
+  type SlotCount,
+  slotAvailability,
+  unverifiedCapacityOf,
+} from '#shared/booking/slots.ts'
 import { ApiError } from '#shared/errors.ts'
 import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
@@ -11,35 +17,92 @@ import { settingsOf } from '../platform/settings.ts'
 export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
 
 /** Capacity of a slot that operations have not set: the calendar and the writes know no other. */
-const { slotCapacity: usual } = settingsOf('bookings')
+const { slotCapacity: usual, unverifiedSlotPercent } = settingsOf('bookings')
+const isShareLimited = unverifiedSlotPercent < 100
 
 export type SlotKey = { service_day: ServiceDay; slot: string }
 
 const keyOf = ({ service_day, service_time }: Slot): SlotKey => ({ service_day, slot: service_time })
 
-/** The step that reserves one spot below `capacityOf`, which its condition repeats. It rejects with SLOT_CLOSED or SLOT_FULL. */
-export const reserveSpot = (slot: Slot): Step => ({
+/**
+ * What a booking takes of a slot: a spot, and one of the unverified share. `overShare`: the share does not limit it, since
+ * staff act.
+ */
+export type SpotUse = 'verified' | 'unverified' | 'overShare'
+
+const hasSpot =
+  '((attribute_not_exists(#capacity) AND :usual > :zero AND (attribute_not_exists(booked) OR booked < :usual))' +
+  ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity)))'
+
+/** A capacity that was set before there were shares has none: the share of the usual capacity applies. */
+const hasShare =
+  '(attribute_not_exists(unverified) OR (attribute_exists(unverified_capacity) AND unverified < unverified_capacity)' +
+  ' OR (attribute_not_exists(unverified_capacity) AND unverified < :usual_share))'
+
+/**
+ * The step that reserves one spot below `capacityOf`, and below `unverifiedCapacityOf` for an unverified booking; its
+ * conditions repeat them. It rejects with SLOT_CLOSED, SLOT_FULL or VERIFICATION_REQUIRED.
+ */
+export const reserveSpot = (slot: Slot, use: SpotUse): Step => ({
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
-    UpdateExpression: 'ADD booked :one',
-    ConditionExpression:
-      '(attribute_not_exists(#capacity) AND :usual > :zero AND (attribute_not_exists(booked) OR booked < :usual))' +
-      ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity))',
+    UpdateExpression: use === 'verified' ? 'ADD booked :one' : 'ADD booked :one, unverified :one',
+    ConditionExpression: use === 'unverified' && isShareLimited ? `${hasSpot} AND ${hasShare}` : hasSpot,
     ExpressionAttributeNames: { '#capacity': 'capacity' },
-    ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':usual': usual },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':zero': 0,
+      ':usual': usual,
+      ...(use === 'unverified' &&
+        isShareLimited && { ':usual_share': unverifiedCapacityOf(usual, unverifiedSlotPercent) }),
+    },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
   rejection: slotUnavailable,
 })
 
-/** The step that gives one place back. */
-export const releaseSpot = (slot: Slot) => ({
-  Update: {
+/** The steps that release one spot; the second applies where the unverified count has drifted. */
+export const releaseSpot = (slot: Slot, use: SpotUse): Step[] => {
+  const release = {
     TableName: tables.slots,
     Key: keyOf(slot),
     UpdateExpression: 'ADD booked :minus_one',
     ConditionExpression: 'booked > :zero',
+    ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
+  }
+  if (use === 'verified') return [{ Update: release }]
+  const both = {
+    ...release,
+    UpdateExpression: 'ADD booked :minus_one, unverified :minus_one',
+    ConditionExpression: 'booked > :zero AND unverified > :zero',
+  }
+  return [{ Update: both }, { Update: release }]
+}
+
+/** The step that counts a booking of the slot as unverified, since it goes to another phone. */
+export const countUnverified = (slot: Slot): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: keyOf(slot),
+    UpdateExpression: 'ADD unverified :one',
+    ...(isShareLimited
+      ? {
+          ConditionExpression: hasShare,
+          ExpressionAttributeValues: { ':one': 1, ':usual_share': unverifiedCapacityOf(usual, unverifiedSlotPercent) },
+        }
+      : { ExpressionAttributeValues: { ':one': 1 } }),
+  },
+  rejection: () => new ApiError('VERIFICATION_REQUIRED'),
+})
+
+/** The step that removes a verified booking from the unverified count of its slot. */
+export const uncountUnverified = (slot: Slot): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: keyOf(slot),
+    UpdateExpression: 'ADD unverified :minus_one',
+    ConditionExpression: 'unverified > :zero',
     ExpressionAttributeValues: { ':minus_one': -1, ':zero': 0 },
   },
 })
@@ -49,10 +112,24 @@ const slotItem = z.object({
   slot: z.enum(serviceTimes),
   booked: z.optional(z.int()),
   capacity: z.optional(z.int()),
+  unverified: z.optional(z.int()),
 })
 
-const slotUnavailable = (item: unknown) =>
-  new ApiError(capacityOf(item === undefined ? {} : slotItem.parse(item), usual) === 0 ? 'SLOT_CLOSED' : 'SLOT_FULL')
+function slotUnavailable(item: unknown) {
+  const count: SlotCount = item === undefined ? {} : slotItem.parse(item)
+  const capacity = capacityOf(count, usual)
+  if (capacity === 0) return new ApiError('SLOT_CLOSED')
+  const hasSpots = (count.booked ?? 0) < capacity
+  const isShareUsed = (count.unverified ?? 0) >= unverifiedCapacityOf(capacity, unverifiedSlotPercent)
+  return new ApiError(hasSpots && isShareUsed ? 'VERIFICATION_REQUIRED' : 'SLOT_FULL')
+}
+
+/** Whether a slot has no spot left. */
+export async function isSlotFull(slot: Slot): Promise<boolean> {
+  const [item] = await batchGet(tables.slots, [keyOf(slot)], { ConsistentRead: true })
+  const count: SlotCount = item === undefined ? {} : slotItem.parse(item)
+  return (count.booked ?? 0) >= capacityOf(count, usual)
+}
 
 /** State and places left of every slot of these days. @param today Seoul day */
 export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) {
@@ -62,7 +139,10 @@ export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) 
   const items = (await readSlots(keys)).map((item) => slotItem.parse(item))
   const counts = new Map<string, SlotCount>(items.map((item) => [`${item.service_day} ${item.slot}`, item]))
   return ({ service_day, service_time }: Slot) =>
-    slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, usual)
+    slotAvailability(service_day, today, counts.get(`${service_day} ${service_time}`) ?? {}, {
+      capacity: usual,
+      unverifiedPercent: unverifiedSlotPercent,
+    })
 }
 
 /** Returns the stored items of these keys. */

@@ -16,7 +16,7 @@ export type Channel = SmsSender & {
   /** Budget of all messages of the hour; above it they wait (specification 7.8). */
   budgetInAll(now: Date): Budget
   /** Budget of messages to an unverified phone; above it they are dropped (specification 7.8). */
-  budgetOfPhone(phone: PhoneDigits, now: Date): Budget
+  budgetOfPhone(phone: PhoneDigits, now: Date): Promise<Budget>
 }
 
 const channels: Record<MessageChannel, Channel> = { sms: smsChannel }

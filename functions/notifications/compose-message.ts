@@ -81,7 +81,8 @@ async function addressed(
   const reason = channel.unreachable(phone)
   if (reason !== undefined) return drop(reason)
   const text = channel.compose(job, facts)
-  const isProven = job.receiver !== 'customer' || (job.proven ?? booking?.customer_uid !== undefined)
+  // What staff or schedules cause is never limited.
+  const isProven = job.receiver !== 'customer' || job.own !== true || job.proven === true
   return { kind: 'send', phone, text, isProven, technician: knownAfter(job) }
 }
 

@@ -73,7 +73,7 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(now)
-  const ofPhone = isProven ? undefined : channel.budgetOfPhone(phone, now)
+  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
   const failed = await tryTransaction({
     claim: claimStep(job, now),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
@@ -6,6 +5,7 @@ import { messageLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { type Counter, decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
+import { phoneHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import type { Budget, Channel } from './channel.ts'
 
@@ -28,16 +28,8 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
 
 const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
 
-const BUCKET_HEX = 5
-
-/**
- * Returns one of a million buckets: about a hundred numbers share one, so it identifies no phone, and two numbers of
- * one day rarely meet. It needs no secret.
- */
-const bucketOf = (phone: PhoneDigits) => createHash('sha256').update(phone).digest('hex').slice(0, BUCKET_HEX)
-
-const budgetOfPhone = (phone: PhoneDigits, now: Date) =>
-  budget('messages_phone', [bucketOf(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
+const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
+  budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
 
 /** Messages as SMS, by SNS. */
 export const smsChannel: Channel = {

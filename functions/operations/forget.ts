@@ -6,15 +6,15 @@ import type { forget as forgetCommand } from '#shared/operations/person-commands
 import { blankOpenBooking, eraseCancelled, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
-import { deleteOpenCount } from '../bookings/open-booking-count.ts'
+import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
+import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
 import { deleteDeferred } from '../notifications/deferred-messages.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 import { resolveBookingId } from './resolve-booking.ts'
-import { revokeDeviceTokens } from './revoke-device-tokens.ts'
 
 /**
  * Erases a person by their phone (specification 10.4): what waits for a technician is cancelled without a word, of
@@ -38,7 +38,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
-  await deleteOpenCount(phone)
+  await deleteOpenCounts(phone)
   await revokeDeviceTokens(phone, now)
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length

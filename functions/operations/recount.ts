@@ -64,8 +64,10 @@ async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> 
   const open = bookings.filter(
     (booking) => progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone),
   )
-  const due = counted(await Promise.all(open.map(({ customer_phone }) => openCountKey(customer_phone))))
-  const there = new Map((await guardsOf('open_bookings')).map(([key, { count }]) => [key, Number(count)]))
+  const keys = await Promise.all(open.map(openCountKey))
+  const due = counted(keys.filter((key) => key !== undefined))
+  const items = [...(await guardsOf('open_bookings')), ...(await guardsOf('open_unverified'))]
+  const there = new Map(items.map(([key, { count }]) => [key, Number(count)]))
   return putRight(due, there, (key, count) =>
     count === undefined
       ? removeGuard(key)

@@ -12,10 +12,10 @@ import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { eraseCustomer, findCustomer } from '../customers/customer-store.ts'
 import { allErasures, type Erasure } from '../customers/erasure-record.ts'
+import { repeatRevocation } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawAbandoned } from '../membership/withdrawal.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { repeatRevocation } from './revoke-device-tokens.ts'
 
 /**
  * Repeats every recorded erasure, oldest first, after a restore of older tables (decision 0026). Idempotent.

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '#shared/durations.ts'
-import { limitStep, type RateLimit } from '../platform/rate-limits/counter.ts'
+import type { RateLimit } from '../platform/rate-limits/counter.ts'
+import { shardedLimitSteps } from '../platform/rate-limits/sharded-limit.ts'
 import { settingsOf } from '../platform/settings.ts'
 
 const { perHour, perDay } = settingsOf('stepUp')
@@ -15,5 +16,4 @@ const rateLimits: readonly RateLimit[] = [
  * Returns the steps that count an unverified booking; above the limits a booking needs a code (specification 7.3,
  * decision 0015).
  */
-export const unverifiedBookingSteps = (now: Date) =>
-  Promise.all(rateLimits.map((limit) => limitStep(limit, now, 'VERIFICATION_REQUIRED')))
+export const unverifiedBookingSteps = (now: Date) => shardedLimitSteps(rateLimits, now, 'VERIFICATION_REQUIRED')

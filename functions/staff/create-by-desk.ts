@@ -17,7 +17,11 @@ export const createByDesk = staffEndpoint(
     const payload_hash = payloadHashOf(body, idempotencyKey)
     await bookOnce(id, payload_hash, async () => {
       const booking = bookingFromOrder({ ...body, consent: true }, { id, by: 'desk', now, districts })
-      await saveNewBooking({ ...booking, payload_hash }, { actor, now }, { limitSteps: [], ...proofNotRequired })
+      await saveNewBooking(
+        { ...booking, verified: true, uncounted: true, payload_hash },
+        { actor, now },
+        { limitSteps: [], ...proofNotRequired },
+      )
     })
     return { request_id: id, booking_number: bookingNumberOf(id) }
   },

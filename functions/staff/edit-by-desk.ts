@@ -1,4 +1,4 @@
-import { hasSameFields, movesVisit } from '#shared/booking/booking.ts'
+import { changesPhone, hasSameFields, movesVisit } from '#shared/booking/booking.ts'
 import { applyDeskEdit, type DeskEdit } from '#shared/booking/desk-booking.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { applyMoveToTechnician } from '#shared/booking/technician.ts'
@@ -30,7 +30,9 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     const isNote = hasSameFields(before, fields)
     if (isNote && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
     requireChangeable(change, isNote ? 'note' : 'edit', before)
-    const after = applyDeskEdit(before, input, { now: change.now, districts })
+    const edited = applyDeskEdit(before, input, { now: change.now, districts })
+    // The dispatcher speaks to the customer, as at a booking by telephone.
+    const after = changesPhone(before, edited) ? { ...edited, verified: true, uncounted: true } : edited
     if (isNote || !movesVisit(before, after)) {
       await saveChange(before, after, change, { kind: isNote ? undefined : 'changed' })
       return receiptOf(after)

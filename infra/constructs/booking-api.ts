@@ -18,7 +18,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
-    may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

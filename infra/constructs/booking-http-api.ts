@@ -1,6 +1,13 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  type CfnStage,
+  HttpApi,
+  HttpMethod,
+  type HttpRoute,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -76,11 +83,16 @@ export class BookingHttpApi extends Construct {
       desk: staff,
       technician: staff,
     }
+    const shares: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {}
+    const added: HttpRoute[] = []
     const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
       for (const { method, path, access } of Object.values(routes)) {
         const route = { path: `/api${path}`, methods: [HttpMethod[method]], integration: to }
         const authorizer = authorizers[access]
-        this.api.addRoutes(authorizer === undefined ? route : { ...route, authorizer })
+        added.push(...this.api.addRoutes(authorizer === undefined ? route : { ...route, authorizer }))
+        const perSecond = shareOf(method, path, settings)
+        if (perSecond !== undefined)
+          shares[`${method} /api${path}`] = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: 2 * perSecond }
       }
     }
     add(bookingApiRoutes, bookings)
@@ -91,7 +103,7 @@ export class BookingHttpApi extends Construct {
       retention: settings.logRetentionDays,
       removalPolicy: dataProtection(settings).removalPolicy,
     })
-    new HttpStage(this, 'DefaultStage', {
+    const stage = new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -101,6 +113,10 @@ export class BookingHttpApi extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
       },
     })
+    const cfnStage = stage.node.defaultChild as CfnStage
+    cfnStage.routeSettings = shares
+    // A stage can only name routes that exist.
+    stage.node.addDependency(...added)
     new StageAlarm(this, 'ApiFaults', {
       stage: settings,
       metric: this.api.metricServerError(inFiveMinutes),
@@ -112,4 +128,11 @@ export class BookingHttpApi extends Construct {
       reason: 'Guests book without an account; the functions require the origin secret and the token of the booking.',
     })
   }
+}
+
+/** Returns the requests per second of a route that has a share of its own, which a flood of others leaves to it. */
+function shareOf(method: string, path: string, { throttle }: StageSettings): number | undefined {
+  if (path.startsWith('/sms/')) return throttle.codesPerSecond
+  if (method === 'POST' && path === '/bookings') return throttle.bookingsPerSecond
+  return path.startsWith('/staff/') ? throttle.staffPerSecond : undefined
 }

@@ -22,7 +22,7 @@ const LATE = Duration.minutes(15)
 export class Notifications extends Construct {
   constructor(scope: Construct, id: string, { stage, settings, messages, stream }: Props) {
     super(scope, id)
-    const { tables, sms } = settings
+    const { tables, secrets, sms } = settings
     const timeout = MessageQueue.sendTime
     const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', settings, timeout })
     const { may } = lambda
@@ -32,6 +32,7 @@ export class Notifications extends Construct {
     may.onTable(tables.heldMessages, 'PutItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')
+    may.readSecret(secrets.server)
     may.sendSms(sms.region)
     const { queue, lostChanges } = messages
     may.onQueue(queue.queueArn, 'SendMessage', 'ChangeMessageVisibility')

@@ -83,7 +83,14 @@ export const stageSettings = z.strictObject({
    */
   rollback: flag,
   /** Requests that the API accepts per second, and at once. */
-  throttle: z.strictObject({ perSecond: count, burst: count }),
+  throttle: z.strictObject({
+    perSecond: count,
+    burst: count,
+    /** Shares that a flood of these routes cannot exceed, and so leaves to the others. */
+    codesPerSecond: count,
+    bookingsPerSecond: count,
+    staffPerSecond: count,
+  }),
   /** Concurrency that is reserved for a function, which is also its limit. Other functions share the rest. */
   concurrency: z.optional(
     z.partial(
@@ -140,8 +147,11 @@ export const stageSettings = z.strictObject({
   rateLimits: z.strictObject({
     bookingsPerIpHour: count,
     bookingsPerIpDay: count,
+    bookingChangesPerIpDay: count,
     unprovenBookingsPerHour: count,
     unprovenBookingsPerDay: count,
+    unverifiedBookingsPerPhone: count,
+    unverifiedSlotPercent: count,
     wrongAnswersPerIpHour: count,
     wrongAnswersPerIpDay: count,
     codesPerHour: count,

@@ -96,11 +96,18 @@ export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: Service
   hasValidToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
 
 /**
- * Whether the technician may see the detail address and call: from 06:00 of the day until completion (specification
- * 5.6).
+ * Whether the technician may see the detail address and call: from 06:00 of the day until completion, at most until the end of
+ * the next day (specification 5.6).
  */
 export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
-  hasTechnician(booking) && booking.status < status.completed && hasVisitDayStarted(booking.service_day, now)
+  hasTechnician(booking) &&
+  booking.status < status.completed &&
+  hasVisitDayStarted(booking.service_day, now) &&
+  !isLongUnfinished(booking, now)
+
+/** Whether a visit was not completed by the end of the day after it: its technician no longer sees the address. */
+export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
+  at < status.completed && seoulDayOf(now) > addDays(service_day, limits.staff.unfinishedDays)
 
 const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify']
 const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact']

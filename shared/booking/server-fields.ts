@@ -49,6 +49,8 @@ export const serverFields = {
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
   memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },
   last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
+  /** Absent on bookings of earlier releases. */
+  verified: { stored: z.optional(z.boolean()), customer: 'always', desk: 'always', technician: 'never' },
   customer_uid: { stored: optionalText, customer: 'never', desk: 'never', technician: 'never' },
   partner_uid: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'never' },
   partner_name: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },

@@ -33,6 +33,8 @@ export const availability = route({
             service_time: z.enum(serviceTimes),
             state: z.enum(slotStates),
             remaining: z.int(),
+            /** Whether unverified bookings have used up their share; absent in responses of earlier releases. */
+            open_with_code: z.optional(z.boolean()),
             fee_multiplier: z.number(),
           }),
         ),

@@ -13,6 +13,7 @@ type Seen = Pick<
   | 'customer_phone'
   | 'customer_uid'
   | 'engineer_uid'
+  | 'verified'
 >
 
 /** An event of a booking, with the booking before and after it; a cancelled one has no booking after. */
@@ -86,9 +87,16 @@ const fromOf = ({ to, kind }: Line, before: Seen | undefined): Message['from'] =
     ? { service_day: before.service_day, service_type: before.service_type, service_time: before.service_time }
     : undefined
 
-/** Whether the phone is verified: a member's, or one that received a code. */
-const isProven = ({ event, before, after }: BookingChange) =>
-  event.actor === 'member' || event.actor === 'lookup' || (before ?? after)?.customer_uid !== undefined
+/**
+ * Whether the phone is verified: a member's, or one that received a code. Bookings of earlier releases do not say so: of
+ * those, only a member's is.
+ */
+function isProven({ event, before, after }: BookingChange) {
+  const booking = after ?? before
+  return (
+    event.actor === 'member' || event.actor === 'lookup' || (booking?.verified ?? booking?.customer_uid !== undefined)
+  )
+}
 
 /** Returns the messages of an event: the same for each delivery. */
 export const messagesOfEvent = (change: BookingChange): Message[] =>

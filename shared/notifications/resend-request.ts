@@ -20,7 +20,12 @@ export const nextResendAt = (requestedAt: Date) =>
 
 /** Returns the message of a resend, one for each time. */
 export const resendMessage = (
-  { request_id, customer_uid, engineer_uid }: Pick<LenientBooking, 'request_id' | 'customer_uid' | 'engineer_uid'>,
+  {
+    request_id,
+    customer_uid,
+    engineer_uid,
+    verified = customer_uid !== undefined,
+  }: Pick<LenientBooking, 'request_id' | 'customer_uid' | 'engineer_uid' | 'verified'>,
   { kind, by, at, request_number }: ResendRequest,
 ): Message => ({
   of: `${request_id}#again#${at}`,
@@ -30,7 +35,7 @@ export const resendMessage = (
   request_id,
   again: true,
   ...(by === 'customer' && { own: true }),
-  ...(customer_uid !== undefined && { proven: true }),
+  ...(verified && { proven: true }),
   ...(engineer_uid !== undefined && { technician: engineer_uid }),
   ...(request_number !== undefined && { request_number }),
 })

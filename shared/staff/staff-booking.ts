@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
 import { cancellationReasons, eventActors, type LastEvent } from '../booking/booking-event.ts'
 import { bookingNumberOf } from '../booking/booking-number.ts'
-import { isUnderWay } from '../booking/can.ts'
+import { isLongUnfinished, isUnderWay } from '../booking/can.ts'
 import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage } from '../notifications/message.ts'
@@ -12,11 +12,14 @@ import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 export const staffBooking = z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields))
 export type StaffBooking = z.infer<typeof staffBooking>
 
-/** Fields of an own visit before its day, on its day, and after completion (specification 5.6). */
+/** Fields of an own visit before its day, on its day, after completion, and unfinished for long (specification 5.6). */
 const technicianViews = {
   ahead: z.pick(staffBooking, visibleTo('technician', ['always'], staffFields)),
   on_the_day: z.pick(staffBooking, visibleTo('technician', ['always', 'on_the_day'], staffFields)),
   done: z.pick(staffBooking, visibleTo('technician', ['always', 'when_done'], staffFields)),
+  longUnfinished: z.omit(z.pick(staffBooking, visibleTo('technician', ['always'], staffFields)), {
+    customer_address: true,
+  }),
 }
 
 export const bookingForDesk = (booking: LenientBooking): StaffBooking => staffBooking.parse(withDerivedFields(booking))
@@ -26,6 +29,7 @@ export const bookingForTechnician = (booking: LenientBooking, now: Date): StaffB
 
 function phaseOf(booking: LenientBooking, now: Date): keyof typeof technicianViews {
   if (booking.status === status.completed) return 'done'
+  if (isLongUnfinished(booking, now)) return 'longUnfinished'
   return isUnderWay(booking, now) ? 'on_the_day' : 'ahead'
 }
 

@@ -188,8 +188,11 @@ describe('settings of a stage', () => {
     expect(awsStage('prod', sampleOwned, '').rateLimits).toEqual({
       bookingsPerIpHour: 10,
       bookingsPerIpDay: 20,
+      bookingChangesPerIpDay: 30,
       unprovenBookingsPerHour: 60,
       unprovenBookingsPerDay: 150,
+      unverifiedBookingsPerPhone: 3,
+      unverifiedSlotPercent: 60,
       wrongAnswersPerIpHour: 30,
       wrongAnswersPerIpDay: 100,
       codesPerHour: 600,

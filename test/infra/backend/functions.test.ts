@@ -41,7 +41,15 @@ const commonSettings = {
     guards: 'guardsTable',
   },
   secrets: { server: 'serverSecret', origin: 'originSecret' },
-  bookings: { districts: [...defaultDistricts], slotCapacity: 3, perIpHour: 10, perIpDay: 20 },
+  bookings: {
+    districts: [...defaultDistricts],
+    slotCapacity: 3,
+    perIpHour: 10,
+    perIpDay: 20,
+    changesPerIpDay: 30,
+    unverifiedPerPhone: 3,
+    unverifiedSlotPercent: 60,
+  },
   stepUp: { perHour: 60, perDay: 150 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
@@ -68,8 +76,9 @@ describe('the function account-api', () => {
   }
 
   it('also gets the user pool, the region and limits of messages, and the domain of the site', () => {
+    const { stepUp: _, ...ofAccount } = commonSettings
     expect(settingsIn(template, 'AccountApi')).toEqual({
-      ...commonSettings,
+      ...ofAccount,
       sms: { ...sms, siteDomain: 'book.example.com' },
       accounts: { userPool: 'userPool', staffUserPool: 'staffUserPool' },
     })

@@ -88,8 +88,8 @@ describe('the HTTP API', () => {
 
   it('has the throttle of the stage', () => {
     const { throttle } = awsStage('prod', sampleOwned, '')
-    expect(throttle).toEqual({ perSecond: 100, burst: 200 })
-    const busy = Template.fromStack(stacksOf('dev', { throttle: { perSecond: 7, burst: 9 } }).backend)
+    expect(throttle).toMatchObject({ perSecond: 100, burst: 200 })
+    const busy = Template.fromStack(stacksOf('dev', { throttle: { ...throttle, perSecond: 7, burst: 9 } }).backend)
     busy.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: 7, ThrottlingBurstLimit: 9 },
     })
@@ -97,6 +97,20 @@ describe('the HTTP API', () => {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
     })
+  })
+
+  it('has shares for codes, bookings and staff, which a flood of other routes leaves to them', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
+    const settings: Record<string, { ThrottlingRateLimit: number }> = stage?.Properties.RouteSettings
+    const rateOf = (route: string) => settings[route]?.ThrottlingRateLimit
+    expect([rateOf('POST /api/sms/send'), rateOf('POST /api/bookings'), rateOf('GET /api/staff/board')]).toEqual([
+      20, 20, 40,
+    ])
+    const apart = ['/sms/', '/bookings', '/staff/']
+    expect(Object.keys(settings).filter((route) => !apart.some((path) => route.includes(`/api${path}`)))).toEqual([])
+    expect(rateOf('GET /api/bookings')).toBeUndefined()
+    const routes = Object.keys(template.findResources('AWS::ApiGatewayV2::Route'))
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.filter((id) => !id.includes('DefaultRoute'))))
   })
 
   it('logs every request without address, path, query or header of the caller', () => {

@@ -86,6 +86,7 @@ describe('the rights of notifications', () => {
   it('are those of its calls for each table, and reading the stream', () => {
     expect(rightsIn(template, 'Notifications')).toEqual({
       ...functionRights.Notifications,
+      serverSecret: ['secretsmanager:GetSecretValue'],
       bookingsStream: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
     })
   })
@@ -102,8 +103,10 @@ describe('the rights of notifications', () => {
     expect(guardKinds.notifications).toEqual(['message', 'messages_hour', 'messages_phone'])
   })
 
-  it('include no secret and no user administration', () => {
-    expect(statements.flatMap(actionsOf).join()).not.toMatch(/secretsmanager|cognito/)
+  it('include only the secret of keyed hashes, and no user administration', () => {
+    expect(statements.flatMap(actionsOf).join()).not.toMatch(/cognito/)
+    const onSecrets = statements.filter((statement) => actionsOf(statement).join().includes('secretsmanager'))
+    expect(onSecrets.map(({ Resource }) => JSON.stringify(Resource))).toEqual([expect.stringContaining('serverSecret')])
   })
 
   it('include receiving, deferring and queueing jobs, and reporting lost changes', () => {

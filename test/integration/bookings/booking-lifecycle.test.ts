@@ -72,22 +72,6 @@ describe('creating a booking (specification 4.2)', () => {
       detail: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
     })
   })
-
-  it('rejects an eleventh open booking of one phone until one is cancelled', async () => {
-    const customer_phone = aPhone()
-    const tries = []
-    for (let n = 0; n < 10; n += 1) tries.push(await booked({ customer_phone, ...visitOn(otherDay, noon) }))
-    const body = aNewBooking({ customer_phone, ...visitOn(otherDay, morning) })
-    const eleventh = await call('POST', '/bookings', { body, key: randomUUID() })
-    expect(eleventh).toMatchObject({
-      status: 429,
-      body: { code: 'TOO_MANY_REQUESTS', errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }] },
-    })
-    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
-    const [first] = tries
-    expect(await call('DELETE', first?.path ?? '', { token: first?.token ?? '' })).toMatchObject({ status: 204 })
-    expect(await call('POST', '/bookings', { body, key: randomUUID() })).toMatchObject({ status: 201 })
-  })
 })
 
 describe('showing a booking', () => {

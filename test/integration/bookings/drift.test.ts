@@ -27,7 +27,7 @@ beforeEach(async () => {
 const booked = (customer_phone = aPhone()) =>
   bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
 
-const countKey = async (phone: string) => `open_bookings#${await phoneHash(phone)}`
+const countKey = async (phone: string) => `open_unverified#${await phoneHash(phone)}`
 const openCounts = async (phone: string) => {
   const key = await countKey(phone)
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tables.guards, ConsistentRead: true }))

@@ -109,7 +109,7 @@ describe('restored tables (decision 0026)', () => {
     await after()
     await restoreTables(dynamodb, tables, to, { copies })
     // A transaction that reached one table alone, and counts of nothing.
-    const open = guardKey('open_bookings', await phoneHash(world.stays.phone))
+    const open = guardKey('open_unverified', await phoneHash(world.stays.phone))
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
     const held = guardKey('technician', 'unknown', day, slot)
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
@@ -184,7 +184,7 @@ describe('restored tables (decision 0026)', () => {
   })
 
   it('have correct counters', async () => {
-    const key = guardKey('open_bookings', await phoneHash(world.stays.phone))
+    const key = guardKey('open_unverified', await phoneHash(world.stays.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
     expect(await restoredItem('guards', { key: guardKey('technician', 'unknown', day, slot) })).toBeUndefined()
     // As many as today, and the visit that was completed and erased since: a retained record has no slot.

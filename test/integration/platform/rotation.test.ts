@@ -48,7 +48,7 @@ async function booked({ bookings }: Instance, { body, key }: ReturnType<typeof a
 
 const openCount = async (secret: string, phone: string) => {
   const hash = createHmac('sha256', secret).update(`phone\0${phone}`).digest('base64url')
-  const key = `open_bookings#${hash}`
+  const key = `open_unverified#${hash}`
   const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true }))
   return Item?.count
 }

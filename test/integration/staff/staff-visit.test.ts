@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { startVisitDay } from '../../../functions/staff/visit.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
-import { inProcess } from '../../support/in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, openCountOf, technicianAt } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(32)
@@ -162,13 +159,6 @@ describe('completion (specification 4.7)', () => {
     await kim.complete(first.id)
     expect(await openCountOf(customer_phone)).toBe(1)
     expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([2, first.id])
-    vi.useRealTimers()
-    const book = inProcess(handler)
-    const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
-    const answers = []
-    for (let more = 0; more < 10; more += 1)
-      answers.push((await book('POST', '/bookings', { body, key: randomUUID() })).status)
-    expect(answers).toEqual([...Array(9).fill(201), 429])
   })
 
   it('is rejected without a text or with invalid amounts', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookingWindowOf, slotAvailability } from '#shared/booking/slots.ts'
+import { bookingWindowOf, type SlotCount, slotAvailability, unverifiedCapacityOf } from '#shared/booking/slots.ts'
 
 const today = '2026-11-21'
-const usual = 3
+const usual = { capacity: 3, unverifiedPercent: 60 }
 
 describe('a slot (specification 3.2)', () => {
   it.each([
@@ -29,5 +29,29 @@ describe('booking window of a day (specification 3.1)', () => {
     ['2027-01-21', 'too_late'],
   ])('of %s is %s', (day, state) => {
     expect(bookingWindowOf(day, today)).toBe(state)
+  })
+})
+
+describe('the share of unverified bookings (specification 7.3)', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 3],
+    [5, 3],
+    [10, 6],
+  ])('of %i spots is %i', (capacity, share) => {
+    expect(unverifiedCapacityOf(capacity, 60)).toBe(share)
+  })
+
+  it('is all of a slot where the stage has no limit', () => {
+    expect(unverifiedCapacityOf(3, 100)).toBe(3)
+  })
+
+  it('needs a code when it is used up and spots are left', () => {
+    const of = (count: SlotCount) => slotAvailability('2026-11-23', '2026-11-21', count, usual)
+    expect(of({ booked: 1, unverified: 1 })).toEqual({ state: 'open', remaining: 2 })
+    expect(of({ booked: 2, unverified: 2 })).toEqual({ state: 'open', remaining: 1, open_with_code: true })
+    expect(of({ booked: 3, unverified: 2 })).toEqual({ state: 'full', remaining: 0 })
   })
 })

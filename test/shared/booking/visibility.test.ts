@@ -47,6 +47,7 @@ const table = `
   charges                      -     x     -     x      -      -   -     x
   memo                         -     -     -     x      -      x   x     -
   last_event                   -     -     -     -      -      -   -     -
+  verified                     -     x     x     x      -      -   -     -
   customer_uid                 -     -     -     -      -      -   -     -
   partner_uid                  -     -     -     x      -      -   -     -
   partner_name                 -     x     -     x      x      x   x     x
@@ -91,6 +92,7 @@ const whole = lenientBooking.parse({
   charges: [{ label: '앵글', amount: 50_000 }],
   memo: '관리실에 먼저 전화',
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },
+  verified: true,
   customer_uid: 'a-member',
   partner_uid: 'a-partner',
   partner_name: '시원공조',

@@ -48,8 +48,11 @@ const guard = async (key: string) => {
 }
 
 /** Open bookings that are counted of a phone. */
-export const openCountOf = async (phone: string): Promise<number> =>
-  (await guard(`open_bookings#${await phoneHash(phone)}`))?.count ?? 0
+export async function openCountOf(phone: string): Promise<number> {
+  const hash = await phoneHash(phone)
+  const counts = await Promise.all([guard(`open_bookings#${hash}`), guard(`open_unverified#${hash}`)])
+  return counts.reduce((sum, item) => sum + (item?.count ?? 0), 0)
+}
 
 /** Whose booking a technician is expected at then. */
 export const technicianAt = async ({ staff_id }: Pick<Staff, 'staff_id'>, { service_day, service_time }: Visit) =>

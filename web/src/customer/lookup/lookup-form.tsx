@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
-import { type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
+import { isMobile, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { onThisScreen } from '../../core/api/on-screen.ts'
+import { hasErrorCode } from '../../core/api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
@@ -47,6 +48,12 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
   })
   const readEarlyInput = ({ customer_phone = '' }: Readonly<Record<string, string>>) =>
     form.setValue('customer_phone', phoneDigits(customer_phone), { shouldDirty: true })
+  // Strangers may have used up the lookups of the number, but not the codes of its owner.
+  const isLimited = hasErrorCode(error, 'TOO_MANY_REQUESTS')
+  const openCode = () => {
+    startLookup(field.value)
+    void navigate(paths.verifyLookup)
+  }
   const problem = error === null ? undefined : sentenceOfProblem(error)
   return (
     <Form onSubmit={submit} onEarlyInput={readEarlyInput}>
@@ -68,6 +75,11 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
           <Notice kind="error" title={problem} problem={error}>
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
+        )}
+        {isLimited && isMobile(field.value) && (
+          <Button kind="outline" onClick={openCode}>
+            인증번호로 조회하기
+          </Button>
         )}
         <Button type="submit" busy={isPending}>
           {isPending ? '조회 중...' : '조회하기'}

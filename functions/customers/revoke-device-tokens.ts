@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { recordErasure } from '../customers/erasure-record.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { phoneHash } from '../platform/secrets/secret.ts'
 import { revocationOf } from '../sms/device-token.ts'
+import { recordErasure } from './erasure-record.ts'
 
 /** Revokes the device tokens that were issued for a phone until now. */
 export async function revokeDeviceTokens(phone: PhoneDigits, now: Date): Promise<void> {

@@ -1,0 +1,14 @@
+import { DAY } from '#shared/durations.ts'
+import { settingsOf } from '../settings.ts'
+import { countOrThrow, ipPrefixSteps, perIpPrefix } from './counter.ts'
+import type { IpPrefixes } from './ip-prefix.ts'
+
+const { changesPerIpDay } = settingsOf('bookings')
+
+const limit = { name: 'changes_day', most: changesPerIpDay, window: DAY } as const
+
+/** Returns the steps that count an edit, which sends a message (specification 7.3). */
+export const changeSteps = (ipPrefixes: IpPrefixes, now: Date) => ipPrefixSteps(ipPrefixes, [limit], now)
+
+/** Counts a resend with the edits. @throws ApiError TOO_MANY_REQUESTS above the limit of the client IP prefix */
+export const countResend = (ipPrefixes: IpPrefixes, now: Date) => countOrThrow(perIpPrefix(ipPrefixes, limit), now)
