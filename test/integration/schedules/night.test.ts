@@ -55,8 +55,8 @@ afterEach(() => {
 const sweptThrough = (through: ServiceDay) =>
   dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key: 'swept#retention', through } }))
 
-async function storeBooking(service_day: ServiceDay, status: Status = 4) {
-  const booking = aBooking({ request_id: randomUUID().replaceAll('-', ''), service_day, status })
+async function storeBooking(service_day: ServiceDay, status: Status = 4, verified = true) {
+  const booking = aBooking({ request_id: randomUUID().replaceAll('-', ''), service_day, status, verified })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: booking }))
   const line = { request_id: booking.request_id, at: `${booking.created_at}#1`, event: 'received', actor: 'guest' }
   await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: line }))
@@ -176,6 +176,7 @@ it('uses every right of the function and needs no other', async () => {
   seen.add(left.uid)
   await sweptThrough(addDays(last, -2))
   await storeBooking(last)
+  await storeBooking(last, 1, false)
   const { request_id } = aBooking({ request_id: await storeBooking(last, 1), customer_phone: aPhone() })
   expect(await isThere(request_id)).toBe(true)
   const unreachable = {

@@ -165,9 +165,9 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
       send: () => desk.take(body, key),
       isDone: async () => {
         const counts = await moved(phone, since)
-        expect([0, 1]).toContain(counts.open)
-        expect(counts).toEqual({ open: counts.open, morning: counts.open, noon: 0 })
-        return counts.open === 1
+        expect([0, 1]).toContain(counts.morning)
+        expect(counts).toEqual({ open: 0, morning: counts.morning, noon: 0 })
+        return counts.morning === 1
       },
     }
   },

@@ -12,7 +12,7 @@ export const functionRights = {
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
     figuresTable: ['dynamodb:UpdateItem'],
-    guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    guardsTable: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   },
   AccountApi: {
     bookingsTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveDeviceToken } from '../../../../web/src/core/api/device-token.ts'
 import { useCodeSending } from '../../../../web/src/core/one-time-code/code-sending.ts'
 import { QueryProvider } from '../../../../web/src/customer/session/query-provider.tsx'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
@@ -14,7 +15,10 @@ const sent = () => ({
 const renderSending = () => renderHook(() => useCodeSending('login'), { wrapper: QueryProvider }).result
 
 describe('useCodeSending', () => {
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
   afterEach(cleanup)
 
   it('sends one code when it is called again before the response', async () => {
@@ -27,6 +31,23 @@ describe('useCodeSending', () => {
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
     await waitFor(() => expect(sending.current).toMatchObject({ busy: false, sent: { phone } }))
     expect(calls).toHaveLength(1)
+  })
+
+  it('sends the device token of the last verified phone', async () => {
+    const calls = answerWith(sent(), sent())
+    const sending = renderSending()
+    const send = async () => {
+      const onSuccess = vi.fn()
+      act(() => sending.current.send(phone, { onSuccess }))
+      await waitFor(() => expect(onSuccess).toHaveBeenCalled())
+    }
+    await send()
+    saveDeviceToken({ device_token: 'dv_a' })
+    await send()
+    expect(calls.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
+      { to: phone, purpose: 'login' },
+      { to: phone, purpose: 'login', device_token: 'dv_a' },
+    ])
   })
 
   it('sends another code once the first was sent', async () => {

@@ -26,11 +26,13 @@ type SlotChoiceProps = {
   slots: readonly Slot[]
   chosen: ServiceTime | undefined
   error: string | undefined
+  /** Marks slots whose booking needs a code. */
+  marksCode: boolean
   onTime: (time: ServiceTime) => void
 }
 
 /** The slots of a day, each with its remaining spots or the reason why there are none, and its factor of the call-out fee. */
-export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProps) {
+export function SlotChoice({ day, slots, chosen, error, marksCode, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors
   // In the heading where all slots of the day have the same factor.
@@ -47,7 +49,12 @@ export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProp
       options={serviceTimes.map((time) => {
         const slot = slots.find(({ service_time }) => service_time === time)
         const open = slot?.state === 'open'
-        return { value: time, label: time, off: !open, side: <Side slot={slot} plain={ofDay !== undefined} /> }
+        return {
+          value: time,
+          label: time,
+          off: !open,
+          side: <Side slot={slot} plain={ofDay !== undefined} marksCode={marksCode} />,
+        }
       })}
       input={(time) => ({ name: 'service_time', checked: time === chosen, onChange: () => onTime(time) })}
     />
@@ -57,10 +64,10 @@ export function SlotChoice({ day, slots, chosen, error, onTime }: SlotChoiceProp
 const Factor = ({ factor }: { factor: number }) => <span className={styles.fee}>출장비 {factor}배</span>
 
 /** @param plain the heading has the factor */
-function Side({ slot, plain }: { slot: Slot | undefined; plain: boolean }) {
+function Side({ slot, plain, marksCode }: { slot: Slot | undefined; plain: boolean; marksCode: boolean }) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateTexts[slot.state]
-  const spots = `${slot.remaining}자리`
+  const spots = `${slot.remaining}자리${marksCode && slot.open_with_code ? ' · 번호 확인' : ''}`
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>

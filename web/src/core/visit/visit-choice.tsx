@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -28,10 +28,12 @@ type VisitChoiceProps = {
   onVisit: (change: VisitChange) => void
   /** Marks what is not chosen. */
   showsMissing?: boolean
+  /** For guests: marks slots whose booking needs a code, and stands below them when one is chosen (specification 7.3). */
+  codeNote?: ReactNode
 }
 
 /** The calendar and, once a day is chosen, its four times. */
-export function VisitChoice({ today, day, time, own, onVisit, showsMissing = false }: VisitChoiceProps) {
+export function VisitChoice({ today, day, time, own, onVisit, showsMissing = false, codeNote }: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
@@ -56,6 +58,7 @@ export function VisitChoice({ today, day, time, own, onVisit, showsMissing = fal
     onVisit({ service_date: serviceDateOf(next), service_time: keepsTime ? time : undefined })
   }
 
+  const needsCode = chosen?.slots.some((slot) => slot.service_time === time && slot.open_with_code)
   // Another person may have booked the last spot meanwhile.
   const isGone = chosen !== undefined && time !== undefined && !isOpen(chosen, time)
   const clearTime = useEffectEvent(() => {
@@ -101,6 +104,7 @@ export function VisitChoice({ today, day, time, own, onVisit, showsMissing = fal
               <SlotChoice
                 day={chosen.service_day}
                 slots={chosen.slots}
+                marksCode={codeNote !== undefined}
                 chosen={time}
                 error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}
                 onTime={(service_time) => {
@@ -110,6 +114,7 @@ export function VisitChoice({ today, day, time, own, onVisit, showsMissing = fal
                 }}
               />
             )}
+            {needsCode && codeNote}
           </Box>
         )}
       </div>

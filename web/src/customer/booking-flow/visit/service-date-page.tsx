@@ -2,11 +2,14 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
+import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box } from '../../../core/ui/layout.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
@@ -14,6 +17,7 @@ import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignedIn } from '../../session/session.ts'
 import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
@@ -33,6 +37,7 @@ function VisitStep() {
   const code = useNavigationField('refusal')
   const draft = useWizardDraft('visit')
   const today = useSeoulToday()
+  const isMember = useSignedIn() === true
   const missingDialog = useMissingDialog()
   const around = useRef<HTMLDivElement>(null)
   const { service_date, service_time } = draft
@@ -81,6 +86,7 @@ function VisitStep() {
             time={service_time}
             onVisit={updateDraft}
             showsMissing={missingDialog.showsMissing}
+            codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}
           />
         </div>
       )}
@@ -95,5 +101,20 @@ function VisitStep() {
         {messages.OPTION_REQUIRED}
       </MissingDialog>
     </WizardScreen>
+  )
+}
+
+/** A slot whose share for unverified bookings is used up: step 4 sends a code, which a landline cannot receive. */
+function CodeNote({ phone }: { phone: string | undefined }) {
+  const canReceive = phone === undefined || isMobile(phone)
+  return (
+    <Box marginTop={4}>
+      <Notice title="번호 확인이 필요한 시간이에요">
+        {canReceive
+          ? '마지막 단계에서 휴대전화로 인증번호를 보내드려요.'
+          : '유선전화는 인증번호를 받을 수 없어요. 전화로 예약해주세요.'}
+      </Notice>
+      {!canReceive && <CallOperator />}
+    </Box>
   )
 }
