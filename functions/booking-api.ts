@@ -9,12 +9,13 @@ import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { issueWork } from './sms/issue-work.ts'
 
 /** Bookings of guests and members, lookups, availability: one trust zone (decision 0003). */
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
-  ...{ lookUpBookings, verifyLookup, listLookupBookings, notifyBooking, notifyMyBooking, health },
+  ...{ lookUpBookings, verifyLookup, listLookupBookings, notifyBooking, notifyMyBooking, issueWork, health },
 })
 
 void warmUpSecrets()

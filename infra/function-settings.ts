@@ -1,4 +1,8 @@
+import { limits } from '#shared/limits.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
+
+const [, firstSixths, furtherSixths] = limits.sends.sixths
+const openSixths = firstSixths + furtherSixths
 
 /** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
 export const settingsOfStage = ({
@@ -28,6 +32,12 @@ export const settingsOfStage = ({
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
   },
   stepUp: { perHour: rateLimits.unprovenBookingsPerHour, perDay: rateLimits.unprovenBookingsPerDay },
+  work: {
+    bookings: rateLimits.workFromBookingsPerHour,
+    codes: rateLimits.workFromOpenCodesPerHour,
+    perIpHour: rateLimits.workPerIpHour,
+    openCodesPerHour: Math.floor((rateLimits.codesPerHour * openSixths) / 6),
+  },
   wrongAnswers: { perIpHour: rateLimits.wrongAnswersPerIpHour, perIpDay: rateLimits.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },
   retention,

@@ -8,6 +8,7 @@ import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
+import { issueWork } from './contract/work-route.ts'
 
 const {
   bookingReceipt: _receipt,
@@ -20,10 +21,12 @@ const {
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, lookups, availability. */
-export const bookingApiRoutes = { ...guestRoutes, ...memberBookings, ...notifyRoutes } as const satisfies Record<
-  string,
-  Route
->
+export const bookingApiRoutes = {
+  ...guestRoutes,
+  issueWork,
+  ...memberBookings,
+  ...notifyRoutes,
+} as const satisfies Record<string, Route>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
 export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>

@@ -52,6 +52,11 @@ const parts = {
   }),
   /** Number of unverified bookings above which a guest's booking needs a code. */
   stepUp: z.object({ perHour: count, perDay: count }),
+  /**
+   * Proofs of work (specification 6.9): from how many unverified bookings and open codes in the hour they are required, how
+   * many challenges a client IP prefix gets in an hour, and all open codes of an hour.
+   */
+  work: z.object({ bookings: count, codes: count, perIpHour: count, openCodesPerHour: count }),
   wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /**
@@ -95,6 +100,7 @@ const {
   secrets,
   bookings,
   stepUp,
+  work,
   wrongAnswers,
   lookups,
   sms,
@@ -107,8 +113,8 @@ const {
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, stepUp, wrongAnswers, lookups }),
-  'account-api': z.object({ ...common, secrets, bookings, wrongAnswers, sms, accounts }),
+  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups }),
+  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts }),
   'staff-api': z.object({ ...common, secrets, bookings, retention }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),

@@ -18,6 +18,9 @@ export const guardKinds = {
     'lookups',
     'lookups_5m',
     'lookups_day',
+    'works',
+    'works_issued',
+    'work_used',
     'wrong_hour',
     'wrong_day',
     'code_lookup',
@@ -44,6 +47,8 @@ export const guardKinds = {
     'sends_staff_phone',
     'sends_staff_prefix',
     'device_revoked',
+    'works',
+    'work_used',
     'wrong_hour',
     'wrong_day',
     'code_membership',
@@ -59,6 +64,12 @@ export const guardKinds = {
   notifications: ['message', 'messages_hour', 'messages_phone'],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>
+
+/** Kinds that a function only reads, of another function. */
+export const readGuardKinds = { 'booking-api': ['sends_first', 'sends_further'] } as const satisfies {
+  'booking-api': readonly (typeof guardKinds)['account-api'][number][]
+}
+
 export type GuardKind = (typeof guardKinds)[FunctionName][number]
 
 /** Returns the key of an item in `Guards`. */

@@ -48,4 +48,5 @@ export const countedErrorCodes = [
   'AREA_NOT_SERVED',
   'TOO_MANY_REQUESTS',
   'VERIFICATION_REQUIRED',
+  'WORK_REQUIRED',
 ] as const

@@ -18,15 +18,23 @@ const { districts, perIpHour, perIpDay } = settingsOf('bookings')
 
 const guest = { kind: 'guest' } as const
 
-export const createBooking = endpoint(guestRoutes.createBooking, ({ body: { challenge, code, ...order }, ...call }) =>
-  book({ ...call, sent: order, order, answer: codeFromBody({ challenge, code }) }),
+export const createBooking = endpoint(
+  guestRoutes.createBooking,
+  ({ body: { challenge, code, work, ...order }, ...call }) =>
+    book({ ...call, sent: order, order, work, answer: codeFromBody({ challenge, code }) }),
 )
 
 /** Address and phone come from the profile. The hash covers the body alone: a repeat matches also after a profile edit. */
 export const createMyBooking = endpoint(memberRoutes.createMyBooking, async ({ body, ...call }) => {
   const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
   const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
-  return book({ ...call, answer: undefined, sent: body, order: { ...body, ...profile, customer_type: job } })
+  return book({
+    ...call,
+    answer: undefined,
+    work: undefined,
+    sent: body,
+    order: { ...body, ...profile, customer_type: job },
+  })
 })
 
 type Submission = {
@@ -37,6 +45,7 @@ type Submission = {
   order: NewBooking
   /** The code of a guest, where one is required. */
   answer: { challenge: string; code: string } | undefined
+  work: string | undefined
   ipPrefixes: IpPrefixes
   now: Date
 }
@@ -56,7 +65,7 @@ async function book(submission: Submission) {
 }
 
 /** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
-async function checkOrder({ uid, order, answer, ipPrefixes, now }: Submission, id: string) {
+async function checkOrder({ uid, order, answer, work, ipPrefixes, now }: Submission, id: string) {
   const booking = bookingFromOrder(order, { id, uid, now, districts })
   const limitSteps = await ipPrefixSteps(
     ipPrefixes,
@@ -68,6 +77,8 @@ async function checkOrder({ uid, order, answer, ipPrefixes, now }: Submission, i
   )
   rejectIfFull(limitSteps, now)
   const proof =
-    uid === undefined ? await phoneProof({ phone: order.customer_phone, answer, ipPrefixes, now }) : proofNotRequired
+    uid === undefined
+      ? await phoneProof({ phone: order.customer_phone, answer, work, ipPrefixes, now })
+      : proofNotRequired
   return { booking: { ...booking, verified: proof.verified }, counting: { limitSteps, ...proof } }
 }

@@ -17,11 +17,11 @@ import { type BookingCall, callByMember, callByToken, findOwnBooking } from './o
 import { codeFromBody, phoneProof } from './phone-proof.ts'
 
 export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
-  const { challenge, code, ...body } = call.body
+  const { challenge, code, work, ...body } = call.body
   const answer = codeFromBody({ challenge, code })
   // Another phone counts like the phone of a new booking.
   return edit({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, body, (phone) =>
-    phoneProof({ ...call, phone, answer }),
+    phoneProof({ ...call, phone, answer, work }),
   )
 })
 export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) =>

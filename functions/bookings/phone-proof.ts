@@ -2,6 +2,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProofFor, verifyCode } from '../sms/one-time-code-store.ts'
+import { workSteps } from '../sms/proof-of-work.ts'
 import { unverifiedBookingSteps } from '../sms/step-up.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 
@@ -15,6 +16,8 @@ export const codeFromBody = (body: { [Part in keyof Answer]?: string | undefined
 type GuestPhone = {
   phone: PhoneDigits
   answer: Answer | undefined
+  /** A proof of work, in place of a code. */
+  work: string | undefined
   ipPrefixes: IpPrefixes
   now: Date
 }
@@ -22,11 +25,11 @@ type GuestPhone = {
 /**
  * Returns the proof of a phone. A guest's phone without a code counts as unverified, and needs one under step-up
  * verification (specification 7.3).
- * @throws ApiError for a code that does not verify the phone
+ * @throws ApiError for a code that does not verify the phone; WORK_REQUIRED
  */
-export async function phoneProof({ phone, answer, ipPrefixes, now }: GuestPhone): Promise<PhoneProof> {
+export async function phoneProof({ phone, answer, work, ipPrefixes, now }: GuestPhone): Promise<PhoneProof> {
   if (answer === undefined)
-    return { verified: false, unproven: await unverifiedBookingSteps(now), spendProof: undefined }
+    return { verified: false, unproven: await unprovenSteps(work, ipPrefixes, now), spendProof: undefined }
   const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, ipPrefixes, now)
   return {
     verified: true,
@@ -34,4 +37,10 @@ export async function phoneProof({ phone, answer, ipPrefixes, now }: GuestPhone)
     spendProof: (request_id) => consumeProofFor(proof, request_id, now),
     deviceToken: await deviceTokenFor(phone, proof, now),
   }
+}
+
+async function unprovenSteps(work: string | undefined, ipPrefixes: IpPrefixes, now: Date) {
+  const steps = await unverifiedBookingSteps(now)
+  const count = steps[0]?.count ?? 0
+  return [...steps, ...(await workSteps({ purpose: 'booking', count }, work, ipPrefixes, now))]
 }

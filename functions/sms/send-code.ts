@@ -18,6 +18,8 @@ import { isPhoneOfStaff } from '../team/staff-store.ts'
 import { isDeviceTokenOf } from './device-token.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
+import { countOpenCodes } from './open-codes.ts'
+import { workSteps } from './proof-of-work.ts'
 import {
   deviceBudget,
   ipPrefixCounters,
@@ -36,22 +38,28 @@ const RETRY_SMS_SECONDS = 60
  * Sends a code. Customers are never read, so the numbers of members and strangers cost the same calls. The purpose
  * `staff` sends only to staff; other numbers get the same response after the same writes and time (specification 6.1).
  */
-export const sendCode = endpoint(routes.sendCode, async ({ body: { to, purpose, device_token }, ipPrefixes, now }) => {
-  const phone = domesticPhone(to)
-  if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
-  const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
-  const openKind = purpose === 'staff' ? 'staff' : 'open'
-  const budget = (await isDeviceTokenOf(phone, device_token, now)) ? 'device' : openKind
-  const send = await allowSend({ phone, purpose, budget, isSent, ipPrefixes, now })
-  await Promise.all([isSent && sendMessage(phone, send, now), purpose === 'staff' && sleep(limits.sends.staffTakesMs)])
-  const { challenge, validUntil } = send.issued
-  const wait = waitMs(withSend(send.gate, now), now)
-  return {
-    challenge,
-    expires_at: validUntil.toISOString(),
-    resend_at: new Date(now.getTime() + wait).toISOString(),
-  }
-})
+export const sendCode = endpoint(
+  routes.sendCode,
+  async ({ body: { to, purpose, device_token, work }, ipPrefixes, now }) => {
+    const phone = domesticPhone(to)
+    if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
+    const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
+    const openKind = purpose === 'staff' ? 'staff' : 'open'
+    const budget = (await isDeviceTokenOf(phone, device_token, now)) ? 'device' : openKind
+    const send = await allowSend({ phone, purpose, budget, isSent, work, ipPrefixes, now })
+    await Promise.all([
+      isSent && sendMessage(phone, send, now),
+      purpose === 'staff' && sleep(limits.sends.staffTakesMs),
+    ])
+    const { challenge, validUntil } = send.issued
+    const wait = waitMs(withSend(send.gate, now), now)
+    return {
+      challenge,
+      expires_at: validUntil.toISOString(),
+      resend_at: new Date(now.getTime() + wait).toISOString(),
+    }
+  },
+)
 
 type Sending = {
   phone: PhoneDigits
@@ -59,6 +67,7 @@ type Sending = {
   budget: SendBudget
   /** Whether a message will be sent. */
   isSent: boolean
+  work: string | undefined
   ipPrefixes: IpPrefixes
   now: Date
 }
@@ -68,7 +77,7 @@ type AllowedSend = { budget: SendBudget; issued: IssuedCode; gate: SendGate; cou
 
 /**
  * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
- * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE above the budget
+ * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE above the budget, WORK_REQUIRED
  */
 const allowSend = (sending: Sending): Promise<AllowedSend> =>
   retryOnConflict(async () => {
@@ -78,16 +87,22 @@ const allowSend = (sending: Sending): Promise<AllowedSend> =>
     const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), ofDay, now)
     if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
     rejectIfFull(budgetCounters, now)
+    const work = await codeWorkSteps(sending)
     const issued = issueCode(phone, purpose, now)
     await transact<string>({
       ...namedSteps(counters, now),
       ...namedSteps(budgetCounters, now),
+      ...namedSteps(work, now),
       gate: { ...passGate(gate, now), rejection: () => sendTooSoon(withSend(gate, now), now) },
       code: issued.write,
       tally: { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', isSent ? 1 : 0) },
     })
-    return { budget, issued, gate, counted: [...counters, ...budgetCounters] }
+    return { budget, issued, gate, counted: [...counters, ...budgetCounters, ...work] }
   })
+
+/** Returns the steps of the work of an open code. Other codes need none (specification 6.9). */
+const codeWorkSteps = async ({ budget, work, ipPrefixes, now }: Sending) =>
+  budget === 'open' ? workSteps({ purpose: 'code', count: await countOpenCodes(now) }, work, ipPrefixes, now) : []
 
 /** Returns the limits of a send. Those of its phone and client IP prefixes reject before those of all clients. */
 async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {

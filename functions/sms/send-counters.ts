@@ -16,6 +16,7 @@ import {
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { hourOfAllClients } from './open-codes.ts'
 
 const rateLimits = settingsOf('sms')
 const [DEVICE_SIXTHS, FIRST_OPEN_SIXTHS, FURTHER_OPEN_SIXTHS] = limits.sends.sixths
@@ -42,14 +43,10 @@ export const sendsToPhone = (phone: PhoneDigits, budget: SendBudget): RateLimit 
   window: DAY,
 })
 
-const allClients = { purpose: 'network', subject: 'all' } as const
-
 /** Returns the limit of a share of all codes in an hour. */
 const shareOf = (name: GuardKind, sixths: number): RateLimit => ({
-  ...allClients,
-  name,
+  ...hourOfAllClients(name),
   most: Math.floor((rateLimits.codesPerHour * sixths) / 6),
-  window: HOUR,
 })
 
 /** Returns the counters of a code for its client IP prefixes (specification 7.1). */
@@ -80,7 +77,7 @@ export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date):
   return [
     await limitStep({ name: 'sends_staff_prefix', purpose: 'network', subject, most: staffPerIpDay, window: DAY }, now),
     await limitStep(
-      { ...allClients, name: 'sends_staff', most: limits.sends.staffPerHour, window: HOUR },
+      { ...hourOfAllClients('sends_staff'), most: limits.sends.staffPerHour },
       now,
       'SMS_UNAVAILABLE',
       by,
@@ -96,7 +93,7 @@ export async function openBudget(ipPrefixes: IpPrefixes, now: Date): Promise<Lim
   const ofPrefix = { purpose: 'network', subject: widestPrefix(ipPrefixes), window: HOUR } as const
   const first = { ...ofPrefix, name: 'sends_open_first', most: 1 } as const
   const further = { ...ofPrefix, name: 'sends_open_more', most: rateLimits.furtherOpenPerIpHour } as const
-  const ofDay = { ...allClients, name: 'sends_open_day', most: rateLimits.openCodesPerDay, window: DAY } as const
+  const ofDay = { ...hourOfAllClients('sends_open_day'), most: rateLimits.openCodesPerDay, window: DAY }
   const steps =
     (await readCount(first, now)) === 0
       ? [

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
-import { guardKinds } from '#shared/guard-kinds.ts'
+import { guardKinds, readGuardKinds } from '#shared/guard-kinds.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 
@@ -19,6 +19,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, readGuardKinds['booking-api'], 'GetItem')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

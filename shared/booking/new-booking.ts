@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codeAnswer } from '../customer/one-time-code.ts'
+import { optionalWork } from '../customer/work.ts'
 import { type ChoiceName, choicesOfService, plainServices } from './details.ts'
 import {
   bookingFields,
@@ -45,10 +46,11 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
 export const newBooking = orderSchema({ ...inputSchemas(contactFields), consent })
 export type NewBooking = z.infer<typeof newBooking>
 
-/** A guest's booking with the code for its phone under step-up verification: both or none (specification 7.3). */
+/** A guest's booking with the code for its phone under step-up verification (both or none, specification 7.3), and a proof of work (6.9). */
 export const guestBooking = orderSchema({
   ...inputSchemas(contactFields),
   ...z.partial(z.object(codeAnswer)).shape,
+  ...optionalWork,
   consent,
 })
 
@@ -71,6 +73,7 @@ export const memberBookingEdit = z.strictObject(commonEditFields)
 export const bookingEdit = z.strictObject({
   ...commonEditFields,
   ...z.partial(z.object(codeAnswer)).shape,
+  ...optionalWork,
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

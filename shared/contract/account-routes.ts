@@ -5,6 +5,7 @@ import { codeAnswer, codePurposes, deviceToken, newDeviceToken } from '../custom
 import { profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
+import { optionalWork } from '../customer/work.ts'
 import { bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, codeErrors, route } from './route.ts'
 
@@ -19,10 +20,11 @@ export const sendCode = route({
     to: smsRecipient,
     purpose: z.enum(codePurposes, 'VALUE_NOT_ALLOWED'),
     device_token: z.optional(deviceToken),
+    ...optionalWork,
   }),
   success: 202,
   response: z.object({ challenge: z.string(), expires_at: z.string(), resend_at: z.string() }),
-  errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
+  errors: [...bodyErrors, 'NOT_SMS_CAPABLE', 'WORK_REQUIRED', 'TOO_MANY_REQUESTS', 'SMS_UNAVAILABLE'],
 })
 
 export const exchangeCode = route({

@@ -50,7 +50,7 @@ export const createBooking = route({
   method: 'POST',
   path: '/bookings',
   access: 'public',
-  summary: 'Book a visit; the same key and body, apart from challenge and code, give the same answer for ever',
+  summary: 'Book a visit; the same key and body, apart from challenge, code and work, give the same answer for ever',
   body: guestBooking,
   idempotent: true,
   success: 201,
@@ -62,6 +62,7 @@ export const createBooking = route({
     'AREA_NOT_SERVED',
     ...visitErrors,
     'VERIFICATION_REQUIRED',
+    'WORK_REQUIRED',
     ...codeErrors,
   ],
 })
@@ -107,6 +108,7 @@ export const editBooking = route({
     'BOOKING_CHANGED',
     ...visitErrors,
     'VERIFICATION_REQUIRED',
+    'WORK_REQUIRED',
     ...codeErrors,
   ],
 })

@@ -57,6 +57,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.values(guardKinds).flat(),
     impersonal: [
       ...['health', 'overdue', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
+      'work_used',
       ...['sends_tokens', 'sends_first', 'sends_further', 'sends_open_day', 'sends_staff'],
     ],
   },

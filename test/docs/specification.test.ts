@@ -50,6 +50,7 @@ describe('the specification says what the code does', () => {
       '7.5 Texts and bodies',
       '7.6 Over a limit',
       '7.7 Staff',
+      '7.9 Proof of work',
     ]
     const documented = headings.flatMap(numbersOf)
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf(limits)))

@@ -29,15 +29,14 @@ export async function shardedLimitSteps(
   limits: readonly RateLimit[],
   now: Date,
   code: ApiErrorCode,
-): Promise<LimitStep[]> {
+): Promise<(LimitStep & { count: number })[]> {
   const counters = await Promise.all(limits.map((limit) => shardsOf(limit, now)))
-  const keys = counters.flatMap(({ shards }) => shards.map(({ key }) => ({ key })))
-  const items = (await batchGet(tables.guards, keys)).map((item) => shardItem.parse(item))
-  const counts = new Map(items.map(({ key, count }) => [key, count]))
+  const counts = await countsOf(counters.flatMap(({ shards }) => shards))
   return counters.map(({ shards, expires_at, retryAfter }) => {
     const free = shards.filter(({ key, most }) => (counts.get(key) ?? 0) < most)
     const { key, most } = pick(free.length > 0 ? free : shards)
     return {
+      count: sumOf(shards, counts),
       key,
       step: { Update: incrementCounter({ key, expires_at }, most) },
       undo: { Update: decrementCounter({ key }) },
@@ -45,5 +44,22 @@ export async function shardedLimitSteps(
     }
   })
 }
+
+/** Returns the sum of a count over its items. */
+export async function countInShards(limit: RateLimit, now: Date): Promise<number> {
+  const { shards } = await shardsOf(limit, now)
+  return sumOf(shards, await countsOf(shards))
+}
+
+async function countsOf(shards: readonly Shard[]) {
+  const items = await batchGet(
+    tables.guards,
+    shards.map(({ key }) => ({ key })),
+  )
+  return new Map(items.map((item) => shardItem.parse(item)).map(({ key, count }) => [key, count]))
+}
+
+const sumOf = (shards: readonly Shard[], counts: Map<string, number>) =>
+  shards.reduce((sum, { key }) => sum + (counts.get(key) ?? 0), 0)
 
 const pick = (shards: readonly Shard[]) => shards[randomInt(shards.length)] as Shard

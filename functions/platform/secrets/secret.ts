@@ -24,6 +24,7 @@ export type Purpose =
   | 'lookup-token'
   | 'staff'
   | 'device-token'
+  | 'work'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

@@ -51,6 +51,7 @@ const commonSettings = {
     unverifiedSlotPercent: 60,
   },
   stepUp: { perHour: 60, perDay: 150 },
+  work: { bookings: 20, codes: 40, perIpHour: 60, openCodesPerHour: 300 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
 

@@ -68,8 +68,18 @@ describe('the rights on the table Guards', () => {
   ]
 
   it('cover only the kinds of items that the trust zone needs', () => {
-    expect(conditionsOf('BookingApi')).toEqual(likeEach(guardKinds['booking-api']))
+    expect(conditionsOf('BookingApi')).toEqual([
+      ...likeEach(guardKinds['booking-api']),
+      ...likeEach(['sends_first', 'sends_further']),
+    ])
     expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))
+  })
+
+  it('let the guest zone only read how many open codes were sent', () => {
+    const ofCodes = statementsOf(template, 'BookingApi').filter((statement) =>
+      JSON.stringify(statement).includes('sends_first'),
+    )
+    expect(ofCodes.map(({ Action }) => Action)).toEqual(['dynamodb:GetItem'])
   })
 
   it('let the guest zone write neither a ticket nor a sign-in code, which would open any session', () => {

@@ -118,6 +118,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showBoard: (id) => `day=${id}`,
   showCalendar: (id) => `month=${id}`,
   showFigures: (id) => `from=${id}&to=${id}`,
+  issueWork: (id) => `purpose=${id}`,
 }
 
 type Name = keyof typeof routes

@@ -13,7 +13,7 @@ import { sampleOwned } from '../sample-stage.ts'
 import { type Answer, type Driver, inProcess } from './api-driver.ts'
 import { stubSettings } from './function-env.ts'
 
-/** Loads the functions with the rate limits of production, on the tables of the running stack. */
+/** Loads the functions with the rate limits of production but without proofs of work (work.test.ts), on the tables of the running stack. */
 export async function withProductionLimits() {
   const { bookings, stepUp, wrongAnswers, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
   const { region: _, ...rateLimits } = sms

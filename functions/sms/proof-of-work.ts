@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as z from 'zod/mini'
+import type { WorkChallenge } from '#shared/contract/work-route.ts'
+import type { WorkPurpose } from '#shared/customer/work.ts'
+import { HOUR, wholeSeconds } from '#shared/durations.ts'
+import { ApiError } from '#shared/errors.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { limits } from '#shared/limits.ts'
+import { decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
+import { type CounterSpec, type LimitStep, limitStep, readCount } from '../platform/rate-limits/counter.ts'
+import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
+import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { countOpenCodes } from './open-codes.ts'
+
+const settings = settingsOf('work')
+const { seconds, cost, counter, highestLevel } = limits.work
+
+/** Parts of the open codes of an hour: each that is used up doubles the work of all clients. */
+const PARTS = 4
+/** Seconds that a record of a used work outlives its challenge. */
+const KEPT_SECONDS = 60
+
+const isRequired = {
+  booking: (unverifiedBookings: number) => unverifiedBookings >= settings.bookings,
+  code: (openCodes: number) => openCodes >= settings.codes,
+}
+
+/** Number of unverified bookings or of open codes in the running hour. */
+type Volume = { purpose: WorkPurpose; count: number }
+
+export const isWorkRequired = ({ purpose, count }: Volume) => isRequired[purpose](count)
+
+const usedByPrefix = (ipPrefixes: IpPrefixes): CounterSpec => ({
+  name: 'works',
+  purpose: 'network',
+  subject: widestPrefix(ipPrefixes),
+  window: HOUR,
+})
+
+/** How often the work of all clients is doubled now. */
+async function levelOfAll(now: Date) {
+  const part = Math.max(1, settings.openCodesPerHour / PARTS)
+  return Math.floor((await countOpenCodes(now)) / part)
+}
+
+/** Returns a challenge for a purpose, twice as hard after each work of the client IP prefix in this hour (specification 6.9). */
+export async function issueChallenge(purpose: WorkPurpose, ipPrefixes: IpPrefixes, now: Date): Promise<WorkChallenge> {
+  const [ofAll, used] = await Promise.all([levelOfAll(now), readCount(usedByPrefix(ipPrefixes), now)])
+  const level = Math.min(ofAll + used, highestLevel)
+  const [from, to] = counter
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(from * 2 ** level, to * 2 ** level + 1),
+    expiresAt: wholeSeconds(now.getTime()) + seconds,
+    data: { level },
+    deriveKey,
+    hmacSignatureSecret: (await keyedHash('work', purpose)).toString('base64url'),
+  })
+  return challenge as WorkChallenge
+}
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/))
+
+/** What is read of a work before its signature is verified. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      nonce: hex,
+      expiresAt: z.int(),
+      cost: z.literal(cost),
+      data: z.object({ level: z.int().check(z.nonnegative()) }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: hex }),
+})
+
+function decode(work: string | undefined) {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(work ?? '', 'base64').toString()))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a challenge of this server for this purpose was solved in time. */
+async function isSolved(purpose: WorkPurpose, { challenge, solution }: z.infer<typeof payload>): Promise<boolean> {
+  for await (const secret of allKeyedHashes('work', purpose)) {
+    const hmacSignatureSecret = secret.toString('base64url')
+    const signed = challenge as unknown as Challenge
+    const { verified, expired } = await verifySolution({ challenge: signed, solution, deriveKey, hmacSignatureSecret })
+    if (verified || expired) return verified
+  }
+  return false
+}
+
+/**
+ * Returns the steps that use a work once and count it; none where no work is required. They reject a work that was used,
+ * or that is easier than what its client IP prefix needs by now.
+ * @throws ApiError WORK_REQUIRED for a work that is missing, wrong, of another purpose or expired
+ */
+export async function workSteps(
+  volume: Volume,
+  work: string | undefined,
+  ipPrefixes: IpPrefixes,
+  now: Date,
+): Promise<LimitStep[]> {
+  if (!isWorkRequired(volume)) return []
+  const error = new ApiError('WORK_REQUIRED')
+  const given = decode(work)
+  if (given === undefined || !(await isSolved(volume.purpose, given))) throw error
+  const { nonce, expiresAt, data } = given.challenge.parameters
+  const used = { key: guardKey('work_used', nonce), expires_at: expiresAt + KEPT_SECONDS }
+  const most = data.level - (await levelOfAll(now)) + 1
+  return [
+    { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), error },
+    {
+      key: used.key,
+      step: { Update: incrementCounter(used, 1) },
+      undo: { Update: decrementCounter(used) },
+      error,
+    },
+  ]
+}
