@@ -28,7 +28,7 @@ export const apiMessages = {
   CODE_EXPIRED: '인증번호가 만료되었습니다. 다시 요청해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
   VERIFICATION_REQUIRED: '전화번호 확인이 필요해요. 인증번호를 받아주세요.',
-  WORK_REQUIRED: '지금은 요청이 많아 확인이 필요해요. 다시 시도해주세요.',
+  WORK_REQUIRED: '지금은 요청이 많아 기기를 확인해야 해요. 다시 시도하거나 전화해주세요.',
   SIGN_IN_REQUIRED: '로그인이 필요해요. 다시 로그인해주세요.',
   MEMBER_NOT_FOUND: '해당 번호로 가입된 회원이 없습니다.',
   PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',

@@ -11,20 +11,6 @@ export const limits = {
   /** Guests' bookings without a verified phone, above which step-up verification is on. */
   unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
   /**
-   * Proofs of work: required from so many unverified bookings and open codes in an hour, challenges of a client IP prefix in
-   * an hour, seconds until a challenge expires, rounds of one try, tries of the easiest challenge, and the number of
-   * doublings at which no client solves one in time.
-   */
-  work: {
-    fromBookings: 20,
-    fromOpenCodes: 40,
-    perIpHour: 60,
-    seconds: 300,
-    cost: 5_000,
-    counter: [400, 800],
-    highestLevel: 16,
-  },
-  /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.
    */

@@ -32,6 +32,7 @@ async function countCustomerRequests(endpoint: string): Promise<Step[]> {
     return body
   }
   await record('a month of free times', asGuest, 'GET', `/availability?from=${inDays(2)}&days=31`)
+  await record('whether a booking needs a work', asGuest, 'GET', '/work?purpose=booking')
   await record('looked up by number', asGuest, 'POST', '/lookups', { body: { customer_phone: regular } })
   const sent = { body: { to: `+82${regular.slice(1)}`, purpose: 'lookup' } }
   const { challenge } = await record('a code sent', asAccount, 'POST', '/sms/send', sent)

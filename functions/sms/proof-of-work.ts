@@ -7,7 +7,7 @@ import type { WorkPurpose } from '#shared/customer/work.ts'
 import { HOUR, wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { limits } from '#shared/limits.ts'
+import { workLimits } from '#shared/work-limits.ts'
 import { decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
 import { type CounterSpec, type LimitStep, limitStep, readCount } from '../platform/rate-limits/counter.ts'
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
@@ -16,7 +16,7 @@ import { settingsOf } from '../platform/settings.ts'
 import { countOpenCodes } from './open-codes.ts'
 
 const settings = settingsOf('work')
-const { seconds, cost, counter, highestLevel } = limits.work
+const { seconds, cost, counter, highestLevel } = workLimits
 
 /** Parts of the open codes of an hour: each that is used up doubles the work of all clients. */
 const PARTS = 4

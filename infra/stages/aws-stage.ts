@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
+import { workLimits } from '#shared/work-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
@@ -19,9 +20,9 @@ const defaults = {
     bookingChangesPerIpDay: limits.bookings.changesPerIpDay,
     unprovenBookingsPerHour: limits.unverified.perHour,
     unprovenBookingsPerDay: limits.unverified.perDay,
-    workFromBookingsPerHour: limits.work.fromBookings,
-    workFromOpenCodesPerHour: limits.work.fromOpenCodes,
-    workPerIpHour: limits.work.perIpHour,
+    workFromBookingsPerHour: workLimits.fromBookings,
+    workFromOpenCodesPerHour: workLimits.fromOpenCodes,
+    workPerIpHour: workLimits.perIpHour,
     unverifiedBookingsPerPhone: limits.bookings.unverifiedPerPhone,
     unverifiedSlotPercent: limits.unverified.percentOfSlot,
     wrongAnswersPerIpHour: limits.wrongAnswers.perIpHour,

@@ -70,7 +70,9 @@ const sum = (all: readonly Unit[], field: Exclude<keyof Unit, 'name'>) =>
   all.reduce((total, unit) => total + unit[field], 0)
 const isAvailability = ({ name }: Unit) => name === 'a month of free times'
 const availability = units.customer.filter(isAvailability)
-const lookup = units.customer.filter((unit) => !isAvailability(unit))
+const isWork = ({ name }: Unit) => name === 'whether a booking needs a work'
+const work = units.customer.filter(isWork)
+const lookup = units.customer.filter((unit) => !isAvailability(unit) && !isWork(unit))
 /** Changes of a booking whose stream records notifications reads. */
 const changes = units.life.filter(({ name }) => name === '— its messages')
 const card = units.life.filter(({ name }) => name.startsWith('its card'))
@@ -81,6 +83,7 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
   // A sign-in sends a code, checks it and reads bookings, as a lookup does.
   const total = (field: Exclude<keyof Unit, 'name'>) =>
     sum(units.life, field) +
+    sum(work, field) +
     sum(card, field) * (assumed.cardLooks - 1 + assumed.technicianReads) +
     sum(availability, field) * visits * assumed.months +
     sum(lookup, field) * (assumed.lookedUp + members)

@@ -17,6 +17,7 @@ import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
+import { workLimits } from '#shared/work-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
 import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
@@ -50,7 +51,6 @@ describe('the specification says what the code does', () => {
       '7.5 Texts and bodies',
       '7.6 Over a limit',
       '7.7 Staff',
-      '7.9 Proof of work',
     ]
     const documented = headings.flatMap(numbersOf)
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf(limits)))
@@ -58,6 +58,10 @@ describe('the specification says what the code does', () => {
 
   it('names every limit of messages with its number', () => {
     expect(Object.fromEntries(numbersOf('7.8 Messages'))).toEqual(Object.fromEntries(leavesOf(messageLimits)))
+  })
+
+  it('names every limit of proofs of work with its number', () => {
+    expect(Object.fromEntries(numbersOf('7.9 Proof of work'))).toEqual(Object.fromEntries(leavesOf(workLimits)))
   })
 
   it('gives the text of every message', () => {

@@ -34,7 +34,7 @@ afterAll(() => {
 
 const workRequired = {
   status: 401,
-  body: { code: 'WORK_REQUIRED', detail: '지금은 요청이 많아 확인이 필요해요. 다시 시도해주세요.' },
+  body: { code: 'WORK_REQUIRED', detail: '지금은 요청이 많아 기기를 확인해야 해요. 다시 시도하거나 전화해주세요.' },
 }
 const made = { status: 201 }
 

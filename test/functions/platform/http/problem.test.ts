@@ -16,7 +16,11 @@ describe('problem response (RFC 9457)', () => {
       'Bad Request',
       ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'IDEMPOTENCY_KEY_REQUIRED', 'NOT_SMS_CAPABLE'],
     ],
-    [401, 'Unauthorized', ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'SIGN_IN_REQUIRED']],
+    [
+      401,
+      'Unauthorized',
+      ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'WORK_REQUIRED', 'SIGN_IN_REQUIRED'],
+    ],
     [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY']],
     [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND', 'STAFF_NOT_FOUND']],
     [
