@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
-import { workLimits } from '#shared/work-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
