@@ -1,6 +1,7 @@
 import type { staffApiRoutes } from '#shared/contract.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
@@ -10,12 +11,11 @@ import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { showFigures } from './staff/figures.ts'
-import { showStaffMe } from './staff/me.ts'
 import { notifyByDesk } from './staff/notify-by-desk.ts'
 import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
 import { completeTask, listTasks } from './staff/tasks.ts'
-import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff } from './staff/team.ts'
+import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
@@ -24,7 +24,17 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
-  ...{ showCalendar, setCalendarDay, listTeam, addStaff, showStaff, editStaff, listVisitsOfStaff, showFigures },
+  ...{
+    showCalendar,
+    setCalendarDay,
+    listTeam,
+    addStaff,
+    showStaff,
+    editStaff,
+    listVisitsOfStaff,
+    admitTechnician,
+    showFigures,
+  },
 })
 
 void warmUpSecrets()

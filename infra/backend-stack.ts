@@ -51,7 +51,7 @@ export class BackendStack extends Stack {
     const accountApi = new AccountApi(this, settings, functionSettings)
     new Operations(this, 'Operations', { stage: settings, settings: functionSettings, messages })
     new Schedules(this, 'Schedules', { stage: settings, settings: functionSettings, messages })
-    const staffApi = new StaffApi(this, settings, functionSettings)
+    const staffApi = new StaffApi(this, settings, functionSettings, messages)
     new Notifications(this, 'Telling', {
       stage: settings,
       settings: functionSettings,

@@ -38,6 +38,7 @@ export const apiMessages = {
   STAFF_NOT_FOUND: '등록된 직원이 아니에요. 목록을 새로고침해주세요.',
   STAFF_CHANGED: '그사이 직원 정보가 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
   STAFF_HAS_VISITS: '아직 방문이 남아 있어요. 방문을 다시 배정한 뒤에 등록을 해제해주세요.',
+  ADMISSION_NOT_ALLOWED: '배정 담당의 로그인 코드는 만들 수 없어요. 관리자에게 요청해주세요.',
   TECHNICIAN_BUSY: '이 시간에 다른 방문이 있어요. 다른 기사님을 골라주세요.',
   TECHNICIAN_OFF: '이날은 기사님이 쉬는 날이에요. 다른 기사님을 골라주세요.',
   SERVICE_NOT_OFFERED: '이 서비스를 하지 않는 기사님이에요. 다른 기사님을 골라주세요.',

@@ -115,7 +115,7 @@ const {
 export const functionSettings = {
   'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups }),
   'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts }),
-  'staff-api': z.object({ ...common, secrets, bookings, retention }),
+  'staff-api': z.object({ ...common, secrets, bookings, messages, retention }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),

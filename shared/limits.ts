@@ -51,6 +51,11 @@ export const limits = {
     /** Minimum duration of a send to staff in milliseconds, so that timing does not show whether a message was sent. */
     staffTakesMs: 1_500,
   },
+  /**
+   * An admission: seconds until its code expires, codes of a dispatcher and for a technician in a day, wrong codes from one client
+   * IP prefix (for IPv6 the /48), and tries of all clients.
+   */
+  admission: { seconds: 600, perDispatcherDay: 5, perTechnicianDay: 5, wrongPerIp: 3, tries: 30 },
   /** Days for which a device token is valid. */
   deviceToken: { days: 180 },
   /** Seconds until the ticket of a correct code expires. */

@@ -15,7 +15,7 @@ import { forget } from './forget.ts'
 import { listBookings, listOverdue } from './list-bookings.ts'
 import { showBooking } from './show-booking.ts'
 import { stats } from './stats.ts'
-import { addStaff, editStaff, listStaff, retireStaff } from './team.ts'
+import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './team.ts'
 
 type Doing<C extends Command> = (input: InputOf<C>, now: Date) => Promise<unknown>
 
@@ -38,6 +38,7 @@ export const commandHandlers: { [Name in keyof typeof operationsCommands]: Doing
     'staff add': addStaff,
     'staff list': listStaff,
     'staff edit': editStaff,
+    'staff admit': admitStaff,
     'staff retire': retireStaff,
     stats,
     forget,

@@ -5,7 +5,9 @@ import type * as commands from '#shared/operations/staff-commands.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
 import { parse } from '../platform/http/parse.ts'
+import { createAdmission } from '../staff/admission.ts'
 import { addToTeam, editTeam } from '../staff/team-changes.ts'
+import { madeByAdmin } from '../team/admission.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { resolveStaffId } from './resolve-staff.ts'
 
@@ -49,6 +51,12 @@ export async function listStaff({ retired }: CommandInput<'listStaff'>) {
 
 export const editStaff = ({ staff, ...input }: CommandInput<'editStaff'>, now: Date) =>
   edited(staff, formOf(input), now)
+
+/** Creates a code for any active staff member, also a dispatcher, whom no dispatcher may let in (specification 6.10). */
+export async function admitStaff({ staff }: CommandInput<'admitStaff'>, now: Date) {
+  const staff_id = await resolveStaffId(staff)
+  return createAdmission(staff_id, { by: madeByAdmin }, now)
+}
 
 export const retireStaff = ({ staff }: CommandInput<'retireStaff'>, now: Date) =>
   edited(staff, { state: staffState.retired }, now)

@@ -1,3 +1,4 @@
+import { showStaffMe as showStaffMeRoute } from '#shared/contract/staff-routes.ts'
 import * as routes from '#shared/contract/team-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
@@ -8,6 +9,12 @@ import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffIdFor } from '../team/staff-writes.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 import { addToTeam, editTeam, invalidField, openVisitsOf } from './team-changes.ts'
+
+export const showStaffMe = staffEndpoint(showStaffMeRoute, async ({ staff: { staff_id, name, roles } }) => ({
+  staff_id,
+  name,
+  roles,
+}))
 
 export const listTeam = staffEndpoint(routes.listTeam, async () => {
   const [active, retired] = await Promise.all([findTeam('active'), findTeam('retired')])

@@ -3,10 +3,11 @@ import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
+import type { MessageQueue } from './message-queue.ts'
 
-/** Bookings, calendar and team, for dispatchers and technicians. It sends no message and manages no user. */
+/** Bookings, calendar and team, for dispatchers and technicians. It sends no message itself and manages no user. */
 export class StaffApi extends BundledFunction<'staff-api'> {
-  constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'staff-api'>) {
+  constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'staff-api'>, messages: MessageQueue) {
     super(scope, 'StaffApi', { stage, entry: 'staff-api', settings })
     const { may } = this
     const { tables, secrets } = settings
@@ -22,6 +23,7 @@ export class StaffApi extends BundledFunction<'staff-api'> {
     may.onIndex(tables.staff, 'by_state')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['staff-api'], 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
 import { internationalMobile, smsRecipient } from '../customer/mobile-phone.ts'
-import { codeAnswer, codePurposes, deviceToken, newDeviceToken } from '../customer/one-time-code.ts'
+import { admissionAnswer, codeAnswer, codePurposes, deviceToken, newDeviceToken } from '../customer/one-time-code.ts'
 import { profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
@@ -42,8 +42,9 @@ export const exchangeStaffCode = route({
   method: 'POST',
   path: '/staff/login',
   access: 'public',
-  summary: 'Exchange the code sent to somebody of the staff for a ticket that the staff’s own user pool takes once',
-  body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
+  summary:
+    'Exchange the code sent to somebody of the staff, or without a challenge that of an admission, for a ticket that the staff’s own user pool takes once',
+  body: z.strictObject({ phoneNumber: internationalMobile, ...admissionAnswer }),
   success: 200,
   response: z.object({ staff_id: z.string(), customToken: z.string(), ...newDeviceToken }),
   errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],

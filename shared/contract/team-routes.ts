@@ -111,6 +111,16 @@ export const editStaff = route({
   ],
 })
 
+export const admitTechnician = route({
+  method: 'POST',
+  path: '/staff/team/{staff_id}/admission',
+  access: 'desk',
+  summary: 'Create a code with which a technician signs in once: shown here only and never sent, after a call back',
+  success: 201,
+  response: z.object({ code: z.string(), expires_at: z.string() }),
+  errors: [...staffErrors, 'STAFF_NOT_FOUND', 'ADMISSION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+})
+
 export const listVisitsOfStaff = route({
   method: 'GET',
   path: '/staff/team/{staff_id}/visits',

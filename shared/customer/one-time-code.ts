@@ -41,6 +41,9 @@ export const oneTimeCode = z
 /** Input that verifies a phone: a code and its challenge. */
 export const codeAnswer = { challenge, code: oneTimeCode }
 
+/** Input of a sign-in of staff: without a challenge, the code is that of an admission (specification 6.10). */
+export const admissionAnswer = { challenge: z.optional(challenge), code: oneTimeCode }
+
 /** A device token in a request; any other text counts as none (specification 6.8). */
 export const deviceToken = z.string('VALUE_NOT_ALLOWED').check(z.maxLength(200, 'VALUE_NOT_ALLOWED'))
 

@@ -145,6 +145,18 @@ export const tomorrowMessage = ({ technician, ...list }: DayOfTechnician, now: D
     list,
   })
 
+/** Notifies a staff member of a code that lets them in: they may have asked for none. It arrives at any hour. */
+export const admissionMessage = (staff_id: string, now: Date, request_number?: string) =>
+  aMessage({
+    of: `admission#${staff_id}#${now.toISOString()}`,
+    receiver: 'technician',
+    kind: 'admission',
+    at: now.toISOString(),
+    own: true,
+    technician: staff_id,
+    ...(request_number !== undefined && { request_number }),
+  })
+
 /** Returns the redriven job of a dead letter. */
 export const redriven = <Job extends Message>(job: Job): Job => ({ ...job, drive: (job.drive ?? 0) + 1 })
 

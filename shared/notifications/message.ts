@@ -18,7 +18,7 @@ export const messageKinds = {
     'cancelled',
   ],
   desk: ['new_booking', 'customer_changed', 'customer_cancelled', 'overdue', 'unfinished', 'unassigned_tomorrow'],
-  technician: ['assigned', 'moved', 'taken_away', 'cancelled', 'tomorrow'],
+  technician: ['assigned', 'moved', 'taken_away', 'cancelled', 'tomorrow', 'admission'],
 } as const
 export type Receiver = keyof typeof messageKinds
 export const receivers = Object.keys(messageKinds) as Receiver[]

@@ -108,6 +108,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       `${joined(districtOf(facts), whatOf(facts), '방문이', whenOf(facts))}로 바뀌었어요. ${facts.booking_number}`,
     taken_away: (facts) => `${fieldVisitOf(facts)} 방문은 가지 않아도 돼요. ${facts.booking_number}`,
     cancelled: (facts) => `${fieldVisitOf(facts)} 방문이 취소됐어요. ${facts.booking_number}`,
+    admission: () => '배정 담당이나 관리자가 로그인 번호를 만들었어요. 요청하지 않았다면 알려주세요.',
     tomorrow: (facts) =>
       `내일 ${dayOf(facts)} 방문 ${facts.count}건${timeOf(facts) ? `, 첫 방문은 ${timeOf(facts)}예요.` : '이에요.'}`,
   },

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import { stats } from './figures-commands.ts'
 import { resend } from './message-commands.ts'
 import { exportPerson, forget } from './person-commands.ts'
-import { addStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
+import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
 
 /** Commands of the `operations` function by name. */
 export const operationsCommands = {
@@ -25,6 +25,7 @@ export const operationsCommands = {
   'staff add': addStaff,
   'staff list': listStaff,
   'staff edit': editStaff,
+  'staff admit': admitStaff,
   'staff retire': retireStaff,
   stats,
   forget,

@@ -68,6 +68,14 @@ export const editStaff = command({
   reply: staffLine,
 })
 
+export const admitStaff = command({
+  summary: 'Creates a code with which somebody of the staff signs in once; call back their number first',
+  input: z.strictObject({ staff: staffRef }),
+  means: { staff: who },
+  positionals: ['staff'],
+  reply: z.object({ code: z.string(), expires_at: z.string() }),
+})
+
 export const retireStaff = command({
   summary: 'Ends somebody’s work: signed out at once; refused while open visits are theirs',
   input: z.strictObject({ staff: staffRef }),

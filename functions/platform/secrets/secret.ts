@@ -25,6 +25,7 @@ export type Purpose =
   | 'staff'
   | 'device-token'
   | 'work'
+  | 'admission'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

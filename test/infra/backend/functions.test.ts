@@ -101,10 +101,12 @@ describe('the function account-api', () => {
 })
 
 describe('the function staff-api', () => {
-  it('gets its stage, tables, names of secrets, districts, capacity and retention', () => {
+  it('gets its stage, tables, names of secrets, districts, capacity, retention and the queue of messages', () => {
     const { stage, faultMessages, tables, secrets, bookings } = commonSettings
     const retention = { bookingYears: 5 }
-    expect(settingsIn(template, 'StaffApi')).toEqual({ stage, faultMessages, tables, secrets, bookings, retention })
+    const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
+    const others = { stage, faultMessages, tables, secrets, bookings }
+    expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })
   })
 })
 

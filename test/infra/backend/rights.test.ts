@@ -52,9 +52,10 @@ describe('the rights of staff-api', () => {
     expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...secrets })
   })
 
-  it('include no message and no user administration', () => {
-    const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf).join()
-    expect(actions).not.toMatch(/sns|cognito/)
+  it('include queueing messages, but no sending and no user administration', () => {
+    const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf)
+    expect(actions.join()).not.toMatch(/sns|cognito/)
+    expect(actions.filter((action) => action.startsWith('sqs:'))).toEqual(['sqs:SendMessage'])
   })
 })
 

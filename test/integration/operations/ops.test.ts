@@ -235,6 +235,7 @@ it('uses every right of the function and needs no other', async () => {
   await operator.call('cancel', { booking: first.number, reason: 'other' })
   await operator.call('staff add', { name: '홍담당', phone: aPhone(), role: ['desk'] })
   await operator.call('staff list')
+  await operator.call('staff admit', { staff: staff_id })
   await operator.call('staff retire', { staff: staff_id })
   await operator.call('capacity', { day, time: '09', capacity: 5 })
   await operator.call('stats', { from: day, to: day })

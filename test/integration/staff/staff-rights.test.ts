@@ -68,6 +68,7 @@ it('uses every right of staff-api and needs no other in a day of a dispatcher an
   const someone = { name: '이기사', phone: aPhone(), roles: ['technician'], districts: ['강북구'], services: ['청소'] }
   const { staff_id } = await byDesk('POST', '/staff/team', someone, randomUUID())
   await byDesk('GET', '/staff/team')
+  await byDesk('POST', `/staff/team/${staff_id}/admission`)
   const of = async () => (await byDesk('GET', `/staff/team/${staff_id}`)).version
   await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), phone: aPhone() })
   await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), days_off: [day] })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  admissionMessage,
   delayOf,
   messageJob,
   messageName,
@@ -49,6 +50,12 @@ it('names a message by content, recipient and number of redrives', () => {
   expect(messageName(redriven(unassignedTomorrowMessage(of, now)))).toBe(
     'unassigned_tomorrow#2026-12-09#desk#unassigned_tomorrow#1',
   )
+})
+
+it('notifies of each admission, at any hour', () => {
+  const [first, second] = [admissionMessage('kim', now), admissionMessage('kim', later)]
+  expect([messageName(first), first.own]).toEqual(['admission#kim#2026-12-08T01:00:00.000Z#technician#admission', true])
+  expect(messageName(second)).not.toBe(messageName(first))
 })
 
 it('names a message about a new deadline differently', () => {

@@ -162,6 +162,12 @@ const rows: Row[] = [
     'functions/schedules/lists.ts',
     '내일 15일(화) 방문 3건, 첫 방문은 오전 9~12시예요.',
   ],
+  [
+    'technician admission',
+    'a dispatcher or admin lets them in',
+    'functions/staff/admission.ts',
+    '배정 담당이나 관리자가 로그인 번호를 만들었어요. 요청하지 않았다면 알려주세요.',
+  ],
 ]
 
 it.each(rows)('%s, %s: the rule is %s', (message, _, rule, text, facts) => {

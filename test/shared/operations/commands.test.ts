@@ -57,6 +57,7 @@ const inputs: Record<OperationsCommand, object[]> = {
   ],
   'staff list': [{}, { retired: true }],
   'staff edit': [{ staff: 'kim' }, { staff: 'kim', ...somebody, partner_name: '견본에어컨' }],
+  'staff admit': [{ staff: 'kim' }, { staff: '01012345678' }],
   'staff retire': [{ staff: '01012345678' }],
   stats: [{ from: day, to: day }],
   forget: [{ phone: '01012345678' }, { phone: '01012345678', booking: [booking] }],

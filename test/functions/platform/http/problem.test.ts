@@ -21,7 +21,7 @@ describe('problem response (RFC 9457)', () => {
       'Unauthorized',
       ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'WORK_REQUIRED', 'SIGN_IN_REQUIRED'],
     ],
-    [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY']],
+    [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY', 'ADMISSION_NOT_ALLOWED']],
     [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND', 'STAFF_NOT_FOUND']],
     [
       409,

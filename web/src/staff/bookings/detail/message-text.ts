@@ -22,6 +22,7 @@ const kinds: Record<MessageKind, string> = {
   moved: '일정 변경 안내',
   taken_away: '배정 해제 안내',
   tomorrow: '내일 방문 안내',
+  admission: '로그인 코드 알림',
 }
 
 const receivers: Record<Receiver, string> = { customer: '', desk: '배정 담당에게 ', technician: '기사님에게 ' }

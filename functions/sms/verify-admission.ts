@@ -1,0 +1,77 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { SECOND } from '#shared/durations.ts'
+import { ApiError } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import type { Staff } from '#shared/staff/staff.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
+import { isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
+import { type Admission, admissionKey, admissionText, madeByAdmin, storedAdmission } from '../team/admission.ts'
+import { findActiveStaffByPhone } from '../team/staff-store.ts'
+import type { Proof } from './one-time-code-store.ts'
+import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
+
+const { wrongPerIp, tries } = limits.admission
+
+/**
+ * Verifies the code of an admission. Wrong codes count for each client IP prefix, so that a stranger with a technician's number
+ * cannot use up the tries of the technician.
+ * @throws ApiError CODE_WRONG, also without an admission, so that no client learns of one; TOO_MANY_REQUESTS after too many wrong
+ * codes of a client IP prefix
+ */
+export async function verifyAdmission(
+  { phone, code }: { phone: PhoneDigits; code: string },
+  ipPrefixes: IpPrefixes,
+  now: Date,
+): Promise<Proof> {
+  await rejectAfterWrongCodes(ipPrefixes, now)
+  const key = await admissionKey(phone)
+  const text = admissionText(phone, code)
+  const admission = await recordTry({ key, text, ipPrefixes }, now)
+  const isRight = admission !== undefined && (await isKeyedHash(admission.code_hash, 'admission', text))
+  if (!isRight || !isFor(await findActiveStaffByPhone(phone), admission)) {
+    await countWrongCode(ipPrefixes, now)
+    throw new ApiError('CODE_WRONG')
+  }
+  return { key, challenge: admission.challenge }
+}
+
+/** Whether an admission is for this staff member, who may have got another phone or role since. */
+const isFor = (staff: Staff | undefined, { staff_id, made_by }: Admission) =>
+  staff?.staff_id === staff_id && (made_by === madeByAdmin || !staff.roles.includes('desk'))
+
+type Try = { key: string; text: string; ipPrefixes: IpPrefixes }
+
+/** Records a try before checking it, so that parallel tries cannot exceed the limit. @returns undefined if it is not allowed */
+async function recordTry({ key, text, ipPrefixes }: Try, now: Date) {
+  const given = (await keyedHash('admission', text)).toString('base64url')
+  const prefix = (await keyedHash('network', widestPrefix(ipPrefixes))).toString('base64url')
+  const tried = await ifConditionHolds(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tables.guards,
+        Key: { key },
+        UpdateExpression: 'ADD #tried_from_here :answer, tries :one',
+        ConditionExpression:
+          'valid_until > :now AND (attribute_not_exists(done_at) OR done_at > :a_minute_ago)' +
+          ' AND (attribute_not_exists(tries) OR tries < :most)' +
+          ' AND (attribute_not_exists(#tried_from_here) OR size(#tried_from_here) < :most_from_here' +
+          ' OR contains(#tried_from_here, :given))',
+        ExpressionAttributeNames: { '#tried_from_here': `tried_${prefix}` },
+        ExpressionAttributeValues: {
+          ':answer': new Set([given]),
+          ':given': given,
+          ':one': 1,
+          ':most': tries,
+          ':most_from_here': wrongPerIp,
+          ':now': now.getTime(),
+          ':a_minute_ago': now.getTime() - limits.code.repeatSeconds * SECOND,
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  )
+  return tried && storedAdmission.parse(tried.Attributes)
+}
