@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
-import { retired, signedInStaff } from '../../support/staff/staff.ts'
+import { retired, signedInStaff, staffMember } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
@@ -36,6 +36,37 @@ describe('staff sign-in', () => {
       await page.getByRole('button', { name: '인증번호 받기' }).click()
       await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
       expect(await sentMessages(phone)).toEqual([])
+    })
+  })
+
+  it('lets a technician in with a code that a dispatcher reads out', async () => {
+    const desk = await signedInStaff({ roles: ['desk'] })
+    const { staff } = await staffMember({ roles: ['technician'], name: '라기사' })
+    let code = ''
+    await asVisitor(
+      async ({ page, open }) => {
+        await open(`/staff/team/${staff.staff_id}`)
+        await page.getByRole('button', { name: '로그인 코드 만들기' }).click()
+        await page.getByRole('dialog', { name: '라기사 님에게 먼저 전화해주세요' }).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '전화로 확인했어요' }).click()
+        const dialog = page.getByRole('dialog', { name: '라기사 님의 로그인 코드' })
+        await dialog.waitFor()
+        await expectAccessible(page)
+        code = /\d{3} \d{3}/.exec(await dialog.innerText())?.[0].replace(' ', '') ?? ''
+        await page.getByRole('button', { name: '다 불러줬어요' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      { ...deskWindow, ...asStaff(desk) },
+    )
+    await asVisitor(async ({ page, open }) => {
+      await open('/staff')
+      await page.getByLabel('직원 전화번호').fill(staff.phone)
+      await page.getByRole('button', { name: '인증번호가 오지 않나요?' }).click()
+      await page.getByText('배정 담당에게 전화해주세요').waitFor()
+      await expectAccessible(page)
+      await page.getByLabel('배정 담당에게 받은 코드').fill(code)
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/visits')
     })
   })
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { addStaff, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
+import { addStaff, admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard, aTeammate, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
 import {
   click,
@@ -239,5 +239,65 @@ describe('NewMember', () => {
     await expectText('박기사 님의 번호예요')
     expect(keys().size).toBe(2)
     expect(field('이름').value).toBe('박새기사')
+  })
+})
+
+describe('Admission', () => {
+  const dialog = () => document.querySelector('dialog[open]')
+  const admissions = () => pages.api.calls.filter(({ path }) => path.endsWith('/admission'))
+  const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString()
+
+  it('asks for a call back first, then shows a code until the dialog closes', async () => {
+    withTeam()
+    await openKim()
+    await click('로그인 코드 만들기')
+    await expectText('등록된 번호로 다시 걸어 본인인지 확인해주세요.')
+    expect(dialog()?.querySelector('a')?.getAttribute('href')).toBe(`tel:${kim.phone}`)
+    expect(admissions()).toEqual([])
+    pages.api.answers(admitTechnician, { code: '482913', expires_at: inTenMinutes() })
+    await click('전화로 확인했어요')
+    await expectText('482 913')
+    expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('로그인 코드 4 8 2 9 1 3')
+    expect(dialog()?.textContent).toContain('남은 시간 10:00')
+    await click('다 불러줬어요')
+    await eventually(() => expect(dialog()).toBeNull())
+    expect(document.body.textContent).not.toContain('482 913')
+    await click('로그인 코드 만들기')
+    await expectText('등록된 번호로 다시 걸어 본인인지 확인해주세요.')
+    expect(admissions()).toHaveLength(1)
+  })
+
+  it('says that a code has expired', async () => {
+    withTeam()
+    await openKim()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    pages.api.answers(admitTechnician, { code: '482913', expires_at: inTenMinutes() })
+    await click('로그인 코드 만들기')
+    await click('전화로 확인했어요')
+    await expectText('482 913')
+    vi.setSystemTime(Date.now() + 600_000)
+    await expectText('입력 시간이 끝났어요. 닫고 새로 만들어주세요.')
+    expect(dialog()?.textContent).not.toContain('482 913')
+    vi.useRealTimers()
+  })
+
+  it('says how many are possible in a day', async () => {
+    withTeam()
+    await openKim()
+    pages.api.refuses(admitTechnician, 'TOO_MANY_REQUESTS')
+    await click('로그인 코드 만들기')
+    await click('전화로 확인했어요')
+    await expectText('하루에 5번까지 만들 수 있어요.')
+  })
+
+  it.each([
+    ['oneself', me],
+    ['a dispatcher', aTeammate({ ...kim, roles: ['desk', 'technician'] })],
+    ['a retired technician', { ...kim, state: 0 as const }],
+  ])('is not offered for %s', async (_, member) => {
+    withTeam([me, ...(member === me ? [] : [member])])
+    await renderStaffPage(`/staff/team/${member.staff_id}`)
+    await eventually(() => field('이름'))
+    expect(document.body.textContent).not.toContain('로그인 코드 만들기')
   })
 })

@@ -10,6 +10,7 @@ import { countdownLabel, spokenCountdown, waitLabel } from './code-times.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type CodeFieldProps = {
+  label?: string
   name: string
   /** At most six digits. */
   value: string
@@ -26,7 +27,7 @@ type CodeFieldProps = {
 
 /** The field of a one-time code, with its remaining time (specification 9.17). */
 export function CodeField(props: CodeFieldProps) {
-  const { name, value, error, help, triesLeft, sending, onCode, onComplete, ref } = props
+  const { label = '인증번호', name, value, error, help, triesLeft, sending, onCode, onComplete, ref } = props
   const { sent, secondsLeft } = sending
   const expired = sent !== undefined && secondsLeft === 0
   const over = expired || sent?.usedUp === true
@@ -47,7 +48,7 @@ export function CodeField(props: CodeFieldProps) {
   useDiscardedWhen(over, () => onCode(''))
   return (
     <Field
-      label="인증번호"
+      label={label}
       // An expired code was cleared: that is no error of the person.
       error={over && (value === '' || error === undefined) ? overSentence : error}
       help={below}

@@ -17,7 +17,10 @@ export function codePhoneError(phone: PhoneDigits): string | undefined {
   return isMobile(phone) ? undefined : 'NOT_SMS_CAPABLE'
 }
 
-/** Returns the errors of a code that need no server (specification 9.17). */
+/** Returns why the digits are no code. */
+export const digitsErrorOf = (code: string): string | undefined => oneTimeCode.safeParse(code).error?.issues[0]?.message
+
+/** Returns the errors of a sent code that need no server (specification 9.17). */
 export function codeErrorOf(
   code: string,
   phone: PhoneDigits,
@@ -26,6 +29,5 @@ export function codeErrorOf(
   if (sent !== undefined && sent.phone !== phone && code !== '') return 'CODE_OF_ANOTHER_PHONE'
   if (sent?.usedUp) return 'CODE_USED_UP'
   if (sent !== undefined && secondsLeft === 0) return 'CODE_EXPIRED'
-  const wrong = oneTimeCode.safeParse(code).error?.issues[0]?.message
-  return wrong ?? (sent === undefined ? 'CODE_NOT_SENT' : undefined)
+  return digitsErrorOf(code) ?? (sent === undefined ? 'CODE_NOT_SENT' : undefined)
 }

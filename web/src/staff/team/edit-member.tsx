@@ -17,6 +17,7 @@ import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { printPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
+import { Admission } from './admission.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { fieldLabels, fieldText, isTechnician } from './member-values.ts'
@@ -52,6 +53,7 @@ export function EditMember({ staff }: { staff: Staff }) {
         )}
         <OpenVisits staff={staff} answers={shown} />
         {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
+        {active && !own && !staff.roles.includes('desk') && <Admission staff={staff} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
         <Text ref={savedLine} tabIndex={-1} role="status" weight="bold" tone="accent" className={styles.result}>
