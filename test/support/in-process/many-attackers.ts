@@ -1,0 +1,132 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { deviceTokenFor } from '../../../functions/sms/device-token.ts'
+import { aPhone } from '../bookings/bookings.ts'
+import { neverSent } from '../customers/sign-ups.ts'
+import { signedIn } from '../customers/signed-in.ts'
+import { sentCode } from '../notifications/sent-messages.ts'
+import { staffMember } from '../staff/staff.ts'
+import type { Answer, Driver } from './api-driver.ts'
+import { aBookingSomewhere, anAddress, book, manyAtOnce } from './flood.ts'
+
+type Person = { phone: string; address: string; deviceToken?: string; claims?: Record<string, string> }
+
+const aDeviceToken = (phone: string) =>
+  deviceTokenFor(phone, { key: '', challenge: randomUUID().replaceAll('-', '').slice(0, 22) }, new Date())
+
+/** People who use the site on an ordinary day, each at an address of their own. */
+export async function honestPeople({ guests, members, technicians, dispatchers }: Record<string, number>) {
+  const some = <Kind>(count: number | undefined, make: () => Promise<Kind>) =>
+    Promise.all(Array.from({ length: count ?? 0 }, make))
+  const known = async (phone: string, claims: Record<string, string>): Promise<Person> => ({
+    phone,
+    address: anAddress(),
+    deviceToken: await aDeviceToken(phone),
+    claims,
+  })
+  const staff = async (role: 'technician' | 'desk') => {
+    const member = await staffMember({ roles: [role] })
+    return known(member.staff.phone, member.claims)
+  }
+  return {
+    guests: await some(guests, async (): Promise<Person> => ({ phone: aPhone(), address: anAddress() })),
+    members: await some(members, async () => {
+      const { customer, claims } = await signedIn()
+      return known(customer.phone, claims)
+    }),
+    technicians: await some(technicians, () => staff('technician')),
+    dispatchers: await some(dispatchers, () => staff('desk')),
+  }
+}
+
+const failed = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim()
+
+async function code(call: Driver, { phone, address, deviceToken }: Person, purpose: string) {
+  const body = { to: phone, purpose, ...(deviceToken !== undefined && { device_token: deviceToken }) }
+  const answer = await call('POST', '/sms/send', { body, address })
+  return answer.status === 202 ? { challenge: answer.body.challenge, code: await sentCode(phone) } : failed(answer)
+}
+
+/** Books as a guest, with a code where one is needed. @returns `done`, or the step and error that ended it */
+export async function guestBooks(call: Driver, person: Person): Promise<string> {
+  const [order, key] = [aBookingSomewhere(person.phone), randomUUID()]
+  const first = await book(call, person.address, order, key)
+  if (first.status === 201) return 'done'
+  if (first.body.code !== 'VERIFICATION_REQUIRED') return `book ${failed(first)}`
+  const answer = await code(call, person, 'booking')
+  if (typeof answer === 'string') return `code ${answer}`
+  const second = await book(call, person.address, { ...order, ...answer }, key)
+  return second.status === 201 ? 'done' : `book with code ${failed(second)}`
+}
+
+/** A member signs in again on their device and books. */
+export async function memberBooks(call: Driver, person: Person): Promise<string> {
+  const answer = await code(call, person, 'login')
+  if (typeof answer === 'string') return `code ${answer}`
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
+  const sent = { body, key: randomUUID(), claims: person.claims ?? {}, address: person.address }
+  const booked = await call('POST', '/me/bookings', sent)
+  return booked.status === 201 ? 'done' : `book ${failed(booked)}`
+}
+
+/** A technician signs in on their phone and reads the visits of the day. */
+export async function technicianWorks(call: Driver, person: Person, day: string): Promise<string> {
+  const answer = await code(call, person, 'staff')
+  if (typeof answer === 'string') return `code ${answer}`
+  const visits = await call('GET', `/staff/visits?from=${day}&days=1`, {
+    claims: person.claims ?? {},
+    address: person.address,
+  })
+  return visits.status === 200 ? 'done' : `visits ${failed(visits)}`
+}
+
+/** A dispatcher signs in, reads the board and takes a booking by telephone. */
+export async function dispatcherWorks(call: Driver, person: Person, day: string): Promise<string> {
+  const answer = await code(call, person, 'staff')
+  if (typeof answer === 'string') return `code ${answer}`
+  const as = { claims: person.claims ?? {}, address: person.address }
+  const board = await call('GET', `/staff/board?day=${day}`, as)
+  if (board.status !== 200) return `board ${failed(board)}`
+  const body = { ...aBookingSomewhere(), consent: 'spoken' }
+  const booked = await call('POST', '/staff/bookings', { ...as, body, key: randomUUID() })
+  return booked.status === 201 ? 'done' : `book ${failed(booked)}`
+}
+
+type Attack = (call: Driver, address: string, phone: string) => Promise<Answer>
+
+const sendOf =
+  (purpose: string): Attack =>
+  (call, address, to) =>
+    call('POST', '/sms/send', { body: { to, purpose }, address })
+
+/** What an attacker tries with known numbers: codes of every purpose, bookings, lookups and wrong codes. */
+const attacks: readonly Attack[] = [
+  sendOf('staff'),
+  sendOf('login'),
+  sendOf('booking'),
+  sendOf('lookup'),
+  (call, address, phone) => book(call, address, aBookingSomewhere(phone)),
+  (call, address, customer_phone) => call('POST', '/lookups', { body: { customer_phone }, address }),
+  (call, address, phone) => {
+    const guess = { ...neverSent, code: String(randomInt(100_000, 1_000_000)) }
+    return call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...guess }, address })
+  },
+]
+
+/** Each address tries everything once, with one of the known numbers and with a random one. @returns counts by answer */
+export async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
+  const tries = Array.from({ length: addresses }, anAddress).flatMap((address, index) =>
+    attacks.flatMap((attack) =>
+      [numbers[index % numbers.length] ?? aPhone(), aPhone()].map((phone) => ({ address, attack, phone })),
+    ),
+  )
+  const answers = await manyAtOnce(tries, ({ attack, address, phone }) => attack(call, address, phone))
+  return { requests: tries.length, faults: answers.filter(({ status }) => status >= 500 && status !== 503).length }
+}
+
+/** Counts outcomes, as `done` 30. */
+export function countsOf(outcomes: readonly string[]) {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
