@@ -3,7 +3,7 @@ import { availability } from './bookings/availability.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
 import { editBooking, editMyBooking } from './bookings/edit.ts'
-import { listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
+import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
@@ -15,7 +15,8 @@ import { issueWork } from './sms/issue-work.ts'
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
-  ...{ lookUpBookings, verifyLookup, listLookupBookings, notifyBooking, notifyMyBooking, issueWork, health },
+  ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
+  ...{ issueWork, health },
 })
 
 void warmUpSecrets()

@@ -10,7 +10,7 @@ import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import { gaugeMetric } from '../platform/logger.ts'
+import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, technicianChange } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
@@ -84,7 +84,7 @@ export async function saveChange(
 }
 
 /** Why the company cancels: the note stands in the history alone. A customer's cancellation has no reason. */
-type Why = { reason?: CancellationReason; noted?: Note | undefined }
+type Why = { reason?: CancellationReason; noted?: Note | undefined; disowned?: true }
 
 /**
  * Replaces a booking that is still as it was read by its tombstone, and releases its spot, its technician and its count.
@@ -95,7 +95,7 @@ type Why = { reason?: CancellationReason; noted?: Note | undefined }
 export async function saveCancellation(
   before: StoredBooking,
   by: ChangedBy,
-  { reason, noted }: Why = {},
+  { reason, noted, disowned }: Why = {},
 ): Promise<void> {
   const { request_id, payload_hash, service_day, service_time } = before
   const { append, last_event } = bookingEvent({
@@ -104,6 +104,7 @@ export async function saveCancellation(
     ...eventActor(by),
     ...technicianChange(before, {}),
     ...(reason !== undefined && { reason }),
+    ...(disowned && { disowned }),
     ...noted,
     from: before.status,
     version: before.version + 1,
@@ -144,6 +145,25 @@ export async function saveCancellation(
     },
   )
 }
+
+/**
+ * Marks unverified bookings as verified, since a code has verified their phone by now: they no longer count as unverified
+ * (specification 7.3). A booking that changes meanwhile stays as it is until the next time.
+ */
+export const verifyLater = (bookings: readonly StoredBooking[], by: ChangedBy): Promise<StoredBooking[]> =>
+  Promise.all(
+    bookings.map(async (booking) => {
+      if (booking.verified !== false || booking.status === status.completed) return booking
+      const verified = { ...booking, verified: true, confirmed_at: by.now.toISOString(), version: booking.version + 1 }
+      try {
+        await saveChange(booking, verified, by, { kind: undefined })
+        return verified
+      } catch (error) {
+        logger.warn('booking_not_verified', { booking: booking.request_id, ...describeError(error) })
+        return booking
+      }
+    }),
+  )
 
 const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kind: EventKind) =>
   bookingEvent({

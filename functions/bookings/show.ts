@@ -6,6 +6,7 @@ import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { readTimeline } from './booking-event.ts'
 import { type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
+import { verifyLater } from './booking-writes.ts'
 import { type BookingCall, callByMember, callByToken, findAllOf, findOwn } from './own-booking.ts'
 
 export const showBooking = endpoint(guestRoutes.showBooking, async (call) => show(await callByToken(call)))
@@ -26,8 +27,10 @@ function cancelledOf(left: Tombstone) {
   return cancelled
 }
 
-export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid }) => {
+export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
+  const { phone } = customer
   const { bookings, cancelled } = await findAllOf(customer)
-  return { bookings: bookings.map(toCustomerBooking), cancelled }
+  const verified = await verifyLater(bookings, { actor: { kind: 'member', uid, phone }, now })
+  return { bookings: verified.map(toCustomerBooking), cancelled }
 })

@@ -2,7 +2,7 @@ import * as routes from '#shared/contract/notify-routes.ts'
 import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { countResend } from '../platform/rate-limits/change-limit.ts'
+import { countChange } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { requestResend } from './resend.ts'
 
@@ -16,7 +16,7 @@ export const notifyMyBooking = endpoint(routes.notifyMyBooking, async (call) =>
 /** Resends the status message of a booking. The caller chooses neither text nor number. */
 async function notify(call: BookingCall, ipPrefixes: IpPrefixes) {
   const booking = await findOwnBooking(call, 'notify')
-  await countResend(ipPrefixes, call.now)
+  await countChange(ipPrefixes, call.now)
   const [kind] = resendableKinds(booking, call.now)
   const resendAt = await requestResend(booking, { kind, by: 'customer' }, call.now)
   return { resend_at: resendAt.toISOString() }

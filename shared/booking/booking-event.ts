@@ -30,6 +30,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property staff_id the staff member who acted
  * @property technician the technician from now on, if this event changed them
  * @property previous_technician the technician who lost the visit
+ * @property disowned the phone's owner has not made the booking: no message goes to that number
  * @property request_number error ID of the request; absent for jobs
  */
 export const lastEvent = z.object({
@@ -41,6 +42,7 @@ export const lastEvent = z.object({
   technician: z.optional(z.string()),
   previous_technician: z.optional(z.string()),
   reason: z.optional(z.enum(cancellationReasons)),
+  disowned: z.optional(z.boolean()),
   request_number: z.optional(z.string()),
 })
 export type LastEvent = z.infer<typeof lastEvent>

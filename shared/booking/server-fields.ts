@@ -51,6 +51,8 @@ export const serverFields = {
   last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
   /** Absent on bookings of earlier releases. */
   verified: { stored: z.optional(z.boolean()), customer: 'always', desk: 'always', technician: 'never' },
+  /** When a code verified the phone after an unverified booking. */
+  confirmed_at: { stored: optionalInstant, customer: 'always', desk: 'opened', technician: 'never' },
   customer_uid: { stored: optionalText, customer: 'never', desk: 'never', technician: 'never' },
   partner_uid: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'never' },
   partner_name: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },

@@ -109,3 +109,12 @@ export function nextStatus(change: Change, booking: BookingState, now: Date): St
 
 const isSeoulDayOf = (instant: string | undefined, now: Date) =>
   instant !== undefined && seoulDayOf(new Date(instant)) === seoulDayOf(now)
+
+/** Whether a booking was made without a code: the owner of its phone may not know of it (specification 7.3). */
+export const isMadeUnverified = ({
+  verified,
+  confirmed_at,
+}: {
+  verified?: boolean | undefined
+  confirmed_at?: string | undefined
+}) => verified === false || confirmed_at !== undefined

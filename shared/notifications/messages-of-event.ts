@@ -56,7 +56,11 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'unassigned':
       return [customer('withdrawn'), ...technician('taken_away', gone)]
     case 'cancelled':
-      return [customer('cancelled'), ...desk('customer_cancelled'), ...technician('cancelled', former)]
+      return [
+        ...(event.disowned ? [] : [customer('cancelled')]),
+        ...desk('customer_cancelled'),
+        ...technician('cancelled', former),
+      ]
     case 'visiting':
     case 'completed':
     case 'corrected':

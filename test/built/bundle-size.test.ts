@@ -10,7 +10,7 @@ it.each<[FunctionName, number]>([
   ['auth-challenge', 270_000],
   ['staff-api', 370_000],
   ['schedules', 450_000],
-  ['notifications', 370_000],
+  ['notifications', 380_000],
   ['operations', 450_000],
   ['canary', 60_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {

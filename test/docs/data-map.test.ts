@@ -35,13 +35,13 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
       ...['service_type', 'service_date', 'service_time', 'service_day', 'aircon_type', 'brand'],
       ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform'],
       ...['waiting_since', 'waited_since', 'waited_minutes', 'phone_edited_at', 'accepted_at'],
-      ...['started_at', 'completed_at', 'payment_requested_at', 'call_out', 'moved_by_company', 'verified'],
+      ...['started_at', 'completed_at', 'payment_requested_at', 'call_out', 'moved_by_company', 'verified', 'confirmed_at'],
     ],
   },
   BookingEvents: {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
     impersonal: [
-      ...['kind', 'at', 'actor', 'version', 'reason', 'request_number'],
+      ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'request_number'],
       ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at'],
     ],
   },

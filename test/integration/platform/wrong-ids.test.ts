@@ -89,6 +89,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editBooking: () => ({ version: 99, brand: '캐리어' }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
+  disownBookings: (id) => ({ request_ids: [id] }),
   createMyBooking: () => ({ ...withoutProfile(order), ...visitOn(day, slot) }),
   editMyBooking: () => ({ version: 99, brand: '캐리어' }),
   notifyBooking: (id) => ({ request_id: id }),

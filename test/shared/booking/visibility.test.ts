@@ -48,6 +48,7 @@ const table = `
   memo                         -     -     -     x      -      x   x     -
   last_event                   -     -     -     -      -      -   -     -
   verified                     -     x     x     x      -      -   -     -
+  confirmed_at                 -     x     -     x      -      -   -     -
   customer_uid                 -     -     -     -      -      -   -     -
   partner_uid                  -     -     -     x      -      -   -     -
   partner_name                 -     x     -     x      x      x   x     x
@@ -93,6 +94,7 @@ const whole = lenientBooking.parse({
   memo: '관리실에 먼저 전화',
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },
   verified: true,
+  confirmed_at: instant,
   customer_uid: 'a-member',
   partner_uid: 'a-partner',
   partner_name: '시원공조',

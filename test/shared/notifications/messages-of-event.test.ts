@@ -35,6 +35,21 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(messagesOf(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
   })
 
+  it('a booking that its phone has not made: dispatchers and the technician, not the phone', () => {
+    const disowned = change({ kind: 'cancelled', actor: 'lookup', disowned: true }, { before: withKim })
+    expect(messagesOf(disowned)).toEqual(['desk customer_cancelled', 'technician cancelled kim'])
+  })
+
+  it.each([
+    [{ verified: true }, true],
+    [{ verified: false }, undefined],
+    [{ customer_uid: 'a-member' }, true],
+    [{}, undefined],
+  ])('counts no message to a phone that is verified: %j', (fields, proven) => {
+    const [job] = messagesOfEvent(change({ kind: 'received', actor: 'guest' }, { after: { ...booking, ...fields } }))
+    expect(job?.proven).toBe(proven)
+  })
+
   it('names the request that caused it, if any', () => {
     const numbers = (event: Partial<LastEvent>) =>
       messagesOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)

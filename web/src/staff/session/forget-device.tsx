@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deviceToken } from '../../core/api/device-token.ts'
 import { Text } from '../../core/ui/layout.tsx'
-import { takeFocus } from '../../core/ui/screen/take-focus.ts'
 import { TextButton } from '../../core/ui/text-link.tsx'
 
 /** For staff on a shared device: deletes its device token (specification 6.8). */
@@ -10,9 +9,9 @@ export function ForgetDevice() {
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten)
     return (
-      <p ref={takeFocus} tabIndex={-1}>
-        <Text tone="muted">이 기기에서 확인한 번호를 지웠어요.</Text>
-      </p>
+      <Text as="p" tone="muted" role="status">
+        이 기기에서 확인한 번호를 지웠어요.
+      </Text>
     )
   if (!isVerified) return null
   const forget = () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { progressOf } from '#shared/booking/status.ts'
+import { isMadeUnverified, progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,6 +38,9 @@ import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
 // Only looked-up numbers need the code that sends one-time codes.
+const DisownBooking = lazy(async () => ({
+  default: (await import('../../lookup/disown-booking.tsx')).DisownBooking,
+}))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 /** The customer's bookings (specification 9.11); `/completedRequests` opens the completed ones. */
@@ -129,18 +132,28 @@ function Dashboard() {
             filter={filter}
             onShowAll={() => void navigate({ pathname, hash }, { replace: true })}
             card={({ booking, freshness }) => (
-              <BookingCard
-                key={booking.request_id}
-                ref={cardRef(booking.request_id)}
-                booking={booking}
-                freshness={freshness}
-                justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
-                onEdit={() => openEdit(booking.request_id)}
-                onCancel={() => {
-                  cancelling.reset()
-                  setCancellation({ confirming: booking.request_id })
-                }}
-              />
+              <Stack key={booking.request_id} gap={2}>
+                <BookingCard
+                  ref={cardRef(booking.request_id)}
+                  booking={booking}
+                  freshness={freshness}
+                  justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
+                  onEdit={() => openEdit(booking.request_id)}
+                  onCancel={() => {
+                    cancelling.reset()
+                    setCancellation({ confirming: booking.request_id })
+                  }}
+                />
+                {isOpen(ofPhone) && isMadeUnverified(booking) && (
+                  <Suspense>
+                    <DisownBooking
+                      booking={booking}
+                      token={ofPhone.token}
+                      onDisowned={(completed) => setCancellation({ completed })}
+                    />
+                  </Suspense>
+                )}
+              </Stack>
             )}
           />
         </ScrollAnchor>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler } from '../../../functions/booking-api.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import {
+  bookableDay,
+  bookedCount,
+  emptySlot,
+  eventsOf,
+  moveToStatus,
+  storedItem,
+} from '../../support/bookings/world.ts'
+import { issuedCode } from '../../support/customers/sign-ups.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { openCountOf } from '../../support/staff/staff-calls.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(38)
+const [slot] = serviceTimes
+
+beforeAll(() => emptySlot(day, slot, 1_000))
+
+const booked = (customer_phone: string) => bookedByGuest({ service_day: day, service_time: slot }, { customer_phone })
+const tokenOf = async (phone: string) => (await issueLookupToken(phone, new Date())).lookup_token
+const disown = (token: string, ...request_ids: string[]) =>
+  call('POST', '/lookups/disown', { body: { request_ids }, token })
+const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+
+describe('unverified bookings of a phone (specification 7.3)', () => {
+  it('are verified when its owner lists them with a code', async () => {
+    const phone = aPhone()
+    const { id } = await booked(phone)
+    expect(await storedItem(id)).toMatchObject({ verified: false })
+    const { body } = await call('GET', '/bookings', { token: await tokenOf(phone) })
+    expect(body.bookings).toMatchObject([{ request_id: id, verified: true, confirmed_at: expect.any(String) }])
+    expect(await storedItem(id)).toMatchObject({ verified: true, version: 2 })
+    // No event and no message follow.
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received'])
+    expect(await openCountOf(phone)).toBe(1)
+  })
+
+  it('are verified when a member with the phone lists them', async () => {
+    const { customer, claims } = await signedIn()
+    const { id } = await booked(customer.phone)
+    await call('GET', '/me/bookings', { claims })
+    expect(await storedItem(id)).toMatchObject({ verified: true })
+  })
+
+  it('are cancelled when the owner disowns them, without a message to the phone, once', async () => {
+    const phone = aPhone()
+    const { id } = await booked(phone)
+    const before = await bookedCount(day, slot)
+    const token = await tokenOf(phone)
+    await call('GET', '/bookings', { token })
+    expect(await disown(token, id)).toMatchObject({ status: 204 })
+    expect(await disown(token, id)).toMatchObject({ status: 204 })
+    expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'cancelled', actor: 'lookup', disowned: true } })
+    expect([await bookedCount(day, slot), await openCountOf(phone)]).toEqual([before - 1, 0])
+  })
+
+  it('stay when another phone, or no code, disowns them', async () => {
+    const { id } = await booked(aPhone())
+    expect(await disown(await tokenOf(aPhone()), id)).toMatchObject(notFound)
+    expect(await disown('', id)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+    expect(await storedItem(id)).toMatchObject({ status: 1 })
+  })
+
+  it('stay once the technician visits', async () => {
+    const phone = aPhone()
+    const { id } = await booked(phone)
+    await moveToStatus({ request_id: id }, 3)
+    expect(await disown(await tokenOf(phone), id)).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
+  })
+
+  it('cannot be disowned when a code verified the phone at the booking', async () => {
+    const phone = aPhone()
+    const code = await issuedCode(phone, 'booking')
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), ...code }
+    const { body: receipt } = await call('POST', '/bookings', { body, key: randomUUID() })
+    expect(await disown(await tokenOf(phone), receipt.request_id)).toMatchObject(notFound)
+    expect(await storedItem(receipt.request_id)).toMatchObject({ status: 1, verified: true })
+  })
+})
