@@ -35,7 +35,15 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
       ...['service_type', 'service_date', 'service_time', 'service_day', 'aircon_type', 'brand'],
       ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform'],
       ...['waiting_since', 'waited_since', 'waited_minutes', 'phone_edited_at', 'accepted_at'],
-      ...['started_at', 'completed_at', 'payment_requested_at', 'call_out', 'moved_by_company', 'verified', 'confirmed_at'],
+      ...[
+        'started_at',
+        'completed_at',
+        'payment_requested_at',
+        'call_out',
+        'moved_by_company',
+        'verified',
+        'confirmed_at',
+      ],
     ],
   },
   BookingEvents: {
