@@ -25,7 +25,8 @@ export function rightsIn(template: Template, name: string): Record<string, strin
       const parameter = parameterOf(text)
       if (parameter === '') continue
       const [index = ''] = /\/index\/[a-z_*]+/.exec(text) ?? []
-      found[parameter + index] = [...(found[parameter + index] ?? []), ...actionsOf(statement)].sort()
+      const actions = [...(found[parameter + index] ?? []), ...actionsOf(statement)]
+      found[parameter + index] = [...new Set(actions)].sort()
     }
   }
   return found

@@ -1,6 +1,7 @@
 import type { CodeScope } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
+import { hasErrorCode } from '../api/problems.ts'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import styles from './call-instead.module.css'
 import type { CodeSending } from './code-sending.ts'
@@ -25,10 +26,15 @@ type CallInsteadProps = {
   scope: CustomersScope
 }
 
-/** The operator's phone number, once the wait for a code is longer than between two codes (specification 9.17). */
+/**
+ * The operator's phone number, once the wait for a code is longer than between two codes, or this device can request none
+ * (specification 9.17).
+ */
 export function CallInstead({ sending, phone, always = false, scope }: CallInsteadProps) {
   const isSpent = sending.resendIn(phone) > longestGap
-  if (!isSpent && !always) return null
+  // This device cannot solve what the server requires before a code.
+  const isTooSlow = hasErrorCode(sending.cause, 'WORK_REQUIRED')
+  if (!isSpent && !isTooSlow && !always) return null
   return (
     // Only after a click on the button above: at the start of the screen nothing may move.
     <div ref={sending.problem === undefined ? undefined : scrollIntoView} className={styles.call}>

@@ -8,6 +8,7 @@ import { call } from '../api/client.ts'
 import { deviceToken } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
+import { withWork } from '../api/with-work.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
 import { type CodeAnswer, recordCodeResult, type SentCode, sentCodeOf, sentCodes, verifiedCode } from './sent-code.ts'
 
@@ -50,7 +51,9 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
   const sending = useMutation({
     mutationKey,
     mutationFn: (phone: PhoneDigits) =>
-      call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read() } }),
+      withWork('code', (work) =>
+        call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read(), work } }),
+      ),
     onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt, Date.now())),
     onError: (problem, phone) => {
       const retryAfter = problem instanceof ApiProblem ? problem.retryAfter : undefined
@@ -95,6 +98,8 @@ export const sendingTo = (phone: PhoneDigits, sending: CodeSending): CodeSending
 export const tooManySentence = (wait: number) =>
   wait === 0 ? messages.TOO_MANY_REQUESTS : `요청이 많아 잠시 쉬어가요. ${waitLabel(wait)} 뒤에 다시 시도해주세요.`
 
+const sentenceCodes: ReadonlySet<string> = new Set(['NOT_SMS_CAPABLE', 'SMS_UNAVAILABLE', 'WORK_REQUIRED'])
+
 /**
  * Returns why a code was not sent (specification 9.19); undefined once the time to wait is over.
  * @param wait seconds until another try
@@ -104,7 +109,7 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
     if (problem.code === 'TOO_MANY_REQUESTS') {
       return problem.retryAfter !== undefined && wait === 0 ? undefined : tooManySentence(wait)
     }
-    if (problem.code === 'NOT_SMS_CAPABLE' || problem.code === 'SMS_UNAVAILABLE') return messages[problem.code]
+    if (sentenceCodes.has(problem.code)) return messages[problem.code]
     if (problem.errors.length > 0) return sentenceOfProblem(problem)
   }
   if (problem instanceof NetworkProblem) return `${messages.CODE_SEND_FAILED} ${sentenceOfProblem(problem)}`

@@ -4,6 +4,7 @@ import * as member from '#shared/contract/member-booking-routes.ts'
 import { call } from '../../core/api/client.ts'
 import { isNotFound } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
+import { withWork } from '../../core/api/with-work.ts'
 import { listLookedUp } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import type { Actor } from './actor.ts'
@@ -21,7 +22,9 @@ export const editBooking = (request_id: string, actor: Actor, body: BookingEdit,
     async () => {
       const options = { params: { request_id }, body }
       if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
-      return asBearer(actor, (token) => call(guest.editBooking, { ...options, token }))
+      return asBearer(actor, (token) =>
+        withWork('booking', (work) => call(guest.editBooking, { ...options, body: { ...body, work }, token })),
+      )
     },
     { signal },
   )

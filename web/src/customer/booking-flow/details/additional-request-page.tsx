@@ -2,12 +2,13 @@ import { lazy, Suspense, useRef } from 'react'
 import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { ApiProblem, NetworkProblem } from '../../../core/api/problems.ts'
+import { ApiProblem, hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
 import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { Button } from '../../../core/ui/button.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
@@ -16,6 +17,7 @@ import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useWizardDraft } from '../steps.ts'
+import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { useSubmission } from '../submit/use-submission.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
@@ -37,12 +39,14 @@ export function AdditionalRequestPage() {
 function DetailsStep() {
   const draft = useWizardDraft('details')
   useSignInWhenSessionExpired()
+  usePreparedWork()
   const code = useRef<BookingCodeHandle>(null)
-  const { sent, inDoubt, isCodeRequired, earlier, submit, finish, ...submission } = useSubmission(code)
+  const { sent, isChecking, inDoubt, isCodeRequired, earlier, submit, finish, ...submission } = useSubmission(code)
   const problem = useLastingProblem(submission.problem)
   const shown = sent ?? draft
   const service = shown.service_type
   const busy = sent !== undefined
+  const progress = isChecking ? '확인하는 중' : '접수하는 중'
   const label = isCodeRequired && isMobile(shown.customer_phone ?? '') ? '확인하고 접수하기' : '예약하기'
   return (
     <WizardScreen
@@ -58,7 +62,7 @@ function DetailsStep() {
             {inDoubt && <UnknownOutcome problem={problem} />}
             {!inDoubt && problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
             <Button type="submit" form={detailsFormId} busy={busy}>
-              {busy ? '접수하는 중' : label}
+              {busy ? progress : label}
             </Button>
           </BottomBar>
         </>
@@ -96,6 +100,7 @@ const isOffline = (problem: unknown) => problem instanceof NetworkProblem && pro
 const SubmitProblem = ({ problem }: { problem: unknown }) => (
   <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
     {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
+    {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
   </Notice>
 )
 

@@ -11,16 +11,32 @@ import {
   type Submitter,
   submitOnce,
 } from '../../../core/api/submit-once.ts'
+import { takePreparedWork, withWork } from '../../../core/api/with-work.ts'
 import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
 import { memberCall } from '../../session/member-call.ts'
 
 type BookingReceipt = ResponseOf<typeof createBooking>
 export type SubmittedBooking<Body> = Once<Body, BookingReceipt>
 
-const guest: Submitter<NewBooking, BookingReceipt, CodeAnswer> = {
+/** What a guest's booking is sent with. */
+export type GuestProof = {
+  /** Verifies the phone, where that is required. */
+  code?: CodeAnswer | undefined
+  /** Hears whether a proof of work is being made. */
+  onWork?: ((isWorking: boolean) => void) | undefined
+}
+
+const guest: Submitter<NewBooking, BookingReceipt, GuestProof> = {
   intent: storedIntent('booking-intent'),
-  create: (body, idempotencyKey, signal, answer) =>
-    withRetry(() => call(createBooking, { body: { ...body, ...answer }, idempotencyKey }), { signal }),
+  create: async (body, idempotencyKey, signal, { code, onWork } = {}) => {
+    const send = (work: string | undefined) => {
+      onWork?.(false)
+      return withRetry(() => call(createBooking, { body: { ...body, ...code, work }, idempotencyKey }), { signal })
+    }
+    if (code !== undefined) return send(undefined)
+    onWork?.(true)
+    return withWork('booking', send, { first: await takePreparedWork(), onWork })
+  },
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
@@ -38,9 +54,9 @@ export function useIsOutstanding(isMember: boolean): boolean {
   return isGuestOutstanding || (isMember && isMemberOutstanding)
 }
 
-/** Books a visit of a guest at most once, as `submitOnce`. @param answer verifies the phone, where that is required */
-export const submitBooking = (body: NewBooking, signal?: AbortSignal, answer?: CodeAnswer) =>
-  submitOnce(guest, body, signal, answer)
+/** Books a visit of a guest at most once, as `submitOnce`. */
+export const submitBooking = (body: NewBooking, signal?: AbortSignal, proof?: GuestProof) =>
+  submitOnce(guest, body, signal, proof)
 
 /**
  * Books a visit of the member at most once. Resolves a guest's try with a lost response first: its key does not apply to

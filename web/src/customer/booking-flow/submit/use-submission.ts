@@ -21,7 +21,13 @@ import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
 import { screenOf } from '../steps.ts'
-import { type SubmittedBooking, submitBooking, submitMyBooking, useIsOutstanding } from './submission.ts'
+import {
+  type GuestProof,
+  type SubmittedBooking,
+  submitBooking,
+  submitMyBooking,
+  useIsOutstanding,
+} from './submission.ts'
 
 type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
@@ -29,12 +35,14 @@ type Sending = {
   draft: BookingDraft
   /** Where the server requires a code. */
   answer?: CodeAnswer | undefined
-  send: (signal: AbortSignal, answer?: CodeAnswer) => Promise<Booked>
+  send: (signal: AbortSignal, proof: GuestProof) => Promise<Booked>
 }
 
 export type Submission = {
   /** The draft that is being sent: the screen shows it also when the stored draft is already empty. */
   sent: BookingDraft | undefined
+  /** A proof of work is being made before the draft is sent. */
+  isChecking: boolean
   problem: unknown
   /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
@@ -53,6 +61,7 @@ export type Submission = {
 export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): Submission {
   const navigate = useNavigate()
   const { signal } = useScreenSignal()
+  const [isChecking, setIsChecking] = useState(false)
   const [isCodeRequired, setIsCodeRequired] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
@@ -64,7 +73,7 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
 
   const sending = useMutation({
     mutationFn: async ({ answer, send }: Sending) => {
-      const submitted = await send(signal, answer)
+      const submitted = await send(signal, { code: answer, onWork: setIsChecking })
       sentCodes.booking.write(undefined)
       const { receipt, booked } = submitted
       if (isGuests(booked)) saveBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
@@ -102,6 +111,7 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
 
   return {
     sent,
+    isChecking,
     problem: isShown(error) ? error : undefined,
     inDoubt: sent === undefined && isOutstanding,
     isCodeRequired,
@@ -125,7 +135,7 @@ function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
     return body && ((signal) => submitMyBooking(body, signal))
   }
   const body = newBookingOf(draft)
-  return body && ((signal, answer) => submitBooking(body, signal, answer))
+  return body && ((signal, proof) => submitBooking(body, signal, proof))
 }
 
 /** The screen that can fix an error. @property rejected fields of the draft to clear */

@@ -16,6 +16,7 @@ import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
+import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
 
@@ -25,6 +26,7 @@ const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알�
 export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
+  usePreparedWork()
   const { service_type: service, aircon_type, brand } = draft
   // The submit came back to this step.
   const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'

@@ -5,6 +5,7 @@ import { callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
 import { purchaseChoices, type ServiceTime } from '#shared/booking/options.ts'
 import { type ServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
@@ -16,6 +17,7 @@ import { Choice } from '../../../core/ui/form/choice.tsx'
 import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -139,6 +141,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
       <BottomBar>
         <div className={styles.outcome}>
           {problem !== null && !(codeRequired && asksForCode(problem)) && <UpdateProblem problem={problem} />}
+          {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
           {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
         </div>
         <Button type="submit" form={formId} busy={busy}>

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isTooSlow } from '../../../../web/src/core/api/solve-work.ts'
+import type { WorkMessage } from '../../../../web/src/core/api/work-worker.ts'
+import { answerWith, refusal } from '../../../support/web/fake-api.ts'
+import { aWorkChallenge } from '../../../support/work.ts'
+
+/** A browser's worker. @param posts what the script of the worker posts for a challenge */
+function withWorker(posts: (challenge: Parameters<typeof solveChallenge>[0]['challenge']) => Promise<WorkMessage>) {
+  const terminate = vi.fn()
+  class FakeWorker {
+    onmessage: (event: { data: WorkMessage }) => void = () => undefined
+    terminate = terminate
+    postMessage(challenge: Parameters<typeof posts>[0]) {
+      void posts(challenge).then((data) => this.onmessage({ data }))
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  return terminate
+}
+
+const solving = () => withWorker(async (challenge) => ({ solution: await solveChallenge({ challenge, deriveKey }) }))
+
+const required = refusal(401, 'WORK_REQUIRED')
+let api: typeof import('../../../../web/src/core/api/with-work.ts')
+let problems: typeof import('../../../../web/src/core/api/problems.ts')
+
+describe('a proof of work (specification 6.9)', () => {
+  beforeEach(async () => {
+    vi.resetModules()
+    api = await import('../../../../web/src/core/api/with-work.ts')
+    problems = await import('../../../../web/src/core/api/problems.ts')
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const workRequired = () => new problems.ApiProblem('WORK_REQUIRED', 401)
+
+  it('is neither requested nor made unless the server requires it', async () => {
+    const calls = answerWith(required)
+    expect(await api.withWork('code', async (work) => ({ work }))).toEqual({ work: undefined })
+    expect(calls).toEqual([])
+  })
+
+  it('is made for a call that the server rejected without one, which is sent once more', async () => {
+    const terminate = solving()
+    const challenge = await aWorkChallenge()
+    const calls = answerWith({ status: 200, body: { challenge } })
+    const send = vi.fn(async (work?: string) => {
+      if (work === undefined) throw workRequired()
+      return JSON.parse(atob(work))
+    })
+    const onWork = vi.fn()
+    const sent = await api.withWork('code', send, { onWork })
+    expect(sent).toMatchObject({ challenge, solution: { counter: expect.any(Number) } })
+    expect(calls.map(({ url }) => url)).toEqual(['/api/work?purpose=code'])
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(onWork).toHaveBeenCalledExactlyOnceWith(true)
+    expect(terminate).toHaveBeenCalled()
+  })
+
+  it('is made once: a second rejection is shown', async () => {
+    solving()
+    answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
+    const send = vi.fn(async () => {
+      throw workRequired()
+    })
+    await expect(api.withWork('code', send)).rejects.toMatchObject({ code: 'WORK_REQUIRED' })
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not made after another rejection', async () => {
+    const calls = answerWith(required)
+    const send = async () => {
+      throw new problems.ApiProblem('SLOT_FULL', 409)
+    }
+    await expect(api.withWork('booking', send)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+    expect(calls).toEqual([])
+  })
+
+  it('of a booking is made in advance, and used once', async () => {
+    solving()
+    const calls = answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
+    api.prepareWork()
+    api.prepareWork()
+    expect(await api.takePreparedWork()).toEqual(expect.any(String))
+    expect(calls.map(({ url }) => url)).toEqual(['/api/work?purpose=booking'])
+    expect(await api.takePreparedWork()).toBeUndefined()
+  })
+
+  it('in advance fails silently, and is none where the server requires none', async () => {
+    answerWith('lost')
+    api.prepareWork()
+    expect(await api.takePreparedWork()).toBeUndefined()
+    answerWith({ status: 200, body: {} })
+    api.prepareWork()
+    expect(await api.takePreparedWork()).toBeUndefined()
+  })
+
+  it('is given up after the first second on a device that would need over 15', async () => {
+    const terminate = withWorker(async () => ({ tries: 10 }))
+    answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
+    const send = async () => {
+      throw workRequired()
+    }
+    await expect(api.withWork('code', send)).rejects.toMatchObject({ code: 'WORK_REQUIRED' })
+    expect(terminate).toHaveBeenCalled()
+  })
+
+  it.each([
+    [0, 40, false],
+    [0, 39, true],
+    [1, 80, false],
+    [1, 79, true],
+    [5, 1_280, false],
+    [5, 1_279, true],
+  ])('of level %i at %i tries a second is given up: %s', async (level, tries, given) => {
+    expect(isTooSlow(await aWorkChallenge(level), tries)).toBe(given)
+  })
+})
