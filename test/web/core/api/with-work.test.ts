@@ -1,27 +1,23 @@
 // @vitest-environment happy-dom
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isTooSlow } from '../../../../web/src/core/api/solve-work.ts'
-import type { WorkMessage } from '../../../../web/src/core/api/work-worker.ts'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
+import { SolvingWorker } from '../../../support/web/solving-worker.ts'
 import { aWorkChallenge } from '../../../support/work.ts'
 
-/** A browser's worker. @param posts what the script of the worker posts for a challenge */
-function withWorker(posts: (challenge: Parameters<typeof solveChallenge>[0]['challenge']) => Promise<WorkMessage>) {
-  const terminate = vi.fn()
-  class FakeWorker {
-    onmessage: (event: { data: WorkMessage }) => void = () => undefined
-    terminate = terminate
-    postMessage(challenge: Parameters<typeof posts>[0]) {
-      void posts(challenge).then((data) => this.onmessage({ data }))
-    }
+/** The worker of a slow device. */
+class SlowWorker extends SolvingWorker {
+  protected override async answerTo() {
+    return { tries: 10 }
   }
-  vi.stubGlobal('Worker', FakeWorker)
-  return terminate
 }
 
-const solving = () => withWorker(async (challenge) => ({ solution: await solveChallenge({ challenge, deriveKey }) }))
+const withWorker = (Worker: typeof SolvingWorker) => {
+  vi.stubGlobal('Worker', Worker)
+  return vi.spyOn(Worker.prototype, 'terminate')
+}
+
+const solving = () => withWorker(SolvingWorker)
 
 const required = refusal(401, 'WORK_REQUIRED')
 let api: typeof import('../../../../web/src/core/api/with-work.ts')
@@ -35,6 +31,7 @@ describe('a proof of work (specification 6.9)', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   const workRequired = () => new problems.ApiProblem('WORK_REQUIRED', 401)
@@ -45,7 +42,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(calls).toEqual([])
   })
 
-  it('is made for a call that the server rejected without one, which is sent once more', async () => {
+  it('is made for a call that the server rejected without one, which is repeated', async () => {
     const terminate = solving()
     const challenge = await aWorkChallenge()
     const calls = answerWith({ status: 200, body: { challenge } })
@@ -101,7 +98,7 @@ describe('a proof of work (specification 6.9)', () => {
   })
 
   it('is given up after the first second on a device that would need over 15', async () => {
-    const terminate = withWorker(async () => ({ tries: 10 }))
+    const terminate = withWorker(SlowWorker)
     answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
     const send = async () => {
       throw workRequired()

@@ -1,9 +1,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#shared/messages.ko.ts'
 import { saveDeviceToken } from '../../../../web/src/core/api/device-token.ts'
 import { useCodeSending } from '../../../../web/src/core/one-time-code/code-sending.ts'
 import { QueryProvider } from '../../../../web/src/customer/session/query-provider.tsx'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
+import { SolvingWorker } from '../../../support/web/solving-worker.ts'
+import { aWorkChallenge, isSolved } from '../../../support/work.ts'
 
 const phone = '01012345678'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -48,6 +51,26 @@ describe('useCodeSending', () => {
       { to: phone, purpose: 'login' },
       { to: phone, purpose: 'login', device_token: 'dv_a' },
     ])
+  })
+
+  it('repeats a request for a code with a work where the server requires one', async () => {
+    const challenge = await aWorkChallenge()
+    vi.stubGlobal('Worker', SolvingWorker)
+    const calls = answerWith(refusal(401, 'WORK_REQUIRED'), { status: 200, body: { challenge } }, sent())
+    const sending = renderSending()
+    act(() => sending.current.send(phone))
+    await waitFor(() => expect(sending.current).toMatchObject({ busy: false, sent: { phone }, problem: undefined }))
+    expect(calls.map(({ url }) => url)).toEqual(['/api/sms/send', '/api/work?purpose=code', '/api/sms/send'])
+    expect(await isSolved(JSON.parse(String(calls[2]?.init.body)).work)).toBe(true)
+  })
+
+  it('names the telephone when this device makes no work in time', async () => {
+    vi.stubGlobal('Worker', undefined)
+    answerWith(refusal(401, 'WORK_REQUIRED'), { status: 200, body: {} }, refusal(401, 'WORK_REQUIRED'))
+    const sending = renderSending()
+    act(() => sending.current.send(phone))
+    await waitFor(() => expect(sending.current.problem).toBe(messages.WORK_REQUIRED))
+    expect(messages.WORK_REQUIRED).toContain('전화')
   })
 
   it('sends another code once the first was sent', async () => {

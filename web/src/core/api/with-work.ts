@@ -22,13 +22,13 @@ export function prepareWork() {
 
 /** Returns the work that was prepared, once. */
 export async function takePreparedWork(): Promise<string | undefined> {
-  const taken = prepared
+  const last = prepared
   prepared = undefined
-  return taken?.work
+  return last?.work
 }
 
 /**
- * Sends a call. Where the server requires a work, it solves a challenge and sends the call once more.
+ * Sends a call. Where the server requires a work, it solves a challenge and repeats the call.
  * @property first the work to begin with
  * @property onWork hears that a challenge is being solved; `send` is called when that is done
  * @throws ApiProblem `WORK_REQUIRED` when this device cannot solve the challenge within 15 seconds
