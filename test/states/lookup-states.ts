@@ -88,6 +88,25 @@ export const lookUpStates: readonly State[] = [
     },
   },
   {
+    name: 'lookUp-limited',
+    act: async (scene) => {
+      await refuse(scene, '**/api/lookups', sendsSpent)
+      await scene.open(paths.requests)
+      await scene.page.getByLabel('전화번호').fill(scene.phone)
+      await scene.page.getByRole('button', { name: '조회하기', exact: true }).click()
+      await scene.page.getByRole('button', { name: '인증번호로 조회하기' }).waitFor()
+    },
+  },
+  {
+    name: 'lookUp-disown',
+    ofPhone: [{}],
+    act: async (scene) => {
+      await openNumber(scene)
+      await scene.page.getByRole('button', { name: '제가 한 예약이 아니에요' }).click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'lookUp-over',
     ofPhone,
     act: async (scene) => {

@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/booking/options.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { fillUp } from '../e2e/bookings/bookings.ts'
@@ -13,18 +14,20 @@ import type { Scene, State } from './state.ts'
 
 const AVAILABILITY = '**/api/availability*'
 
-/** The stage's own answer, but for one day that has no place left. */
-const fillDay = ({ page, visit }: Scene) =>
+type Slot = ResponseOf<typeof availability>['days'][number]['slots'][number]
+
+/** The stage's own answer, but for one day, whose slots are changed. */
+const changeDay = ({ page, visit }: Scene, changes: Partial<Slot>) =>
   page.route(AVAILABILITY, async (route) => {
     const { search } = new URL(route.request().url())
     const answer = await fetch(`${stack.apiUrl}/availability${search}`)
     const { days } = availability.response.parse(await answer.json())
-    const full = days.map((day) =>
+    const changed = days.map((day) =>
       day.service_day === visit.service_day
-        ? { ...day, slots: day.slots.map((slot) => ({ ...slot, state: 'full', remaining: 0 })) }
+        ? { ...day, slots: day.slots.map((slot) => ({ ...slot, ...changes })) }
         : day,
     )
-    await route.fulfill({ json: { days: full } })
+    await route.fulfill({ json: { days: changed } })
   })
 
 const services: Record<ServiceType, string> = {
@@ -52,7 +55,7 @@ export const visitStates: readonly State[] = [
     name: 'selectServiceDate-day-full',
     draft: afterAddress,
     act: async (scene) => {
-      await fillDay(scene)
+      await changeDay(scene, { state: 'full', remaining: 0 })
       await scene.open(paths.selectServiceDate)
       await turnToMonthOf(scene.page, scene.visit.service_day)
       await scene.page.waitForLoadState('networkidle')
@@ -66,6 +69,16 @@ export const visitStates: readonly State[] = [
     act: async ({ page, open, visit }) => {
       await open(paths.selectServiceDate)
       await chooseVisit(page, visit)
+    },
+  },
+  {
+    name: 'selectServiceDate-code-needed',
+    draft: afterAddress,
+    act: async (scene) => {
+      await changeDay(scene, { remaining: 1, open_with_code: true })
+      await scene.open(paths.selectServiceDate)
+      await chooseVisit(scene.page, scene.visit)
+      await scene.page.getByText('번호 확인이 필요한 시간이에요').waitFor()
     },
   },
   {

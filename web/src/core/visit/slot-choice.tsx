@@ -67,18 +67,20 @@ const Factor = ({ factor }: { factor: number }) => <span className={styles.fee}>
 function Side({ slot, plain, marksCode }: { slot: Slot | undefined; plain: boolean; marksCode: boolean }) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateTexts[slot.state]
-  const spots = `${slot.remaining}자리${marksCode && slot.open_with_code ? ' · 번호 확인' : ''}`
+  const spots = `${slot.remaining}자리`
+  const code = marksCode && slot.open_with_code ? ' · 번호 확인' : ''
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>
         {spots}
         <span className={styles.wideOnly}> 남았어요</span>
+        {code}
       </>
     )
   }
   return (
     <span className={styles.values}>
-      <span>{`${spots}\u00a0 `}</span>
+      <span>{`${spots}${code}\u00a0 `}</span>
       <Factor factor={slot.fee_multiplier} />
     </span>
   )
