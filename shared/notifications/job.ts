@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
+import { HOUR } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
 import { allMessageKinds, type KindFor, messageChannels, type Receiver, receivers } from './message.ts'
+import { endOfQuiet, isQuiet, morningOf } from './quiet-hours.ts'
 
 const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.optional(z.enum(serviceTimes)) }
 
@@ -144,6 +146,16 @@ export const tomorrowMessage = ({ technician, ...list }: DayOfTechnician, now: D
     technician,
     list,
   })
+
+/**
+ * Notifies the dispatchers of what guests with unverified phones did in an hour: one message, however many they make. That of
+ * a night belongs to the hour in which it goes out.
+ */
+export function unverifiedMessage(at: string) {
+  const actedAt = new Date(at)
+  const sentAt = isQuiet(actedAt) ? morningOf(endOfQuiet(actedAt)) : actedAt
+  return aMessage({ of: `unverified#${Math.floor(sentAt.getTime() / HOUR)}`, receiver: 'desk', kind: 'unverified', at })
+}
 
 /** Notifies a staff member of a code that lets them in: they may have asked for none. It arrives at any hour. */
 export const admissionMessage = (staff_id: string, now: Date, request_number?: string) =>

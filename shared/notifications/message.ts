@@ -17,7 +17,15 @@ export const messageKinds = {
     'corrected',
     'cancelled',
   ],
-  desk: ['new_booking', 'customer_changed', 'customer_cancelled', 'overdue', 'unfinished', 'unassigned_tomorrow'],
+  desk: [
+    'new_booking',
+    'customer_changed',
+    'customer_cancelled',
+    'unverified',
+    'overdue',
+    'unfinished',
+    'unassigned_tomorrow',
+  ],
   technician: ['assigned', 'moved', 'taken_away', 'cancelled', 'tomorrow', 'admission'],
 } as const
 export type Receiver = keyof typeof messageKinds

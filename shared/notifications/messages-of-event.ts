@@ -1,7 +1,7 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import type { LastEvent } from '../booking/booking-event.ts'
 import { districtOf } from '../booking/service-area.ts'
-import type { Message } from './job.ts'
+import { type Message, unverifiedMessage } from './job.ts'
 import type { KindFor, Receiver } from './message.ts'
 
 type Seen = Pick<
@@ -102,9 +102,14 @@ function isProven({ event, before, after }: BookingChange) {
   )
 }
 
+/** Whether a guest acted on a booking whose phone no code verified. */
+const isUnverified = ({ event, before, after }: BookingChange) =>
+  event.actor === 'guest' && (after ?? before)?.verified === false
+
 /** Returns the messages of an event: the same for each delivery. */
 export const messagesOfEvent = (change: BookingChange): Message[] =>
   linesOf(change).map((line) => {
+    if (line.to === 'desk' && isUnverified(change)) return unverifiedMessage(change.event.at)
     const gone = goneOf(line, change.before)
     const from = fromOf(line, change.before)
     return {

@@ -95,6 +95,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
     customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
     customer_cancelled: (facts) => `고객이 취소했어요. ${facts.booking_number} ${visitOf(facts)}`,
+    unverified: () => '번호를 확인하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
     overdue: (facts) =>
       facts.booking_number === ''
         ? `배정 약속을 넘긴 예약이 ${facts.count}건 있어요.`

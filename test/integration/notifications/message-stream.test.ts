@@ -7,6 +7,7 @@ import {
   messageStates,
   sentTexts,
   textsToDesk,
+  unverifiedTextsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { recordOf, streamOf } from '../../support/notifications/stream-records.ts'
@@ -31,6 +32,24 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
       'desk customer_changed sent',
       'desk new_booking sent',
     ])
+  })
+
+  it('of unverified bookings send the dispatchers one message an hour, which no history shows', async () => {
+    const now = clock(36)
+    const [first, second] = [
+      await bookingLifecycle({ at: now, verified: false }),
+      await bookingLifecycle({ at: now, verified: false }),
+    ]
+    const changed = await first.event({ kind: 'changed', actor: 'guest' }, later(now, 10))
+    const cancelled = await second.cancel('guest', later(now, 59))
+    const jobs = await readStream(later(now, 59), first.first, second.first, changed, cancelled)
+    for (const receives of [1, 2]) await send(jobs, later(now, 59), receives)
+    expect(await unverifiedTextsToDesk()).toHaveLength(1)
+    expect(await textsToDesk(first.request_id)).toEqual([])
+    expect((await messageStates(first.request_id)).filter((state) => state.startsWith('desk'))).toEqual([])
+    const third = await bookingLifecycle({ at: later(now, 60), verified: false })
+    await send(await readStream(later(now, 60), third.first), later(now, 60))
+    expect(await unverifiedTextsToDesk()).toHaveLength(2)
   })
 
   it('send nothing for a memo, a withdrawal or an erasure', async () => {

@@ -9,6 +9,7 @@ import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
+import { issuedCode } from '../../support/customers/sign-ups.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
@@ -23,19 +24,25 @@ const [slot] = serviceTimes
 
 beforeAll(() => emptySlot(day, slot, 1_000))
 
-async function booked(customer_phone = aPhone()) {
-  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+async function booked(customer_phone = aPhone(), more: object = {}) {
+  const body = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot), ...more }
   const answer = await api('POST', '/bookings', { body, key: randomUUID() })
   expect(answer).toMatchObject({ status: 201 })
   const { request_id, manage_token: token } = answer.body
   return { request_id, token, phone: customer_phone, body: { request_id } }
 }
 
+/** The desk gets a message of its own only about a booking whose phone a code verified. */
+async function bookedWithCode() {
+  const phone = aPhone()
+  return booked(phone, await issuedCode(phone, 'booking'))
+}
+
 const toDesk = async (request_id: string) =>
   (await sentMessages(localStage.desk?.phone ?? '')).filter((text) => text.includes(bookingNumberOf(request_id)))
 
 it('sends one message each to customer and dispatchers for a booking through API, stream and queue', async () => {
-  const { request_id, phone } = await booked()
+  const { request_id, phone } = await bookedWithCode()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   await expect.poll(() => toDesk(request_id)).toHaveLength(1)
   expect(await sentMessages(phone)).toEqual([
@@ -50,7 +57,7 @@ it('sends one message each to customer and dispatchers for a booking through API
 })
 
 it('sends the cancellation although the booking is gone', async () => {
-  const { request_id, token, phone } = await booked()
+  const { request_id, token, phone } = await bookedWithCode()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   expect(await api('DELETE', `/bookings/${request_id}`, { token })).toMatchObject({ status: 204 })
   await expect.poll(() => sentMessages(phone)).toHaveLength(2)

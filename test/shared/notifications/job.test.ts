@@ -11,6 +11,7 @@ import {
   tomorrowMessage,
   unassignedTomorrowMessage,
   unfinishedMessage,
+  unverifiedMessage,
 } from '#shared/notifications/job.ts'
 import { isUrgent, messageKinds } from '#shared/notifications/message.ts'
 
@@ -56,6 +57,17 @@ it('notifies of each admission, at any hour', () => {
   const [first, second] = [admissionMessage('kim', now), admissionMessage('kim', later)]
   expect([messageName(first), first.own]).toEqual(['admission#kim#2026-12-08T01:00:00.000Z#technician#admission', true])
   expect(messageName(second)).not.toBe(messageName(first))
+})
+
+it('names all messages about unverified bookings of an hour alike, and of a night by its morning', () => {
+  const nameOf = (at: string) => messageName(unverifiedMessage(at))
+  const first = nameOf('2026-12-08T01:00:00.000Z')
+  expect(nameOf('2026-12-08T01:59:59.999Z')).toBe(first)
+  expect(nameOf('2026-12-08T02:00:00.000Z')).not.toBe(first)
+  const morning = nameOf('2026-12-08T23:00:00.000Z')
+  expect(nameOf('2026-12-08T12:00:00.000Z'), 'at 21:00 in Seoul').toBe(morning)
+  expect(nameOf('2026-12-08T22:59:59.999Z'), 'before 08:00').toBe(morning)
+  expect(nameOf('2026-12-08T11:59:59.999Z'), 'before 21:00').not.toBe(morning)
 })
 
 it('names a message about a new deadline differently', () => {

@@ -50,6 +50,25 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(job?.proven).toBe(proven)
   })
 
+  it.each([
+    ['received', 'guest', false, ['customer received', 'desk unverified']],
+    ['changed', 'guest', false, ['customer changed', 'desk unverified']],
+    ['cancelled', 'guest', false, ['customer cancelled', 'desk unverified']],
+    ['received', 'guest', true, ['customer received', 'desk new_booking']],
+    ['changed', 'lookup', false, ['customer changed', 'desk customer_changed']],
+    ['received', 'desk', false, ['customer received']],
+  ] as const)('%s by %s, verified: %s', (kind, actor, verified, messages) => {
+    const seen = aBooking({ verified })
+    const of = kind === 'cancelled' ? { before: seen } : { before: seen, after: seen }
+    expect(messagesOf(change({ kind, actor }, of))).toEqual(messages)
+  })
+
+  it('names no booking in a message about unverified ones', () => {
+    const unverified = change({}, { after: aBooking({ verified: false }) })
+    const job = messagesOfEvent(unverified).find(({ receiver }) => receiver === 'desk')
+    expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at'])
+  })
+
   it('names the request that caused it, if any', () => {
     const numbers = (event: Partial<LastEvent>) =>
       messagesOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)

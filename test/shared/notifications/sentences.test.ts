@@ -125,6 +125,12 @@ const rows: Row[] = [
   ['desk customer_changed', 'a customer edits', events, '고객이 바꿨어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   ['desk customer_cancelled', 'a customer cancels', events, '고객이 취소했어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   [
+    'desk unverified',
+    'guests with unverified phones book, edit or cancel',
+    events,
+    '번호를 확인하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
+  ],
+  [
     'desk overdue',
     'the deadline has passed',
     'functions/schedules/overdue.ts',

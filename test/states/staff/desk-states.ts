@@ -1,5 +1,12 @@
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import { editStaff, listTeam, listVisitsOfStaff, showCalendar, showFigures } from '#shared/contract/team-routes.ts'
+import {
+  admitTechnician,
+  editStaff,
+  listTeam,
+  listVisitsOfStaff,
+  showCalendar,
+  showFigures,
+} from '#shared/contract/team-routes.ts'
 import { boardStates } from './board-states.ts'
 import { defaultResponses, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
@@ -8,6 +15,15 @@ import type { StaffState } from './staff-state.ts'
 
 export const deskStates: readonly StaffState[] = [
   { name: 'login', who: 'visitor', path: '/staff/login', shows: '직원 전화번호' },
+  {
+    name: 'login-admission',
+    who: 'visitor',
+    path: '/staff/login',
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '인증번호가 오지 않나요?' }).click()
+    },
+    shows: '배정 담당에게 전화해주세요',
+  },
   ...boardStates,
   ...openedBookingStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
@@ -57,6 +73,20 @@ export const deskStates: readonly StaffState[] = [
     shows: '쉬는 요일',
   },
   { name: 'team-new', path: '/staff/team/new', api: defaultResponses, shows: '쉬는 요일' },
+  {
+    name: 'team-admission',
+    path: `/staff/team/${teammates[0]?.staff_id}`,
+    api: (api) =>
+      defaultResponses(api).answers(admitTechnician, () => ({
+        code: '482913',
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      })),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '로그인 코드 만들기' }).click()
+      await page.getByRole('button', { name: '전화로 확인했어요' }).click()
+    },
+    shows: '482 913',
+  },
   {
     name: 'team-visits-left',
     path: `/staff/team/${teammates[0]?.staff_id}`,

@@ -59,6 +59,10 @@ export const sentTexts = async (phone: string) =>
 export const textsToDesk = async (request_id: string) =>
   (await sentTexts(DESK)).filter((text) => text.includes(bookingNumberOf(request_id)))
 
+/** Those to the desk about all unverified bookings of an hour. */
+export const unverifiedTextsToDesk = async () =>
+  (await sentTexts(DESK)).filter((text) => text.startsWith('번호를 확인하지 않은 예약'))
+
 /** Where the messages of a booking stand, as staff see it. */
 export const messageStates = async (request_id: string) =>
   toStaffMessages((await readTimeline(request_id)).messages).map(({ receiver, kind, state, why }) =>

@@ -66,6 +66,8 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
   const seen = new Map<string, Record<string, unknown> | undefined>()
   const sent = new Map<string, SentMessage[]>()
   const limited = new Set<string>()
+  /** Messages about the unverified bookings of an hour that were sent. */
+  const bundled = new Set<string>()
   const handed: string[] = []
   const queued: { job: MessageJob; seconds: number }[] = []
   let waiting: Waiting[] = []
@@ -93,6 +95,12 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
 
   async function send({ job, of }: Waiting, now: Date) {
     expect(await sendJobs(queueShows([job]), now)).toEqual({ batchItemFailures: [] })
+    if (job.request_id === undefined) {
+      const isSent = handed.splice(0).length > 0
+      expect([job.of, isSent && bundled.has(job.of)]).toEqual([job.of, false])
+      if (isSent) bundled.add(job.of)
+      return moveToQueue(of, now)
+    }
     const { messages } = await readTimeline(of.id, { ConsistentRead: true })
     const record = messages.find(
       (message) => 'at' in message && message.at === messageKeyOf(of.id, messageName(job)).at,

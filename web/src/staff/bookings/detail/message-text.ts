@@ -16,6 +16,7 @@ const kinds: Record<MessageKind, string> = {
   new_booking: '새 예약 알림',
   customer_changed: '고객 변경 알림',
   customer_cancelled: '고객 취소 알림',
+  unverified: '확인하지 않은 예약 알림',
   overdue: '약속 넘김 알림',
   unfinished: '마치지 않은 방문 알림',
   unassigned_tomorrow: '내일 배정 전 알림',
