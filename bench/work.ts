@@ -26,7 +26,7 @@ async function secondsOfTry() {
   return (user + system) / TRIES / 1_000_000
 }
 
-/** Computes how long proofs of work take, from the time of one try: half of them take less, the longest a third more. */
+/** Computes how long proofs of work take, from the time of one try: half of them take less, the longest a quarter more. */
 export async function work() {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await secondsOfTry())
@@ -34,7 +34,7 @@ export async function work() {
   const each = Math.min(...rounds)
   const [fewest, most] = workLimits.counter
   console.log(`One try takes ${(each * 1_000).toFixed(2)} ms.\n`)
-  printHead('works of the prefix, plus quarters', 'tries', ...SLOWER.map((times) => `${times}× (s)`))
+  printHead('doublings', 'tries', ...SLOWER.map((times) => `${times}× (s)`))
   for (let level = 0; level < LEVELS; level += 1) {
     const tries = ((fewest + most) / 2) * 2 ** level
     const seconds = SLOWER.map((times) => tries * each * times)

@@ -9,6 +9,6 @@ export const workLimits = {
   perIpHour: 60,
   seconds: 300,
   cost: 5_000,
-  counter: [400, 800],
+  counter: [300, 500],
   highestLevel: 16,
 } as const
