@@ -16,6 +16,7 @@ import {
   send,
   withProductionLimits,
 } from '../../support/in-process/flood.ts'
+import { anHourOfAttackers } from '../../support/in-process/many-attackers.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
@@ -112,5 +113,20 @@ describe('strangers with a known number', () => {
     expect(right).toMatchObject({ status: 200 })
     expect(again).toMatchObject({ status: 200 })
     expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+  })
+})
+
+describe('attackers who know 20 numbers', () => {
+  // With 100 and 1,000 addresses in test/full.
+  it('keep no one else from codes, bookings and the day of staff with 12 addresses', async () => {
+    const crowd = { guests: 8, members: 4, technicians: 2, dispatchers: 1 }
+    const { guests, known, faults } = await anHourOfAttackers(call, 12, crowd)
+    expect(faults).toBe(0)
+    expect(guests).toEqual({ done: 8 })
+    expect(known).toEqual([
+      ['members', { done: 4 }],
+      ['technicians', { done: 2 }],
+      ['dispatchers', { done: 1 }],
+    ])
   })
 })

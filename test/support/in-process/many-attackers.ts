@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { deviceTokenFor } from '../../../functions/sms/device-token.ts'
 import { aPhone } from '../bookings/bookings.ts'
@@ -7,7 +8,7 @@ import { signedIn } from '../customers/signed-in.ts'
 import { sentCode } from '../notifications/sent-messages.ts'
 import { staffMember } from '../staff/staff.ts'
 import type { Answer, Driver } from './api-driver.ts'
-import { aBookingSomewhere, anAddress, book, manyAtOnce } from './flood.ts'
+import { aBookingSomewhere, anAddress, book, manyAtOnce, onUniqueDay } from './flood.ts'
 
 type Person = { phone: string; address: string; deviceToken?: string; claims?: Record<string, string> }
 
@@ -15,7 +16,7 @@ const aDeviceToken = (phone: string) =>
   deviceTokenFor(phone, { key: '', challenge: randomUUID().replaceAll('-', '').slice(0, 22) }, new Date())
 
 /** People who use the site on an ordinary day, each at an address of their own. */
-export async function honestPeople({ guests, members, technicians, dispatchers }: Record<string, number>) {
+async function honestPeople({ guests, members, technicians, dispatchers }: Crowd) {
   const some = <Kind>(count: number | undefined, make: () => Promise<Kind>) =>
     Promise.all(Array.from({ length: count ?? 0 }, make))
   const known = async (phone: string, claims: Record<string, string>): Promise<Person> => ({
@@ -48,7 +49,7 @@ async function code(call: Driver, { phone, address, deviceToken }: Person, purpo
 }
 
 /** Books as a guest, with a code where one is needed. @returns `done`, or the step and error that ended it */
-export async function guestBooks(call: Driver, person: Person): Promise<string> {
+async function guestBooks(call: Driver, person: Person): Promise<string> {
   const [order, key] = [aBookingSomewhere(person.phone), randomUUID()]
   const first = await book(call, person.address, order, key)
   if (first.status === 201) return 'done'
@@ -60,7 +61,7 @@ export async function guestBooks(call: Driver, person: Person): Promise<string> 
 }
 
 /** A member signs in again on their device and books. */
-export async function memberBooks(call: Driver, person: Person): Promise<string> {
+async function memberBooks(call: Driver, person: Person): Promise<string> {
   const answer = await code(call, person, 'login')
   if (typeof answer === 'string') return `code ${answer}`
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
@@ -70,7 +71,7 @@ export async function memberBooks(call: Driver, person: Person): Promise<string>
 }
 
 /** A technician signs in on their phone and reads the visits of the day. */
-export async function technicianWorks(call: Driver, person: Person, day: string): Promise<string> {
+async function technicianWorks(call: Driver, person: Person, day: string): Promise<string> {
   const answer = await code(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const visits = await call('GET', `/staff/visits?from=${day}&days=1`, {
@@ -81,7 +82,7 @@ export async function technicianWorks(call: Driver, person: Person, day: string)
 }
 
 /** A dispatcher signs in, reads the board and takes a booking by telephone. */
-export async function dispatcherWorks(call: Driver, person: Person, day: string): Promise<string> {
+async function dispatcherWorks(call: Driver, person: Person, day: string): Promise<string> {
   const answer = await code(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const as = { claims: person.claims ?? {}, address: person.address }
@@ -114,7 +115,7 @@ const attacks: readonly Attack[] = [
 ]
 
 /** Each address tries everything once, with one of the known numbers and with a random one. @returns counts by answer */
-export async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
+async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
   const tries = Array.from({ length: addresses }, anAddress).flatMap((address, index) =>
     attacks.flatMap((attack) =>
       [numbers[index % numbers.length] ?? aPhone(), aPhone()].map((phone) => ({ address, attack, phone })),
@@ -125,8 +126,48 @@ export async function floodOf(call: Driver, addresses: number, numbers: readonly
 }
 
 /** Counts outcomes, as `done` 30. */
-export function countsOf(outcomes: readonly string[]) {
+function countsOf(outcomes: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
+}
+
+type Crowd = { guests: number; members: number; technicians: number; dispatchers: number }
+
+/**
+ * An hour in which so many addresses attack that know 20 numbers, and people use the site in its four quarters. The
+ * attackers need no proof of work, as if they had all processors that they want.
+ */
+export async function anHourOfAttackers(call: Driver, addresses: number, crowd: Crowd) {
+  const { wait } = onUniqueDay()
+  const people = await honestPeople(crowd)
+  const staff = [...people.technicians, ...people.dispatchers]
+  const known = [...staff, ...people.members].slice(0, 18).map(({ phone }) => phone)
+  const numbers = [...known, aPhone(), aPhone()]
+  const outcomes: Record<'guests' | 'members' | 'technicians' | 'dispatchers', string[]> = {
+    guests: [],
+    members: [],
+    technicians: [],
+    dispatchers: [],
+  }
+  let [requests, faults] = [0, 0]
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const day = seoulDayOf(new Date())
+    const flood = await floodOf(call, addresses / 4, numbers)
+    faults += flood.faults
+    requests += flood.requests
+    const mine = <Person>(all: readonly Person[]) => all.filter((_, index) => index % 4 === quarter)
+    outcomes.guests.push(...(await manyAtOnce(mine(people.guests), (one) => guestBooks(call, one))))
+    outcomes.members.push(...(await manyAtOnce(mine(people.members), (one) => memberBooks(call, one))))
+    outcomes.technicians.push(...(await manyAtOnce(mine(people.technicians), (one) => technicianWorks(call, one, day))))
+    outcomes.dispatchers.push(...(await manyAtOnce(mine(people.dispatchers), (one) => dispatcherWorks(call, one, day))))
+    wait(880)
+  }
+  const { guests, ...withToken } = outcomes
+  return {
+    requests,
+    faults,
+    guests: countsOf(guests),
+    known: Object.entries(withToken).map(([kind, each]) => [kind, countsOf(each)]),
+  }
 }
