@@ -162,6 +162,18 @@ export const requestStates: readonly State[] = [
     },
   },
   {
+    name: 'additionalRequest-work-not-made',
+    draft: afterDetails,
+    act: async (scene) => {
+      await refuse(scene, POST_BOOKINGS, { status: 401, code: 'WORK_REQUIRED' })
+      await scene.open(paths.additionalRequest)
+      await giveConsent(scene.page)
+      await submit(scene.page)
+      await expectInSight(scene.page.getByText(messages.WORK_REQUIRED))
+      await expectInSight(scene.page.getByRole('link', { name: /로 전화하기$/ }).first())
+    },
+  },
+  {
     name: 'pricing-extra-fees',
     act: async ({ page, open }) => {
       await open(paths.pricing)
