@@ -12,7 +12,7 @@ import { aBookingSomewhere, anAddress, book, manyAtOnce, onUniqueDay } from './f
 
 type Person = { phone: string; address: string; deviceToken?: string; claims?: Record<string, string> }
 
-const aDeviceToken = (phone: string) =>
+export const aDeviceToken = (phone: string) =>
   deviceTokenFor(phone, { key: '', challenge: randomUUID().replaceAll('-', '').slice(0, 22) }, new Date())
 
 /** People who use the site on an ordinary day, each at an address of their own. */
@@ -115,7 +115,7 @@ const attacks: readonly Attack[] = [
 ]
 
 /** Each address tries everything once, with one of the known numbers and with a random one. @returns counts by answer */
-async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
+export async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
   const tries = Array.from({ length: addresses }, anAddress).flatMap((address, index) =>
     attacks.flatMap((attack) =>
       [numbers[index % numbers.length] ?? aPhone(), aPhone()].map((phone) => ({ address, attack, phone })),

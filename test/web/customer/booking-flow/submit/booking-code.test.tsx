@@ -125,3 +125,18 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     await eventually(() => expect(document.querySelector('section a[href^="tel:"]')).not.toBeNull())
   })
 })
+
+it('links to the bookings of a number that has too many', async () => {
+  pages.api.refuses(createBooking, 'TOO_MANY_REQUESTS', {
+    errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
+  })
+  await openLastStep()
+  await click('예약하기')
+  await expectText(messages.TOO_MANY_OPEN_BOOKINGS)
+  await eventually(() => {
+    const link = [...document.querySelectorAll('[role="alert"] a')].find(
+      (each) => each.textContent === '진행 중인 예약 보기',
+    )
+    expect(link?.getAttribute('href')).toBe(paths.requestSearch)
+  })
+})

@@ -8,14 +8,17 @@ import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
 import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { Button } from '../../../core/ui/button.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { useSignedIn } from '../../session/session.ts'
 import { useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { useSubmission } from '../submit/use-submission.ts'
@@ -101,8 +104,22 @@ const SubmitProblem = ({ problem }: { problem: unknown }) => (
   <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
     {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
     {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
+    {hasTooManyOpenBookings(problem) && <LinkToBookings />}
   </Notice>
 )
+
+const hasTooManyOpenBookings = (problem: unknown) =>
+  problem instanceof ApiProblem && problem.errors.some(({ code }) => code === 'TOO_MANY_OPEN_BOOKINGS')
+
+/** Where open bookings can be cancelled. */
+function LinkToBookings() {
+  const isMember = useSignedIn() === true
+  return (
+    <Text as="p" marginTop={2}>
+      <TextLink to={isMember ? paths.inquiryDashboard : paths.requestSearch}>진행 중인 예약 보기</TextLink>
+    </Text>
+  )
+}
 
 /** An earlier try may have booked, and another one is safe. @param problem undefined after a reload */
 function UnknownOutcome({ problem }: { problem: unknown }) {
