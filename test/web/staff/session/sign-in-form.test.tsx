@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { exchangeStaffCode, sendCode } from '#shared/contract/account-routes.ts'
+import { queryDefaults } from '../../../../web/src/core/api/query-defaults.ts'
 import { click, eventually, expectText, field, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -9,7 +10,7 @@ const pages = withPages()
 async function renderForm() {
   const { SignInForm } = await import('../../../../web/src/staff/session/sign-in-form.tsx')
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults })}>
       <SignInForm onSignedIn={() => undefined} />
     </QueryClientProvider>,
   )
