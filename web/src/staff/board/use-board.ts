@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
@@ -11,7 +11,6 @@ import { staffBookingPath, staffPaths } from '../paths/staff-paths.ts'
 import type { OverScreen } from '../ui/booking-link.tsx'
 import { notAssignableNotice } from './assign/assignment-notices.ts'
 import { boardQuery } from './board-query.ts'
-import { useLatest } from './queue/use-latest.ts'
 import { useQueueDrag } from './queue/use-queue-drag.ts'
 import { type Board, findCard } from './rules/board-day.ts'
 import { useAssign } from './use-assign.ts'
@@ -37,7 +36,7 @@ export function useBoard() {
       ? undefined
       : (waiting?.find(({ request_id }) => request_id === selected) ?? (board && findCard(board, selected)))
   const candidates = useStableCandidates(board, card)
-  const possible = useMemo(() => candidates?.filter(({ fit }) => fit.kind === 'possible'), [candidates])
+  const possible = candidates?.filter(({ fit }) => fit.kind === 'possible')
 
   const queueHeading = useRef<HTMLHeadingElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
@@ -56,12 +55,10 @@ export function useBoard() {
     onUndone: (planned) => focusQueueCard(planned.card.request_id),
   })
 
-  const assignTo = useLatest((staff_id: string) => {
+  const pick = (staff_id: string) => {
     const technician = possible?.find((candidate) => candidate.technician.staff_id === staff_id)?.technician
     if (card !== undefined && technician !== undefined) assignment.assign({ card, technician })
-  })
-  // The function never changes: the grid would render again for a new one.
-  const pick = useCallback((staff_id: string) => assignTo.current(staff_id), [assignTo])
+  }
   const cancel = () => {
     focusQueueCard(selected)
     assignment.dismissNotice()
@@ -115,11 +112,9 @@ export function useBoard() {
     if (isOtherDay || isSelectionStale) correctSelection()
   }, [isOtherDay, isSelectionStale])
 
-  const open = useMemo(() => {
-    const state: OverScreen = { below: { pathname, search } }
-    return (request_id: string) => void navigate(staffBookingPath(request_id), { state })
-  }, [navigate, pathname, search])
-  const follow = useCallback((path: string) => void navigate(path), [navigate])
+  const below: OverScreen = { below: { pathname, search } }
+  const open = (request_id: string) => void navigate(staffBookingPath(request_id), { state: below })
+  const follow = (path: string) => void navigate(path)
 
   return {
     ...{ day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag },

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { Key } from '../ui/key.tsx'
 import { AllAssigned } from './all-assigned.tsx'
@@ -26,20 +25,11 @@ type WideBoardProps = {
 export function WideBoard({ model, updatedAt }: WideBoardProps) {
   const { day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag } = model
   const { notice, busyWith } = assignment
-  const takesFocus = drag.dragged === undefined
   const paintedBoard = useAfterPaint(board)
-  const isPainted = paintedBoard?.day === card?.service_day
-  const pending = useMemo<PendingAssignment | undefined>(
-    () => (isPainted && card && candidates ? { booking: card, candidates, busyWith, takesFocus } : undefined),
-    [isPainted, card, candidates, busyWith, takesFocus],
-  )
-  const recentChange = useMemo(
-    () =>
-      notice?.recentChange === undefined || notice.request_id === undefined
-        ? undefined
-        : { request_id: notice.request_id, text: notice.recentChange },
-    [notice],
-  )
+  const pending: PendingAssignment | undefined =
+    paintedBoard?.day === card?.service_day && card && candidates
+      ? { booking: card, candidates, busyWith, takesFocus: drag.dragged === undefined }
+      : undefined
   const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
   const hasPossible = possible && possible.length > 0
   return (
@@ -64,7 +54,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
           <BoardGrid
             board={paintedBoard}
             pending={pending}
-            recentChange={recentChange}
+            notice={notice}
             minute={minute}
             onPick={model.pick}
             onOpen={model.open}

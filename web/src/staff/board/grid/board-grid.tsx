@@ -1,14 +1,15 @@
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card } from '../../../core/ui/layout.tsx'
 import { GridTable } from '../../ui/grid-table.tsx'
+import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { type Board, columnOf, slotColumns, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
-import { type RecentChange, type RowCandidate, TechnicianRow } from './technician-row.tsx'
+import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
 import { useRovingCells } from './use-roving-cells.ts'
 
 export type PendingAssignment = {
@@ -24,7 +25,7 @@ export type PendingAssignment = {
 type BoardGridProps = {
   board: Board
   pending: PendingAssignment | undefined
-  recentChange: RecentChange | undefined
+  notice: AssignmentNotice | undefined
   minute: number
   onPick: (staff_id: string) => void
   onOpen: (request_id: string) => void
@@ -34,11 +35,10 @@ type BoardGridProps = {
 const MAX_DIGIT = 9
 
 /** Technicians and their slots. While a booking is to be assigned, its column shows which technicians can take it. */
-export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
-  const { board, pending, recentChange, minute, onPick, onOpen, onFollow } = props
+export function BoardGrid(props: BoardGridProps) {
+  const { board, pending, notice, minute, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
-  const rows = useMemo(() => rowsOf(board, pending), [board, pending])
   const assignColumn = pending && columnOf(pending.booking)
   const focusedBooking = pending?.takesFocus ? pending.booking.request_id : undefined
   const focusFirst = useEffectEvent(() => {
@@ -89,15 +89,13 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ technician, candidate }) => (
+          {rowsOf(board, pending).map(({ technician, candidate }) => (
             <TechnicianRow
               key={technician.staff_id}
               technician={technician}
-              candidate={candidate}
-              recentChange={
-                technician.visits.some(({ request_id }) => request_id === recentChange?.request_id)
-                  ? recentChange
-                  : undefined
+              {...candidate}
+              change={
+                technician.visits.some(({ request_id }) => request_id === notice?.request_id) ? notice : undefined
               }
               minute={minute}
             />
@@ -106,7 +104,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
       </GridTable>
     </Card>
   )
-})
+}
 
 function rowsOf(board: Board, pending: PendingAssignment | undefined) {
   if (pending === undefined) return board.technicians.map((technician) => ({ technician, candidate: undefined }))
@@ -115,7 +113,7 @@ function rowsOf(board: Board, pending: PendingAssignment | undefined) {
   return candidates.map(({ technician, fit }) => {
     if (fit.kind === 'possible') possible += 1
     const digit = fit.kind === 'possible' && possible <= MAX_DIGIT ? possible : undefined
-    const candidate: RowCandidate = { booking, fit, digit, busy: busyWith === technician.staff_id }
+    const candidate: RowCandidate = { booking, fit, digit, isBusy: busyWith === technician.staff_id }
     return { technician, candidate }
   })
 }

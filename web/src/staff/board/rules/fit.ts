@@ -40,12 +40,6 @@ export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
   }
 }
 
-/** Whether both show the same text in a cell. */
-export function isSameFit(a: Fit, b: Fit): boolean {
-  if (a.kind !== 'possible' || b.kind !== 'possible') return a.kind === b.kind
-  return a.ownDistrict === b.ownDistrict && a.before === b.before && a.visits === b.visits
-}
-
 export type Candidate = { technician: TechnicianDay; fit: Fit }
 
 /** Ranks own district without visits first, then own district, other districts, and technicians who cannot come. */
