@@ -11,6 +11,7 @@ import { SiteLink } from '../../core/ui/site-link.tsx'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { boardQuery } from '../board/board-query.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { Avatar } from './avatar.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { useDrafts } from './member-drafts.ts'
@@ -89,7 +90,9 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
               <td data-label="서비스">{staff.services.join(' · ') || '–'}</td>
               <td data-label="쉬는 요일">{[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ') || '–'}</td>
               <td data-label="오늘">
-                {state !== undefined && <span className={`${styles.state} ${styles[state.kind]}`}>{state.text}</span>}
+                <span className={styles.state}>
+                  {state?.tone === undefined ? state?.text : <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+                </span>
               </td>
             </tr>
           )

@@ -2,9 +2,10 @@ import { status } from '#shared/booking/status.ts'
 import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import type { StatusTone } from '../ui/status-badge.tsx'
 
-/** What a technician does now; `late` if a visit should have started. */
-export type TodayState = { kind: 'working' | 'late' | 'next' | 'done' | 'off' | 'none'; text: string }
+/** What a technician does now. Without a tone there is nothing to point out. */
+export type TodayState = { tone?: StatusTone; text: string }
 
 /** How long after its start a visit counts as late. */
 const LATE_MINUTES = 30
@@ -17,13 +18,13 @@ export function todayState({ day_off, visits }: TechnicianDay, now: Date): Today
     .filter((visit) => visit.status !== status.completed)
     .map((visit) => ({ ...visit, start: visitSpan(visit.service_day, visit.service_time).start }))
     .sort((a, b) => a.start.getTime() - b.start.getTime())
-  if (open.some(({ started_at }) => started_at !== undefined)) return { kind: 'working', text: '작업 중' }
+  if (open.some(({ started_at }) => started_at !== undefined)) return { tone: 'now', text: '작업 중' }
   const [next] = open
   if (next !== undefined && now.getTime() >= next.start.getTime() + LATE_MINUTES * MINUTE)
-    return { kind: 'late', text: '시작 전' }
-  if (next !== undefined) return { kind: 'next', text: `다음 방문 ${hourOf(next.service_day, next.start)}시` }
-  if (visits.length > 0) return { kind: 'done', text: `${visits.length}건 완료` }
-  return day_off ? { kind: 'off', text: '쉬는 날' } : { kind: 'none', text: '방문 없음' }
+    return { tone: 'late', text: '시작 전' }
+  if (next !== undefined) return { tone: 'planned', text: `다음 방문 ${hourOf(next.service_day, next.start)}시` }
+  if (visits.length > 0) return { tone: 'done', text: `${visits.length}건 완료` }
+  return day_off ? { tone: 'done', text: '쉬는 날' } : { text: '방문 없음' }
 }
 
 /** Returns the hour on a 12-hour clock. */

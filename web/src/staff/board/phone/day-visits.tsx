@@ -2,6 +2,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf } from '../rules/board-day.ts'
 import { bookingTitle } from '../rules/booking-text.ts'
@@ -12,7 +13,7 @@ import styles from './day-visits.module.css'
 export function DayVisits({ board, minute }: { board: Board; minute: number }) {
   const now = new Date(minute)
   const visits = board.technicians.flatMap((technician) => technician.visits.map((visit) => ({ visit, technician })))
-  if (visits.length === 0) return <p className={styles.none}>이날은 배정된 방문이 없어요.</p>
+  if (visits.length === 0) return <p className={styles.empty}>이날은 배정된 방문이 없어요.</p>
   return serviceTimes.map((time, column) => {
     const capacity = board.slots.find(({ service_time }) => service_time === time)
     const here = visits.filter(({ visit }) => columnOf(visit) === column)
@@ -28,7 +29,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
             const { look, badge, since } = visitStateOf(visit, technician.visits, now)
             return (
               <li key={visit.request_id}>
-                <BookingLink request_id={visit.request_id} className={styles.stop}>
+                <BookingLink request_id={visit.request_id} className={styles.visit}>
                   {visit.service_type !== undefined && (
                     <ServiceIcon service={visit.service_type} size={28} tone="tinted" />
                   )}
@@ -36,7 +37,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
                     <strong>{bookingTitle(visit)}</strong>
                     <small>{[technician.name, since].filter(Boolean).join(' · ')}</small>
                   </span>
-                  <span className={`${styles.badge} ${styles[look]}`}>{badge}</span>
+                  <StatusBadge tone={look}>{badge}</StatusBadge>
                 </BookingLink>
               </li>
             )

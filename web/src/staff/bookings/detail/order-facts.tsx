@@ -8,7 +8,7 @@ import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BookingStatus } from '../../ui/status-badge.tsx'
 import { orderText, sumText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
 import styles from './order-facts.module.css'
@@ -19,7 +19,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const sum = sumText(booking)
   const fee = feeOf(booking)
   const facts = [
-    ['상태', <StatusBadge key="status" booking={{ ...booking, due_at: undefined }} />],
+    ['상태', <BookingStatus key="status" booking={{ ...booking, due_at: undefined }} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
     ['서비스', orderText(booking)],
     ...orderTexts(booking).map(

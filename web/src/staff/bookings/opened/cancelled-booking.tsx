@@ -5,7 +5,7 @@ import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
-import { CancelledBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { visitTimeText } from '../detail/booking-text.ts'
 import { History, historySide } from '../detail/history.tsx'
 import { cancellationReasonText, historyLines } from '../detail/history-text.ts'
@@ -24,7 +24,12 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
   const draft = memoDraftOf(card.request_id).use()
   const lines = historyLines(past.history, {}, Date.now())
   const facts = [
-    ['상태', <CancelledBadge key="status" />],
+    [
+      '상태',
+      <StatusBadge key="status" tone="done">
+        취소
+      </StatusBadge>,
+    ],
     ['방문', visitTimeText(card)],
     ['취소', instantLabel(card.cancelled_at)],
     ['사유', reasonOf(card)],

@@ -9,7 +9,7 @@ import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BookingStatus } from '../../ui/status-badge.tsx'
 import styles from './returning-caller.module.css'
 
 /** The bookings of a phone number, the last one first. */
@@ -69,7 +69,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
                 <BookingLink className={styles.booking} request_id={card.request_id}>
                   <b>{dayLabel(card.service_day)}</b>
                   <span>{[card.service_type, card.district].filter(Boolean).join(' · ')}</span>
-                  <StatusBadge booking={card} />
+                  <BookingStatus booking={card} />
                 </BookingLink>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Row } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { Key } from '../../ui/key.tsx'
-import { CancelledBadge, StatusBadge } from '../../ui/status-badge.tsx'
+import { BookingStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './search-results.module.css'
 
 type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonly CancelledCard[] }
@@ -81,7 +81,7 @@ function BookingRow({ card }: { card: BookingCard }) {
       </td>
       <td className={card.engineer_name === undefined ? styles.unassigned : undefined}>{card.engineer_name ?? '–'}</td>
       <td>
-        <StatusBadge booking={card} />
+        <BookingStatus booking={card} />
       </td>
     </tr>
   )
@@ -100,7 +100,7 @@ function CancelledRow({ card }: { card: CancelledCard }) {
       </td>
       <td className={styles.unassigned}>–</td>
       <td>
-        <CancelledBadge />
+        <StatusBadge tone="done">취소</StatusBadge>
       </td>
     </tr>
   )
