@@ -31,8 +31,7 @@ export function CalendarPage() {
   const grid = useRef<MonthGridHandle>(null)
   const [chosenHere, setChosenHere] = useState(false)
   const [pendingDay, setPendingDay] = useState<ServiceDay>()
-  const [saved, setSaved] = useState<ServiceDay>()
-  const saving = useSaveDay(setSaved)
+  const saving = useSaveDay()
 
   const shown = useQuery(calendarQuery(month))
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
@@ -44,8 +43,7 @@ export function CalendarPage() {
   const showMonth = (next: string) => show({ month: next, day: chosen })
   const open = (day: ServiceDay) => {
     setPendingDay(undefined)
-    setSaved(undefined)
-    if (saving.isError) saving.reset()
+    if (!saving.isPending) saving.reset()
     setChosenHere(true)
     show({ month: monthOf(day), day })
   }
@@ -95,7 +93,7 @@ export function CalendarPage() {
           today={today}
           edits={edited}
           saving={saving}
-          saved={saved === chosen}
+          saved={saving.isSuccess && saving.variables.day === chosen}
           takesFocus={chosenHere}
           onLeave={() => grid.current?.focusDay(chosen)}
         />

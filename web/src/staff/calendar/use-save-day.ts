@@ -14,7 +14,7 @@ import { bookingsQuery } from './remaining-bookings.tsx'
 type DayToSave = { day: ServiceDay; plan: DayPlan; edits: DayEdits }
 
 /** Saves the edits of a day. The call can be retried. */
-export function useSaveDay(onSaved: (day: ServiceDay) => void) {
+export function useSaveDay() {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
   return useMutation({
@@ -31,7 +31,6 @@ export function useSaveDay(onSaved: (day: ServiceDay) => void) {
       if (JSON.stringify(storedEdits.read()?.[day]) === JSON.stringify(edits)) saveEdits(day, undefined)
       void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
     },
-    onSuccess: (_, { day }) => onSaved(day),
     onError: async (problem) => {
       if (mayHaveSucceeded(problem)) await queries.invalidateQueries({ queryKey: ['staff', 'calendar'] })
     },
