@@ -7,6 +7,7 @@ import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } fr
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
+import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
@@ -16,7 +17,6 @@ import { callOutLabel, priceTextOf } from '../../core/visit/price-text.ts'
 import { calendarQuery, findDay } from './calendar-query.ts'
 import { isClosed, remainingSpots } from './day-text.ts'
 import { slotOptionOf, type Visit } from './slot-options.ts'
-import styles from './visit-picker.module.css'
 
 type VisitPickerProps = {
   service: ServiceType | undefined
@@ -47,7 +47,7 @@ export function VisitPicker(props: VisitPickerProps) {
   const [slotsRef, showSlots] = useResultInView<HTMLDivElement>()
   const slots = findDay(ofDay.data, day)?.slots
   return (
-    <div className={styles.picker}>
+    <Stack gap={3} numbers>
       <MonthCalendar
         stateOf={(date) => dayStateOf(date, findDay(shown.data, date), today)}
         chosen={day}
@@ -85,7 +85,7 @@ export function VisitPicker(props: VisitPickerProps) {
         />
       </div>
       {service !== undefined && value !== undefined && <Fee service={service} amount={callOutOf(value)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -113,9 +113,11 @@ function markOf({ slots, holiday }: CalendarDay): string {
 function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
   const { callOut, factor, fixedWork } = priceTextOf(estimateWith(service, amount))
   return (
-    <p className={styles.fee}>
+    <Row as="p" align="stretch" justify="between" wrap rowGap={0} gap={3} size="small" tone="muted">
       {[callOutLabel, factor].filter(Boolean).join(' · ')}
-      <strong>{[callOut, fixedWork].filter(Boolean).join(' + ')}</strong>
-    </p>
+      <Text as="strong" tone="strong">
+        {[callOut, fixedWork].filter(Boolean).join(' + ')}
+      </Text>
+    </Row>
   )
 }

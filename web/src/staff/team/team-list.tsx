@@ -108,7 +108,9 @@ function Names({ staff, chosen }: GroupProps & { staff: readonly Staff[] }) {
       {staff.map((member) => (
         <li key={member.staff_id} className={member.staff_id === chosen ? styles.chosen : undefined}>
           <Name staff={member} chosen={chosen} />
-          <span className={styles.phone}>{formatPhone(member.phone)}</span>
+          <Text as="span" tone="muted" numbers>
+            {formatPhone(member.phone)}
+          </Text>
         </li>
       ))}
     </ul>

@@ -62,9 +62,9 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
           <Skeleton width="100%" height={220} radius={12} />
         ) : (
           <Stack as="fieldset" gap={2} marginTop={5}>
-            <legend className={styles.legend}>
+            <Text as="legend" marginBottom={2} size="small" tone="muted">
               {possible.length === 0 ? '이 시간에 갈 수 있는 기사님이 없어요.' : '맡길 수 있는 기사님'}
-            </legend>
+            </Text>
             {candidates.map(({ technician, fit }) =>
               fit.kind === 'possible' ? (
                 <label key={technician.staff_id} className={styles.person}>

@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
@@ -13,13 +13,18 @@ import styles from './day-visits.module.css'
 export function DayVisits({ board, minute }: { board: Board; minute: number }) {
   const now = new Date(minute)
   const visits = board.technicians.flatMap((technician) => technician.visits.map((visit) => ({ visit, technician })))
-  if (visits.length === 0) return <p className={styles.empty}>이날은 배정된 방문이 없어요.</p>
+  if (visits.length === 0)
+    return (
+      <Text paddingBlock={10} tone="muted" centered>
+        이날은 배정된 방문이 없어요.
+      </Text>
+    )
   return serviceTimes.map((time, column) => {
     const capacity = board.slots.find(({ service_time }) => service_time === time)
     const here = visits.filter(({ visit }) => columnOf(visit) === column)
     if (here.length === 0) return null
     return (
-      <section key={time} className={styles.slot} aria-label={time}>
+      <Box key={time} as="section" marginBottom={5} aria-label={time}>
         <Row as="h2" justify="between" marginBottom={2} size="small">
           {time}
           {capacity !== undefined && <RemainingCapacity {...capacity} />}
@@ -43,7 +48,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
             )
           })}
         </Stack>
-      </section>
+      </Box>
     )
   })
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import styles from './charts.module.css'
 
 const STEPS = [1, 2, 5]
@@ -78,10 +79,10 @@ export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsC
           ))}
         </div>
       ) : (
-        <div className={styles.ends}>
+        <Row align="stretch" justify="between">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
-        </div>
+        </Row>
       )}
     </div>
   )
@@ -91,7 +92,7 @@ export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsC
 export function RowBars({ rows }: { rows: readonly (readonly [string, ...number[]])[] }) {
   const shown = rows.filter(([, value = 0]) => value > 0)
   const largest = Math.max(1, ...shown.map(([, value = 0]) => value))
-  if (shown.length === 0) return <p className={styles.empty}>아직 없어요</p>
+  if (shown.length === 0) return <Text tone="muted">아직 없어요</Text>
   return (
     <ul className={styles.rows}>
       {shown.map(([label, value = 0]) => (

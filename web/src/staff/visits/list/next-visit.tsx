@@ -2,7 +2,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
-import { Card, Row } from '../../../core/ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
@@ -16,11 +16,17 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
   return (
     <Card as="article" className={styles.visit}>
       <MapStrip />
-      <div className={styles.body}>
-        <p className={styles.time}>
+      <Stack gap={4} className={styles.body}>
+        <Row as="p" justify="between" wrap rowGap={0} gap={3} weight="bold" tone="accent" className={styles.time}>
           <span>{service_day === today ? service_time : `${dayLabel(service_day)} ${service_time ?? ''}`}</span>
-          {started_at === undefined ? <span className={styles.next}>다음 방문</span> : <Badge>작업 중</Badge>}
-        </p>
+          {started_at === undefined ? (
+            <Text as="span" size="small" weight="regular" tone="muted">
+              다음 방문
+            </Text>
+          ) : (
+            <Badge>작업 중</Badge>
+          )}
+        </Row>
         <div>
           <h2>
             {customer_address ?? '주소 없음'}
@@ -39,7 +45,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
         <CustomerNotes text={customerNotes(visit)} />
         <ContactLinks visit={visit} />
         <DeskMemo memo={memo} />
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { Card } from '../../../core/ui/layout.tsx'
+import { Card, Row } from '../../../core/ui/layout.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
 import styles from './nothing-today.module.css'
 import { RestScene } from './rest-scene.tsx'
@@ -20,10 +20,19 @@ export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] |
           </p>
         )}
       </Card>
-      <p className={styles.notice}>
+      <Row
+        as="p"
+        gap={3}
+        marginTop={3}
+        paddingBlock={3}
+        paddingInline={4}
+        ground="accent"
+        radius="control"
+        size="small"
+      >
         <MessageIcon tone="tinted" />
         새로 배정되면 문자로 알려드려요.
-      </p>
+      </Row>
     </>
   )
 }

@@ -7,7 +7,7 @@ import scene from '../../../core/art/scene.module.css'
 import { TryScene } from '../../../core/art/visit-scenes.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../paths/staff-paths.ts'
@@ -39,7 +39,9 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           <TryScene />
         </Stack>
         <PageTitle>{withObjectParticle(nameOf(visit))} 마쳤어요</PageTitle>
-        <p className={styles.lead}>{isPending && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요</p>
+        <Text marginTop={2} marginBottom={5} tone="muted">
+          {isPending && '연결되면 '}고객님도 작업 내용과 금액을 볼 수 있어요
+        </Text>
         <FactsList
           panel
           facts={[
@@ -54,13 +56,15 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
           ]}
         />
         {next !== undefined && (
-          <Box as="section" marginTop={6} className={styles.next}>
-            <div>
+          <Box as="section" marginTop={6}>
+            <Row align="baseline" justify="between" wrap marginBottom={3}>
               <Text as="h2" size="body">
                 다음 방문
               </Text>
-              <small>{startsInText(next, now)}</small>
-            </div>
+              <Text as="small" tone="muted">
+                {startsInText(next, now)}
+              </Text>
+            </Row>
             <VisitRow visit={next} sunken />
           </Box>
         )}
