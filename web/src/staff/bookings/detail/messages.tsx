@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
@@ -85,33 +84,29 @@ type SendAgainProps = { request_id: string; kind: Kind; title?: string }
 /** Sends a message to the customer again, at most once per 10 minutes, and shows the remaining time. */
 function SendAgain({ request_id, kind, title }: SendAgainProps) {
   const queries = useQueryClient()
-  const [request, setRequest] = useState<{ sent: boolean; until: number }>()
   useMinute()
   const { signal } = useScreenSignal()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, data, error, submittedAt } = useMutation({
     mutationFn: () => withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind } }), { signal }),
-    onSuccess: ({ resend_at }) => {
-      setRequest({ sent: true, until: Date.parse(resend_at) })
-      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey }),
     onError: (problem) => {
-      const wait = hasErrorCode(problem, 'TOO_MANY_REQUESTS') ? problem.retryAfter : undefined
-      setRequest(wait === undefined ? undefined : { sent: false, until: Date.now() + wait * SECOND })
       if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
         void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
     },
   })
-  const waiting = request !== undefined && request.until > Date.now() ? request : undefined
-  const result = useShownResult<HTMLParagraphElement>(request ?? error ?? undefined)
+  const retryAfter = hasErrorCode(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
+  const sendableAt = data ? Date.parse(data.resend_at) : submittedAt + (retryAfter ?? 0) * SECOND
+  const isWaiting = sendableAt > Date.now()
+  const result = useShownResult<HTMLParagraphElement>(data ?? error ?? undefined)
   return (
     <div className={styles.resend}>
-      <TextButton aria-busy={isPending || undefined} onClick={() => waiting === undefined && !isPending && mutate()}>
+      <TextButton aria-busy={isPending || undefined} onClick={() => !isWaiting && !isPending && mutate()}>
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
       <p ref={result} tabIndex={-1} className={styles.result} role="status">
-        {waiting !== undefined && waitingText(waiting)}
-        {waiting === undefined && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
+        {isWaiting && waitingText(data !== undefined, sendableAt)}
+        {!isWaiting && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
       </p>
     </div>
   )
@@ -119,7 +114,7 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
 
 const resendSentences = { NOT_SMS_CAPABLE: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.' }
 
-function waitingText({ sent, until }: { sent: boolean; until: number }) {
-  const minutes = Math.ceil((until - Date.now()) / MINUTE)
-  return `${sent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
+function waitingText(isSent: boolean, sendableAt: number) {
+  const minutes = Math.ceil((sendableAt - Date.now()) / MINUTE)
+  return `${isSent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
 }
