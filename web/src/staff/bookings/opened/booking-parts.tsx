@@ -2,9 +2,11 @@ import { Fragment, useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { ClockIcon } from '../../../core/art/tool-icons.tsx'
+import { whenLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Row } from '../../../core/ui/layout.tsx'
+import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
-import { DeadlineBox } from '../detail/deadline-box.tsx'
 import { History, historySide } from '../detail/history.tsx'
 import { historyLines } from '../detail/history-text.ts'
 import { Memo } from '../detail/memo.tsx'
@@ -32,9 +34,10 @@ function orderOf({ memo }: StaffBooking, past: StaffHistory) {
 /** Everything of a booking that dispatchers see (specification 5.6). */
 export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const { request_id, memo, due_at } = booking
+  const now = useMinute()
   // The order stays while the booking is open, so that no part moves.
   const [order] = useState(() => orderOf(booking, past))
-  const lines = historyLines(past.history, booking, useMinute())
+  const lines = historyLines(past.history, booking, now)
   const newest = lines[0]
   const failures = failuresOf(past)
   const parts = {
@@ -70,7 +73,23 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const ordered = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
   return (
     <>
-      {due_at !== undefined && <DeadlineBox due_at={due_at} />}
+      {due_at !== undefined && (
+        <Row
+          justify="between"
+          wrap
+          rowGap={0}
+          gap={3}
+          marginBottom={4}
+          paddingBlock={3}
+          paddingInline={4}
+          ground={Date.parse(due_at) <= now ? 'error' : 'sunken'}
+          radius="control"
+          size="small"
+        >
+          <span>배정 약속 {whenLabel(due_at, now).replace(/^오늘 /, '')}</span>
+          <DeadlineBadge due_at={due_at} />
+        </Row>
+      )}
       <OrderFacts booking={booking} />
       {folded ? <Accordion>{ordered}</Accordion> : ordered}
     </>
