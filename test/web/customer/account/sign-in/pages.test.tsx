@@ -112,7 +112,7 @@ describe('the login', () => {
     await type('code', '123456')
     expect(sent).toEqual([{ phoneNumber: '+821012345678', challenge, code: '123456' }])
     expect(errors()).toEqual([messages.CODE_WRONG])
-    expect(focused()).toBe('code')
+    await vi.waitFor(() => expect(focused()).toBe('code'))
     await type('code', '12345')
     expect(errors()).toEqual([])
   })
