@@ -44,6 +44,12 @@ export const limits = {
     /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
     furtherOpenPerIpHour: 3,
     openCodesPerDay: 1_500,
+    /**
+     * First open codes of a client IP prefix in a day, for IPv6 the /48. Sixths of the open codes of a day are for these, and for
+     * further ones.
+     */
+    firstOpenPerIpDay: 5,
+    daySixths: [4, 2],
     /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
     staffPerHour: 30,
     staffPerPhoneDay: 6,

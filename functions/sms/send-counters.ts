@@ -20,6 +20,7 @@ import { hourOfAllClients } from './open-codes.ts'
 
 const rateLimits = settingsOf('sms')
 const [DEVICE_SIXTHS, FIRST_OPEN_SIXTHS, FURTHER_OPEN_SIXTHS] = limits.sends.sixths
+const [FIRST_OF_DAY_SIXTHS, FURTHER_OF_DAY_SIXTHS] = limits.sends.daySixths
 
 const HASH_BYTES = 12
 
@@ -47,6 +48,13 @@ export const sendsToPhone = (phone: PhoneDigits, budget: SendBudget): RateLimit 
 const shareOf = (name: GuardKind, sixths: number): RateLimit => ({
   ...hourOfAllClients(name),
   most: Math.floor((rateLimits.codesPerHour * sixths) / 6),
+})
+
+/** Returns the limit of a share of the open codes in a day. */
+const shareOfDay = (name: GuardKind, sixths: number): RateLimit => ({
+  ...hourOfAllClients(name),
+  window: DAY,
+  most: Math.floor((rateLimits.openCodesPerDay * sixths) / 6),
 })
 
 /** Returns the counters of a code for its client IP prefixes (specification 7.1). */
@@ -86,26 +94,36 @@ export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date):
 }
 
 /**
- * Returns the budget of an open code. The first one of a client IP prefix in an hour has a share of its own, so that many
- * codes of a few prefixes leave the first code of everyone else.
+ * Returns the budget of an open code. The first codes of a client IP prefix in an hour and in a day have shares of their own,
+ * so that many codes of a few prefixes leave the first codes of everyone else.
  */
 export async function openBudget(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
-  const ofPrefix = { purpose: 'network', subject: widestPrefix(ipPrefixes), window: HOUR } as const
-  const first = { ...ofPrefix, name: 'sends_open_first', most: 1 } as const
-  const further = { ...ofPrefix, name: 'sends_open_more', most: rateLimits.furtherOpenPerIpHour } as const
-  const ofDay = { ...hourOfAllClients('sends_open_day'), most: rateLimits.openCodesPerDay, window: DAY }
-  const steps =
-    (await readCount(first, now)) === 0
-      ? [
-          // A parallel first code of the prefix is counted as a further one, after another read.
-          { ...(await limitStep(first, now)), error: undefined },
-          await limitStep(shareOf('sends_first', FIRST_OPEN_SIXTHS), now, 'SMS_UNAVAILABLE'),
-        ]
-      : [
-          await limitStep(further, now),
-          await limitStep(shareOf('sends_further', FURTHER_OPEN_SIXTHS), now, 'SMS_UNAVAILABLE'),
-        ]
-  return [...steps, await limitStep(ofDay, now, 'SMS_UNAVAILABLE')]
+  const ofPrefix = { purpose: 'network', subject: widestPrefix(ipPrefixes) } as const
+  const ofHour = { ...ofPrefix, window: HOUR } as const
+  const hour = await openShare(
+    { ...ofHour, name: 'sends_open_first', most: 1 },
+    { first: shareOf('sends_first', FIRST_OPEN_SIXTHS), further: shareOf('sends_further', FURTHER_OPEN_SIXTHS) },
+    now,
+  )
+  const day = await openShare(
+    { ...ofPrefix, window: DAY, name: 'sends_open_first_day', most: limits.sends.firstOpenPerIpDay },
+    {
+      first: shareOfDay('sends_first_day', FIRST_OF_DAY_SIXTHS),
+      further: shareOfDay('sends_further_day', FURTHER_OF_DAY_SIXTHS),
+    },
+    now,
+  )
+  const { furtherOpenPerIpHour } = rateLimits
+  const furtherOfPrefix = { ...ofHour, name: 'sends_open_more', most: furtherOpenPerIpHour } as const
+  return [...hour.steps, ...(hour.isFirst ? [] : [await limitStep(furtherOfPrefix, now)]), ...day.steps]
+}
+
+/** Returns the steps of a code in the share of the first codes of a client IP prefix, or in that of all further ones. */
+async function openShare(ofPrefix: RateLimit, share: Record<'first' | 'further', RateLimit>, now: Date) {
+  const isFirst = ((await readCount(ofPrefix, now)) ?? 0) < ofPrefix.most
+  const ofAll = await limitStep(isFirst ? share.first : share.further, now, 'SMS_UNAVAILABLE')
+  // A parallel first code of the prefix is counted as a further one, after another read.
+  return { isFirst, steps: isFirst ? [{ ...(await limitStep(ofPrefix, now)), error: undefined }, ofAll] : [ofAll] }
 }
 
 /** Counts the distinct numbers that a client IP prefix sends to in an hour, in a set. */

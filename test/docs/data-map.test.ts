@@ -66,7 +66,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     impersonal: [
       ...['health', 'overdue', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
       'work_used',
-      ...['sends_tokens', 'sends_first', 'sends_further', 'sends_open_day', 'sends_staff'],
+      ...['sends_tokens', 'sends_first', 'sends_further', 'sends_first_day', 'sends_further_day', 'sends_staff'],
     ],
   },
 }

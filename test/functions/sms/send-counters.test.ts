@@ -69,16 +69,25 @@ describe('counters of a code (specification 7.1)', () => {
     expect((await openBudget(address, now)).map(valuesOf)).toEqual([
       ['sends_open_first', 1, undefined, undefined],
       ['sends_first', 200, hour, 'SMS_UNAVAILABLE'],
-      ['sends_open_day', 1_500, day, 'SMS_UNAVAILABLE'],
+      ['sends_open_first_day', 5, undefined, undefined],
+      ['sends_first_day', 1_000, day, 'SMS_UNAVAILABLE'],
     ])
   })
 
   it('give the further open codes of a client IP prefix a sixth, three per prefix', async () => {
     counted(1)
     expect((await openBudget(line, now)).map(valuesOf)).toEqual([
-      ['sends_open_more', 3, hour, 'TOO_MANY_REQUESTS'],
       ['sends_further', 100, hour, 'SMS_UNAVAILABLE'],
-      ['sends_open_day', 1_500, day, 'SMS_UNAVAILABLE'],
+      ['sends_open_more', 3, hour, 'TOO_MANY_REQUESTS'],
+      ['sends_open_first_day', 5, undefined, undefined],
+      ['sends_first_day', 1_000, day, 'SMS_UNAVAILABLE'],
+    ])
+  })
+
+  it('give the sixth open code of a client IP prefix in a day a third of the codes of the day', async () => {
+    counted(5)
+    expect((await openBudget(line, now)).map(valuesOf).slice(2)).toEqual([
+      ['sends_further_day', 500, day, 'SMS_UNAVAILABLE'],
     ])
   })
 

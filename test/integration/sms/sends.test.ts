@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DAY, HOUR } from '#shared/durations.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   // A stack on which these tests ran before has counted their sends on the days of their clocks.
   for (const at of [new Date(), someHour, anHourOfItsOwn, anotherHour, aThirdHour, aFourthHour])
     for (const name of budgets) await setSent(name, at, 0)
+  for (const name of dayBudgets) await setSent(name, aDayOfItsOwn, 0, DAY)
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -46,14 +48,16 @@ const someHour = new Date('2026-11-24T03:00:00Z')
 const anHourOfItsOwn = new Date('2031-01-01T12:30:00Z')
 const anotherHour = new Date('2031-01-01T14:30:00Z')
 const aThirdHour = new Date('2031-01-01T18:30:00Z')
+const aDayOfItsOwn = new Date('2031-02-01T00:30:00Z')
 const aFourthHour = new Date('2031-01-01T20:30:00Z')
 
 const budgets = ['sends_tokens', 'sends_first', 'sends_further'] as const
-type Budget = (typeof budgets)[number]
+const dayBudgets = ['sends_first_day', 'sends_further_day'] as const
+type Budget = (typeof budgets | typeof dayBudgets)[number]
 
-/** Sets how many codes of a budget were sent in an hour. */
-async function setSent(name: Budget, at: Date, count: number) {
-  const total = { name, purpose: 'network', subject: 'all', window: 3_600_000 } as const
+/** Sets how many codes of a budget were sent in an hour, or in a day. */
+async function setSent(name: Budget, at: Date, count: number, window = HOUR) {
+  const total = { name, purpose: 'network', subject: 'all', window } as const
   const { key, expires_at } = await rateLimits.counterOf(total, at)
   const Item = { key, count, expires_at }
   await platform.dynamo.send(new PutCommand({ TableName: platform.tables.guards, Item }))
@@ -198,6 +202,21 @@ describe('budgets of an hour (specification 7.1)', () => {
     expect(await send(aPhone(), address)).toMatchObject({ status: 202 })
     await setSent('sends_further', anHourOfItsOwn, 100)
     expect(await send(aPhone(), address)).toMatchObject(spent)
+  })
+
+  it('give the first five open codes of a client IP prefix in a day a share that its further ones do not use', async () => {
+    const [address, phone] = [anAddress(), aPhone()]
+    await setSent('sends_further_day', aDayOfItsOwn, 500, DAY)
+    for (let hour = 0; hour < 5; hour += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: aDayOfItsOwn.getTime() + hour * HOUR })
+      expect(await send(phone, address)).toMatchObject({ status: 202 })
+    }
+    vi.setSystemTime(aDayOfItsOwn.getTime() + 5 * HOUR)
+    const untilMidnight = String((18 * HOUR + HOUR / 2) / 1000)
+    expect(await send(phone, address)).toMatchObject({ ...spent, headers: { 'retry-after': untilMidnight } })
+    expect(await send(aPhone())).toMatchObject({ status: 202 })
+    await setSent('sends_first_day', aDayOfItsOwn, 1_000, DAY)
+    expect(await send(aPhone())).toMatchObject({ ...spent, headers: { 'retry-after': untilMidnight } })
   })
 
   it('leave codes to a device that verified the phone, and to no other phone', async () => {
