@@ -9,6 +9,7 @@ import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseCancelled } from '../../../functions/bookings/booking-erasure.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { deviceTokenFor, isDeviceTokenOf } from '../../../functions/sms/device-token.ts'
 import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import {
   bookableDay,
@@ -152,6 +153,17 @@ describe('forget (specification 10.4)', () => {
       notes: 0,
       held_messages: 0,
     })
+  })
+
+  it('revokes the device tokens of the phone, and of no other phone', async () => {
+    const [phone, other] = [aPhone(), aPhone()]
+    const now = new Date()
+    const tokenOf = (of: string) => deviceTokenFor(of, { key: '', challenge: 'A'.repeat(22) }, now)
+    const [token, ofOther] = [await tokenOf(phone), await tokenOf(other)]
+    expect(await isDeviceTokenOf(phone, token, now)).toBe(true)
+    await replyTo('forget', { phone })
+    expect(await isDeviceTokenOf(phone, token, now)).toBe(false)
+    expect(await isDeviceTokenOf(other, ofOther, now)).toBe(true)
   })
 
   it('is rejected on the day of a visit and erases nothing', async () => {

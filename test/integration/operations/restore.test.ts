@@ -178,6 +178,11 @@ describe('restored tables (decision 0026)', () => {
     expect(JSON.stringify(left)).not.toContain(phone)
   })
 
+  it('have the device tokens of an erased person revoked', async () => {
+    const key = guardKey('device_revoked', await phoneHash(world.forgotten.phone))
+    expect(await restoredItem('guards', { key })).toMatchObject({ through: expect.any(Number) })
+  })
+
   it('keep other people unchanged', async () => {
     const { request_id } = world.stays
     expect(await restoredItem('bookings', { request_id })).toEqual(await storedItem(request_id))

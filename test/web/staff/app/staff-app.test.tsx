@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
-import { eventually, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
+import {
+  click,
+  eventually,
+  expectText,
+  renderStaffPage,
+  theDesk,
+  withPages,
+} from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -14,6 +21,18 @@ describe('StaffApp', () => {
     await eventually(() => expect(pages.api.calls.some(({ path }) => path === '/staff/board')).toBe(true))
     const bearers = pages.api.calls.filter(({ path }) => path === '/staff/me').map(({ bearer }) => bearer)
     expect(bearers[0]).toMatch(/^Bearer .+\..+\.seal$/)
+  })
+
+  it('deletes the device token of a shared device, and offers it only where there is one', async () => {
+    pages.api.answers(showBoard, aBoard())
+    const offered = '이 기기에서 확인한 번호 지우기'
+    await renderStaffPage('/staff/more')
+    expect(document.body.textContent).not.toContain(offered)
+    localStorage.setItem('device-token', JSON.stringify({ version: 1, value: 'dv_1' }))
+    await renderStaffPage('/staff/more')
+    await click(offered)
+    await expectText('이 기기에서 확인한 번호를 지웠어요.')
+    expect(localStorage.getItem('device-token')).toBeNull()
   })
 
   it('rejects a technician on a screen of the desk', async () => {
