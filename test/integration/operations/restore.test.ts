@@ -181,6 +181,8 @@ describe('restored tables (decision 0026)', () => {
   it('have the device tokens of an erased person revoked', async () => {
     const key = guardKey('device_revoked', await phoneHash(world.forgotten.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ through: expect.any(Number) })
+    const { repeatRevocation } = await import('../../../functions/customers/revoke-device-tokens.ts')
+    expect(await repeatRevocation(await phoneHash(world.forgotten.phone), new Date())).toBe(false)
   })
 
   it('keep other people unchanged', async () => {
@@ -203,9 +205,11 @@ describe('restored tables (decision 0026)', () => {
   })
 
   it('report on a second run that all is done', async () => {
-    const again = await putRight()
-    expect(again.erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
-    expect(again.recounted).toEqual({ open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 })
+    const { erasures, recounted } = await putRight()
+    // Other files of tests revoke device tokens meanwhile, which no restored item shows.
+    const { device_tokens: _, ...again } = erasures.again
+    expect([again, erasures.incomplete]).toEqual([{}, []])
+    expect(recounted).toEqual({ open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 })
   })
 })
 
