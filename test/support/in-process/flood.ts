@@ -27,9 +27,9 @@ export async function withProductionLimits() {
   return ((method, path, sent) => ofWhom(path)(method, path, sent)) satisfies Driver
 }
 
-/** A day without other runs. The clock moves only by this function. */
+/** A day of the next nine centuries, so that hardly any other run has it. The clock moves only by this function. */
 export function onUniqueDay() {
-  const day = Date.UTC(2040 + randomInt(40), randomInt(12), 1 + randomInt(28), 3)
+  const day = Date.UTC(2040 + randomInt(900), randomInt(12), 1 + randomInt(28), 3)
   vi.useFakeTimers({ toFake: ['Date'], now: day })
   return { wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000) }
 }
