@@ -65,8 +65,7 @@ it('completes an unfinished visit from the board and removes the group', async (
       await open('/staff/board')
       const group = page.getByRole('region', { name: /^마치지 않은 방문/ })
       const more = group.getByRole('button', { name: /더 보기$/ })
-      // Today's board also lists everything that other tests left unassigned: drawing it takes long on a busy machine.
-      await group.waitFor({ timeout: 60_000 })
+      await group.waitFor()
       if (await more.isVisible()) await more.click()
       const link = group.locator(`a[href$="${request_id}"]`)
       await link.click()

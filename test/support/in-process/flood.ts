@@ -1,8 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, onTestFinished, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { DAY } from '#shared/durations.ts'
+import { findUnassigned } from '../../../functions/bookings/bookings-of-day.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { settingsOfStage } from '../../../infra/function-settings.ts'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
@@ -31,7 +35,18 @@ export async function withProductionLimits() {
 export function onUniqueDay() {
   const day = Date.UTC(2040 + randomInt(900), randomInt(12), 1 + randomInt(28), 3)
   vi.useFakeTimers({ toFake: ['Date'], now: day })
+  // A board that counts the business hours of 900 years for each of hundreds of bookings stands still.
+  onTestFinished(() => removeBookings(day))
   return { wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000) }
+}
+
+/** Removes the bookings of a unique day that wait for a technician. @param day milliseconds */
+async function removeBookings(day: number) {
+  const isOfDay = (created_at: string) => Math.abs(Date.parse(created_at) - day) < 3 * DAY
+  const made = (await findUnassigned()).filter(({ created_at }) => isOfDay(created_at))
+  await manyAtOnce(made, ({ request_id }) =>
+    dynamo.send(new DeleteCommand({ TableName: tables.bookings, Key: { request_id } })),
+  )
 }
 
 const group = () => randomInt(0x10000).toString(16)
