@@ -16,6 +16,7 @@ import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
 import { completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
+import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
 import { startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
@@ -24,6 +25,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
+  ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showCalendar,
     setCalendarDay,

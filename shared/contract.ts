@@ -8,6 +8,7 @@ import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
+import * as unverified from './contract/unverified-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 
 const {
@@ -37,6 +38,7 @@ export const staffApiRoutes = {
   ...staffChangeRoutes,
   ...team,
   ...taskRoutes,
+  ...unverified,
   notifyByDesk,
 } as const satisfies Record<string, Route>
 

@@ -58,6 +58,7 @@ export const guardKinds = {
     'code_booking',
     'code_staff',
     'code_admission',
+    'confirmation',
     'ticket',
   ],
   'staff-api': [
@@ -69,6 +70,7 @@ export const guardKinds = {
     'admissions_by',
     'admissions_of',
     'code_admission',
+    'confirmation',
   ],
   'auth-challenge': ['ticket'],
   operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission'],

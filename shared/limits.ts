@@ -10,6 +10,8 @@ export const limits = {
   bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
   /** Guests' bookings without a verified phone, above which step-up verification is on. */
   unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
+  /** Confirmations of unverified bookings: hours to confirm, outside the quiet hours, and bookings in one request. */
+  confirmations: { hours: 2, perRequest: 100 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.

@@ -1,4 +1,4 @@
-import { movesVisit } from '#shared/booking/booking.ts'
+import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
@@ -17,13 +17,15 @@ import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import { countUnverified, releaseSpot, reserveSpot, type Slot, type SpotUse, uncountUnverified } from './slot-store.ts'
-import { callStep, expiryStep } from './task-store.ts'
+import { callStep, confirmedStep, expiryStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
 type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
   /** Rate limits that count the change. */
   limitSteps?: readonly LimitStep[]
+  /** A task for dispatchers. */
+  task?: Step
   /** Undefined for a note of the desk, which is no event. */
   kind: EventKind | undefined
   /** Prevents the change unless the technician's item is as it was read. */
@@ -42,7 +44,7 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, staff, limitSteps = [], spendProof }: Change,
+  { kind, staff, task, limitSteps = [], spendProof }: Change,
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind)
@@ -56,12 +58,13 @@ export async function saveChange(
         Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
-          set: changesOf(before, { ...marked(after), ...(event && { last_event: event.last_event }) }),
+          set: changesOf(before, { ...storedOf(before, after), ...(event && { last_event: event.last_event }) }),
           condition: requireVersion(before),
         }),
       },
       staff,
       event: event?.append,
+      task: task ?? confirmedStepOf(before, after),
       newSpot: moves ? spotStep(after, (slot) => reserveSpot(slot, useOf(after, by))) : newShareStep(before, after),
       technician:
         newReservation !== undefined && newReservation !== oldReservation
@@ -136,6 +139,7 @@ export async function saveCancellation(
       erasure: recordErasure('booking', request_id, 'cancelled'),
       expiry: isVisible ? expiryStep(request_id, by.now) : undefined,
       call: isVisible ? callStep(before, reason, by.now) : undefined,
+      confirm: confirmedStepOf(before),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
@@ -154,16 +158,22 @@ export const verifyLater = (bookings: readonly StoredBooking[], by: ChangedBy): 
   Promise.all(
     bookings.map(async (booking) => {
       if (booking.verified !== false || booking.status === status.completed) return booking
-      const verified = { ...booking, verified: true, confirmed_at: by.now.toISOString(), version: booking.version + 1 }
       try {
-        await saveChange(booking, verified, by, { kind: undefined })
-        return verified
+        return await saveVerified(booking, by)
       } catch (error) {
         logger.warn('booking_not_verified', { booking: booking.request_id, ...describeError(error) })
         return booking
       }
     }),
   )
+
+/** Saves that the phone of a booking is verified. @throws WriteConflict */
+export async function saveVerified(booking: StoredBooking, by: ChangedBy): Promise<StoredBooking> {
+  const confirmed_at = by.now.toISOString()
+  const verified = { ...booking, verified: true, confirmed_at, version: booking.version + 1 }
+  await saveChange(booking, verified, by, { kind: undefined })
+  return verified
+}
 
 const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kind: EventKind) =>
   bookingEvent({
@@ -177,11 +187,19 @@ const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kin
   })
 
 /** With the marks of the sparse indexes: one of bookings that wait for a technician, one of visits to be completed. */
-const marked = (booking: StoredBooking): StoredBooking => ({
-  ...booking,
-  unassigned: booking.status === status.received ? 'yes' : undefined,
-  open_visit: isOpenVisit(booking) ? 'yes' : undefined,
+const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
+  ...after,
+  confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
+  unassigned: after.status === status.received ? 'yes' : undefined,
+  open_visit: isOpenVisit(after) ? 'yes' : undefined,
 })
+
+/** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
+const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>
+  after.status === status.received && isUnverified(after) && !changesPhone(before, after)
+
+const confirmedStepOf = (before: StoredBooking, after?: StoredBooking) =>
+  after !== undefined && awaitsConfirmation(before, after) ? undefined : confirmedStep(before)
 
 /** What a change writes: of what it leaves alone nothing is lost, also where it could not be read. */
 const changesOf = (before: StoredBooking, after: StoredBooking) => {

@@ -36,24 +36,38 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
 })
 
 /** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
-export function callStep(
-  { request_id, customer_phone, service_type, service_day, service_time }: StoredBooking,
-  reason: CancellationReason,
-  now: Date,
-): Step | undefined {
+export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
   // Customers who called to cancel already know.
-  if (isMobile(customer_phone) || reason === 'customer_called') return undefined
-  const visit = { service_type, service_day, service_time }
+  if (isMobile(booking.customer_phone) || reason === 'customer_called') return undefined
+  return taskStep('call', booking, now, { reason })
+}
+
+/** Returns the step of a task to call a customer who cannot confirm a booking by a code. */
+export const confirmStep = (booking: StoredBooking, now: Date): Step => taskStep('confirm', booking, now)
+
+/** Returns the step that removes such a task; undefined if there is none. */
+export const confirmedStep = ({ request_id, customer_phone, confirm_by }: StoredBooking): Step | undefined =>
+  confirm_by === undefined || isMobile(customer_phone)
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'confirm') } }
+
+function taskStep(
+  kind: Task['kind'],
+  booking: StoredBooking,
+  now: Date,
+  more: { reason?: CancellationReason } = {},
+): Step {
+  const { request_id, customer_phone, service_type, service_day, service_time } = booking
   return {
     Put: {
       TableName: tables.bookingEvents,
       Item: {
-        ...keyOf(request_id, 'call'),
-        kind: 'call',
+        ...keyOf(request_id, kind),
+        kind,
         open_for: 'desk',
         customer_phone,
-        ...visit,
-        reason,
+        ...{ service_type, service_day, service_time },
+        ...more,
         created_at: now.toISOString(),
         due_at: daysAfter(now, limits.tasks.callDays),
       },
@@ -131,6 +145,6 @@ export async function closeTask(
 
 /** Removes the tasks of a booking, the schedule's last, so that it retries after a crash. */
 export async function deleteTasks(request_id: string): Promise<void> {
-  for (const kind of ['call', 'expiry'] as const)
+  for (const kind of ['call', 'confirm', 'expiry'] as const)
     await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: keyOf(request_id, kind) }))
 }

@@ -64,11 +64,15 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     district: job.gone?.district ?? districtOf(booking?.customer_address ?? ''),
     technician: booking?.engineer_name,
     isAnother: Boolean(known) && known !== job.technician,
-    due: booking && assignmentDueAt(booking),
+    due: booking && dueOf(job, booking),
     isOwn: job.own ?? false,
     sum: booking?.charges && sumOfCharges(booking.charges),
   }
 }
+
+/** The deadline that a message names: of the confirmation, or of the assignment. */
+const dueOf = ({ kind }: MessageJob, booking: StoredBooking) =>
+  kind === 'confirm' && booking.confirm_by !== undefined ? new Date(booking.confirm_by) : assignmentDueAt(booking)
 
 async function addressed(
   job: MessageJob,

@@ -4,7 +4,7 @@ import type * as commands from '#shared/operations/calendar-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { slotStartingAt } from '#shared/operations/inputs.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { planDay } from '../staff/plan-day.ts'
+import { planDay } from '../staff/calendar.ts'
 
 type CommandInput<Name extends keyof typeof commands> = InputOf<(typeof commands)[Name]>
 

@@ -9,6 +9,7 @@ import type { BatchResult } from './process-each.ts'
 import { remind } from './reminders.ts'
 import { eraseExpired } from './retention.ts'
 import { reportSpend } from './spend.ts'
+import { cancelUnconfirmed } from './unconfirmed.ts'
 import { notifyUnfinished, notifyUnfinishedYesterday } from './unfinished.ts'
 import { startVisitDays } from './visits.ts'
 import { finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
@@ -21,7 +22,7 @@ const releaseMessages: Task = async (now) => ({ done: await releaseDeferred(now)
 const tasks: Record<ScheduleName, Record<string, Task>> = {
   visits: { visits: startVisitDays },
   morning: { released: releaseMessages, unfinished: notifyUnfinishedYesterday },
-  overdue: { overdue: notifyOverdue, messages_paid: reportSpend },
+  overdue: { unconfirmed: cancelUnconfirmed, overdue: notifyOverdue, messages_paid: reportSpend },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
   night: {

@@ -15,6 +15,7 @@ import { type LimitStep, limitStep, namedSteps, rejectIfFull } from '../platform
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
+import { isConfirmationRequested } from './confirmation.ts'
 import { isDeviceTokenOf } from './device-token.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
@@ -44,8 +45,7 @@ export const sendCode = endpoint(
     const phone = domesticPhone(to)
     if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
     const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
-    const openKind = purpose === 'staff' ? 'staff' : 'open'
-    const budget = (await isDeviceTokenOf(phone, device_token, now)) ? 'device' : openKind
+    const budget = await budgetOf({ phone, purpose, device_token, now })
     const send = await allowSend({ phone, purpose, budget, isSent, work, ipPrefixes, now })
     await Promise.all([
       isSent && sendMessage(phone, send, now),
@@ -60,6 +60,15 @@ export const sendCode = endpoint(
     }
   },
 )
+
+type Asking = { phone: PhoneDigits; purpose: CodePurpose; device_token: string | undefined; now: Date }
+
+/** A customer from whom a confirmation is requested gets the code for it like a device that verified the phone. */
+async function budgetOf({ phone, purpose, device_token, now }: Asking): Promise<SendBudget> {
+  if (await isDeviceTokenOf(phone, device_token, now)) return 'device'
+  if (purpose === 'lookup' && (await isConfirmationRequested(phone, now))) return 'device'
+  return purpose === 'staff' ? 'staff' : 'open'
+}
 
 type Sending = {
   phone: PhoneDigits

@@ -1,8 +1,9 @@
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/team-routes.ts'
 import { ApiError } from '#shared/errors.ts'
-import { findCalendar } from '../bookings/calendar-store.ts'
-import { planDay } from './plan-day.ts'
+import { byVisit, toCard } from '#shared/staff/card.ts'
+import { findBookingsOn } from '../bookings/bookings-of-day.ts'
+import { findCalendar, saveCalendarDay } from '../bookings/calendar-store.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const showCalendar = staffEndpoint(routes.showCalendar, async ({ query: { month } }) => ({
@@ -22,3 +23,23 @@ export const setCalendarDay = staffEndpoint(routes.setCalendarDay, async ({ para
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'day', code: 'SERVICE_DATE_INVALID' }] })
   return planDay(day, body)
 })
+
+/**
+ * Sets capacities and note of a day. Existing bookings stay; the response lists the bookings of overbooked slots
+ * (specification 3.5).
+ */
+export async function planDay(day: ServiceDay, plan: Parameters<typeof saveCalendarDay>[1]) {
+  await saveCalendarDay(day, plan)
+  const [calendar, bookings] = await Promise.all([findCalendar([day]), findBookingsOn(day)])
+  const slots = calendar.flatMap((known) => known.slots)
+  const over = slots.filter(({ capacity, booked }) => booked > capacity).map(({ service_time }) => service_time)
+  const staying = bookings.filter(({ service_time }) => service_time !== undefined && over.includes(service_time))
+  const [known] = calendar
+  return {
+    service_day: day,
+    holiday: known?.holiday ?? null,
+    note: known?.note,
+    slots,
+    staying: staying.map(toCard).sort(byVisit),
+  }
+}

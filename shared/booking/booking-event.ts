@@ -21,7 +21,15 @@ export type EventKind = (typeof eventKinds)[number]
 export const eventActors = ['guest', 'lookup', 'member', 'desk', 'technician', 'schedule', 'operations'] as const
 
 /** Reasons of a cancellation by a dispatcher (specification 4.4). */
-export const cancellationReasons = ['customer_called', 'no_technician', 'duplicate', 'unreachable', 'other'] as const
+export const deskCancellationReasons = [
+  'customer_called',
+  'no_technician',
+  'duplicate',
+  'unreachable',
+  'other',
+] as const
+/** Reasons of a cancellation by the company: of a dispatcher, or that its customer did not confirm it in time. */
+export const cancellationReasons = [...deskCancellationReasons, 'unconfirmed'] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
 /**

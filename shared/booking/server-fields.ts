@@ -53,6 +53,8 @@ export const serverFields = {
   verified: { stored: z.optional(z.boolean()), customer: 'always', desk: 'always', technician: 'never' },
   /** When a code verified the phone after an unverified booking. */
   confirmed_at: { stored: optionalInstant, customer: 'always', desk: 'opened', technician: 'never' },
+  /** Until when the customer can confirm an unverified booking, where a dispatcher requested it. */
+  confirm_by: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'never' },
   customer_uid: { stored: optionalText, customer: 'never', desk: 'never', technician: 'never' },
   partner_uid: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'never' },
   partner_name: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },

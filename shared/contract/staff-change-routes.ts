@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { actionTime } from '../booking/action-time.ts'
-import { cancellationReasons } from '../booking/booking-event.ts'
+import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionFields } from '../booking/completion.ts'
 import { deskBooking, deskEdit } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
@@ -130,7 +130,7 @@ export const cancelByDesk = route({
   summary: 'Cancel a booking; again answers the same',
   body: z.strictObject({
     version,
-    reason: z.enum(cancellationReasons, 'VALUE_NOT_ALLOWED'),
+    reason: z.enum(deskCancellationReasons, 'VALUE_NOT_ALLOWED'),
     note: z.optional(optionalParagraph({ max: limits.text.note })),
   }),
   success: 204,

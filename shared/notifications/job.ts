@@ -86,6 +86,16 @@ export const lateAssignmentMessage = ({ request_id, waiting_since }: Waiting, no
     request_id,
   })
 
+/** Asks the customer to confirm an unverified booking until its deadline. */
+export const confirmMessage = ({ request_id, confirm_by }: { request_id: string; confirm_by: string }, now: Date) =>
+  aMessage({
+    of: `${request_id}#confirm#${confirm_by}`,
+    receiver: 'customer',
+    kind: 'confirm',
+    at: now.toISOString(),
+    request_id,
+  })
+
 /** Notifies the dispatchers once that a booking is past its deadline. */
 export const overdueMessage = ({ request_id, waiting_since }: Waiting, now: Date) =>
   aMessage({

@@ -16,6 +16,7 @@ export const messageKinds = {
     'completed',
     'corrected',
     'cancelled',
+    'confirm',
   ],
   desk: [
     'new_booking',

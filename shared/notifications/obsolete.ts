@@ -98,6 +98,8 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
     reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
+    confirm: (_, booking, { now }) =>
+      isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
     completed: (_, booking) => !isOpen(booking),
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },

@@ -23,7 +23,7 @@ export type MessageFacts = {
   technician?: string | undefined
   /** Whether the receiver knew of another technician before. */
   isAnother?: boolean
-  /** Until when a technician is promised, of a booking that waits for one. */
+  /** Until when a technician is promised, of a booking that waits for one, or until when to confirm it. */
   due?: Date | undefined
   /** Whether the receiver did it. */
   isOwn?: boolean
@@ -90,6 +90,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       `${joined(whatOf(facts), '작업 내용을')} 고쳤어요.${facts.sum ? ` 금액은 ${won(facts.sum)}이에요.` : ''}`,
     cancelled: (facts) =>
       `${joined(dayOf(facts), whatOf(facts))} 예약${facts.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
+    confirm: (facts) =>
+      `${joined(dayOf(facts), whatOf(facts))}, ${deadlineOf(facts) ?? '곧'} 예약 조회에서 확인해주세요.`,
   },
   desk: {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cancellationReasons } from '../booking/booking-event.ts'
+import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { command } from './command.ts'
 import { booking, bookingInput, day, slotHour, staffRef, text } from './inputs.ts'
 
@@ -50,7 +50,7 @@ export const complete = command({
 
 export const cancel = command({
   summary: 'Cancels a booking',
-  input: z.strictObject({ ...bookingInput, reason: z.enum(cancellationReasons) }),
+  input: z.strictObject({ ...bookingInput, reason: z.enum(deskCancellationReasons) }),
   means: { booking, reason: 'why, for the history alone' },
   positionals: ['booking'],
   destroys: true,

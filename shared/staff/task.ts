@@ -22,6 +22,9 @@ const callTask = z.object({
   due_at: z.string(),
 })
 
+/** A customer to be called, who cannot confirm an unverified booking by a code. */
+const confirmTask = z.extend(callTask, { kind: z.literal('confirm') })
+
 /** A task of the dispatchers. Another kind is another member of this union. */
-export const task = z.discriminatedUnion('kind', [callTask])
+export const task = z.discriminatedUnion('kind', [callTask, confirmTask])
 export type Task = z.infer<typeof task>

@@ -43,6 +43,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'moved_by_company',
         'verified',
         'confirmed_at',
+        'confirm_by',
       ],
     ],
   },

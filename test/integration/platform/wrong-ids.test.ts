@@ -112,6 +112,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editStaff: () => ({ version: 99, name: '이기사' }),
   setCalendarDay: (id) => ({ slots: [{ service_time: id, capacity: 1 }] }),
   notifyByDesk: () => ({ kind: 'completed' }),
+  requestConfirmations: (id) => ({ request_ids: [id] }),
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   availability: (id) => `from=${id}&days=7`,
@@ -120,6 +121,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showCalendar: (id) => `month=${id}`,
   showFigures: (id) => `from=${id}&to=${id}`,
   issueWork: (id) => `purpose=${id}`,
+  listUnverified: (id) => `from=${id}&to=${id}`,
 }
 
 type Name = keyof typeof routes

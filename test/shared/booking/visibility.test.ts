@@ -49,6 +49,7 @@ const table = `
   last_event                   -     -     -     -      -      -   -     -
   verified                     -     x     x     x      -      -   -     -
   confirmed_at                 -     x     -     x      -      -   -     -
+  confirm_by                   -     x     x     x      -      -   -     -
   customer_uid                 -     -     -     -      -      -   -     -
   partner_uid                  -     -     -     x      -      -   -     -
   partner_name                 -     x     -     x      x      x   x     x
@@ -95,6 +96,7 @@ const whole = lenientBooking.parse({
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },
   verified: true,
   confirmed_at: instant,
+  confirm_by: instant,
   customer_uid: 'a-member',
   partner_uid: 'a-partner',
   partner_name: '시원공조',

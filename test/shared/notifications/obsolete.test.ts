@@ -77,6 +77,7 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer completed': [['completed']],
     'customer corrected': [['completed']],
     'customer cancelled': [['gone']],
+    'customer confirm': [[]],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
     'desk customer_cancelled': [['gone']],
@@ -137,6 +138,19 @@ describe('unassignment', () => {
     const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
     expect(isSent(unassignment, received, { messages })).toBe(false)
     expect(isSent(unassignment, { ...assigned, engineer_uid: 'lee' }, known)).toBe(true)
+  })
+})
+
+describe('request to confirm a booking', () => {
+  const confirm = { receiver: 'customer', kind: 'confirm' } as const
+  const until = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  const unverified = { ...received, verified: false, confirm_by: until(1) }
+
+  it('goes out before the deadline of an unverified booking without a technician', () => {
+    expect(isSent(confirm, unverified)).toBe(true)
+    expect(isSent(confirm, { ...unverified, confirm_by: until(0) })).toBe(false)
+    expect(isSent(confirm, { ...unverified, verified: true })).toBe(false)
+    expect(isSent(confirm, { ...assigned, verified: false, confirm_by: until(1) })).toBe(false)
   })
 })
 

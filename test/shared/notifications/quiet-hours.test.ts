@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+import { addWakingHours, endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 
 /** An instant by the clock of Seoul. */
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -33,4 +33,15 @@ it('counts an action as recent for 15 minutes', () => {
   const acted = seoul('2026-12-08T22:00:00')
   expect(hasJustActed(acted, seoul('2026-12-08T22:14:59'))).toBe(true)
   expect(hasJustActed(acted, seoul('2026-12-08T22:15:00'))).toBe(false)
+})
+
+it.each([
+  ['2026-12-14T08:00', '2026-12-14T10:00'],
+  ['2026-12-14T19:00', '2026-12-14T21:00'],
+  ['2026-12-14T19:00:01', '2026-12-15T08:00:01'],
+  ['2026-12-14T20:59', '2026-12-15T09:59'],
+  ['2026-12-14T21:00', '2026-12-15T10:00'],
+  ['2026-12-15T02:00', '2026-12-15T10:00'],
+])('counts two hours from %s in Seoul until %s, without the quiet hours', (from, until) => {
+  expect(addWakingHours(seoul(from), 2)).toEqual(seoul(until))
 })

@@ -56,6 +56,12 @@ const rows: Row[] = [
     { from: undefined },
   ],
   [
+    'customer confirm',
+    'a dispatcher requests the confirmation of an unverified booking',
+    'functions/staff/unverified.ts',
+    '15일(화) 청소, 14일(월) 오전 11:40까지 예약 조회에서 확인해주세요.',
+  ],
+  [
     'customer late_assignment',
     'the deadline has passed, once for a booking',
     'functions/schedules/overdue.ts',

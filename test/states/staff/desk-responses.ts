@@ -10,6 +10,7 @@ import {
   showCalendar,
   showFigures,
 } from '#shared/contract/team-routes.ts'
+import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
@@ -116,6 +117,21 @@ const callTasks = (['청소', undefined] as const).map((service_type, index) => 
   due_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
 }))
 
+/** A landline's booking that a call confirms. */
+export const confirmTasks = callTasks
+  .slice(0, 1)
+  .map((task) => ({ ...task, kind: 'confirm' as const, reason: undefined }))
+
+/** A mobile number, one whose confirmation is requested, and a landline. */
+const unverified = sampleBoard()
+  .unassigned.slice(0, 3)
+  .map((card, index) => ({
+    ...card,
+    verified: false,
+    is_landline: index === 2,
+    ...(index === 1 && { confirm_by: `${sampleDay}T05:10:00.000Z` }),
+  }))
+
 /** What the API says wherever a state says nothing else. */
 export const defaultResponses = (api: StaffApi) =>
   api
@@ -126,6 +142,7 @@ export const defaultResponses = (api: StaffApi) =>
     .answers(listVisitsOfStaff, () => ({ visits: [] }))
     .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
     .answers(listTasks, () => ({ tasks: [...callTasks] }))
+    .answers(listUnverified, () => ({ bookings: unverified, count: unverified.length }))
     .answers(showStaffBooking, () => opened)
     .answers(searchBookings, () => ({ bookings: sampleBoard().unassigned, cancelled: [] }))
 

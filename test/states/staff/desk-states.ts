@@ -7,8 +7,9 @@ import {
   showCalendar,
   showFigures,
 } from '#shared/contract/team-routes.ts'
+import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { boardStates } from './board-states.ts'
-import { defaultResponses, teammates } from './desk-responses.ts'
+import { confirmTasks, defaultResponses, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
@@ -46,6 +47,25 @@ export const deskStates: readonly StaffState[] = [
     shows: '다시 불러오기',
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
+  {
+    name: 'tasks-confirm',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...confirmTasks] })),
+    shows: '이 번호로 예약하신 것이 맞나요?',
+  },
+  { name: 'unverified', path: '/staff/unverified', api: defaultResponses, shows: '유선전화' },
+  {
+    name: 'unverified-none',
+    path: '/staff/unverified',
+    api: (api) => defaultResponses(api).answers(listUnverified, () => ({ bookings: [], count: 0 })),
+    shows: '확인할 예약이 없어요',
+  },
+  {
+    name: 'unverified-failed',
+    path: '/staff/unverified',
+    api: (api) => defaultResponses(api).refuses(listUnverified, 'UNAVAILABLE'),
+    shows: '예약을 불러오지 못했어요',
+  },
   {
     name: 'tasks-done',
     path: '/staff/tasks',

@@ -47,6 +47,7 @@ function Screens() {
             <Route element={<Desk drawer={drawer} />}>
               <Route path={staffPaths.takeBooking} element={<screens.takeBooking.Page />} />
               <Route path={staffPaths.tasks} element={<screens.tasks.Page />} />
+              <Route path={staffPaths.unverified} element={<screens.unverified.Page />} />
               <Route path={staffPaths.calendar} element={<screens.calendar.Page />} />
               <Route path={staffPaths.search} element={<screens.search.Page />} />
               <Route path={staffPaths.board} element={<screens.board.Page />} />

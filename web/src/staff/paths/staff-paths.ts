@@ -8,6 +8,7 @@ export const staffPaths = {
   search: '/staff/search',
   takeBooking: '/staff/new-booking',
   tasks: '/staff/tasks',
+  unverified: '/staff/unverified',
   calendar: '/staff/calendar',
   team: '/staff/team',
   member: '/staff/team/:staff_id',

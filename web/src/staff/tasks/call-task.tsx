@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { completeTask } from '#shared/contract/task-routes.ts'
+import { verifyBooking } from '#shared/contract/unverified-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { Task } from '#shared/staff/task.ts'
@@ -16,35 +17,44 @@ import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 import styles from './tasks-page.module.css'
 
-type CallTaskProps = { task: Extract<Task, { kind: 'call' }>; onDone: (visit: string) => void }
+type CallTaskProps = { task: Task; onDone: (visit: string) => void }
 
-/** A customer to call about a cancelled booking, with the sentence to say. */
+/** A customer to call about a cancelled booking, or to confirm an unverified one, with the sentence to say. */
 export function CallTask({ task, onDone }: CallTaskProps) {
   const id = useId()
-  const { task_id, request_id, customer_phone, service_type, service_day, service_time, reason = 'other' } = task
+  const { task_id, request_id, customer_phone, service_type, service_day, service_time } = task
+  const isConfirmation = task.kind === 'confirm'
+  const sentence = isConfirmation ? '이 번호로 예약하신 것이 맞나요?' : cancellationSentences[task.reason ?? 'other']
+  const done = isConfirmation ? '예약이 맞대요' : '통화했어요'
   const visit = [dayLabel(service_day), service_type].filter(Boolean).join(' ')
+  const call = () =>
+    isConfirmation
+      ? staffCall(verifyBooking, { params: { request_id } })
+      : staffCall(completeTask, { params: { task_id } })
   const { signal } = useScreenSignal()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withRetry(() => staffCall(completeTask, { params: { task_id } }), { signal }),
+    mutationFn: () => withRetry(call, { signal }),
   })
   const complete = () => mutate(undefined, { onSuccess: () => onDone(visit) })
   return (
     <Stack as="article" gap={2} ground="surface" paddingBlock={4} paddingInline={5} aria-labelledby={id}>
       <Text as="h2" size="body" id={id}>
-        {visit} 예약이 취소됐다고 알려주세요
+        {visit} {isConfirmation ? '예약이 맞는지 확인해주세요' : '예약이 취소됐다고 알려주세요'}
       </Text>
       <Row as="p" align="stretch" wrap rowGap={0} gap={3} className={styles.facts}>
         {service_time !== undefined && <span>{service_time}</span>}
-        <span>{instantLabel(task.created_at)}에 취소</span>
+        <span>
+          {instantLabel(task.created_at)}에 {isConfirmation ? '요청' : '취소'}
+        </span>
       </Row>
-      <Text tone="strong">“{cancellationSentences[reason]}”</Text>
+      <Text tone="strong">“{sentence}”</Text>
       <div className={styles.actions}>
         <a className={styles.call} href={`tel:${customer_phone}`}>
           <PhoneIcon size={20} tone="tinted" />
           {formatPhone(customer_phone)}
         </a>
         <Button small busy={isPending} onClick={complete} aria-describedby={id}>
-          {isPending ? '적는 중' : '통화했어요'}
+          {isPending ? '적는 중' : done}
         </Button>
       </div>
       {error !== null && (
@@ -53,6 +63,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
         </Text>
       )}
       <p className={styles.footer}>
+        {isConfirmation && '예약한 적이 없다고 하시면 예약을 취소해주세요. '}
         번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
         <BookingLink request_id={request_id} className={styles.booking}>
           예약 보기

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ButtonLink } from '../../core/ui/button.tsx'
 import { Stack } from '../../core/ui/layout.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
 import styles from './tasks-page.module.css'
@@ -28,7 +30,15 @@ export function TasksPage() {
     })
   }
   return (
-    <DeskPage title="전화할 일" lead="문자를 받을 수 없는 번호예요. 전화로 알려주세요.">
+    <DeskPage
+      title="전화할 일"
+      lead="문자를 받을 수 없는 번호예요. 전화로 알려주세요."
+      end={
+        <ButtonLink kind="outline" small to={staffPaths.unverified}>
+          번호 확인 안 된 예약
+        </ButtonLink>
+      }
+    >
       <div className={styles.page}>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {completed !== undefined && <Notice title={`${completed} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CancellationReason, cancellationReasons } from '#shared/booking/booking-event.ts'
+import { deskCancellationReasons } from '#shared/booking/booking-event.ts'
 import { cancelByDesk } from '#shared/contract/staff-change-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { limits } from '#shared/limits.ts'
@@ -12,11 +12,12 @@ import { cancellationReasonText } from '../detail/history-text.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
-type Cancellation = { reason: CancellationReason; note: string }
+type DeskReason = (typeof deskCancellationReasons)[number]
+type Cancellation = { reason: DeskReason; note: string }
 
 /** Cancels a booking for one of five reasons (specification 4.4). */
 export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
-  const [reason, setReason] = useState<CancellationReason>()
+  const [reason, setReason] = useState<DeskReason>()
   const [note, setNote] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const cancelling = useChange(
@@ -57,7 +58,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       <Choice
         legend="사유"
         look="rows"
-        options={cancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
+        options={deskCancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
         error={isSubmitted && reason === undefined ? '사유를 골라주세요.' : undefined}
         help={
           reason === undefined

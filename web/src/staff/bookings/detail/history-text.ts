@@ -10,6 +10,7 @@ export const cancellationReasonText: Record<CancellationReason, string> = {
   no_technician: '기사님을 찾지 못했어요',
   duplicate: '같은 예약이 또 있어요',
   unreachable: '연락이 닿지 않아요',
+  unconfirmed: '번호를 확인하지 못했어요',
   other: '다른 사유',
 }
 

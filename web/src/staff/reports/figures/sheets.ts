@@ -11,6 +11,7 @@ export const causeLabels: Record<CancellationCause, string> = {
   no_technician: '기사님 없음',
   duplicate: '같은 예약',
   unreachable: '연락 안 됨',
+  unconfirmed: '번호 확인 안 됨',
   other: '다른 사유',
 }
 

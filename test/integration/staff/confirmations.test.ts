@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { HOUR } from '#shared/durations.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { readTimeline } from '../../../functions/bookings/booking-event.ts'
+import { findOpenTasks } from '../../../functions/bookings/task-store.ts'
+import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { cancelUnconfirmed } from '../../../functions/schedules/unconfirmed.ts'
+import { isConfirmationRequested } from '../../../functions/sms/confirmation.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { bookableDay, bookedCount, emptySlot, storedItem } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { staffMember } from '../../support/staff/staff.ts'
+import { aColleague, openCountOf } from '../../support/staff/staff-calls.ts'
+
+const staffRoutes = inProcess(staffApi)
+const customers = inProcess(bookingApi)
+const day = bookableDay(44)
+const [slot, ownSlot] = serviceTimes
+const aLandline = () => `02${aPhone().slice(-8)}`
+
+let claims: Record<string, string>
+beforeAll(async () => {
+  await emptySlot(day, slot, 1_000)
+  await emptySlot(day, ownSlot)
+  claims = (await staffMember({ roles: ['desk'] })).claims
+})
+
+const booked = (customer_phone = aPhone(), service_time: (typeof serviceTimes)[number] = slot) =>
+  bookedByGuest({ service_day: day, service_time }, { customer_phone })
+const request = (...request_ids: string[]) =>
+  staffRoutes('POST', '/staff/unverified-bookings/confirmations', { claims, body: { request_ids } })
+const tick = (id: string) => staffRoutes('POST', `/staff/bookings/${id}/verified`, { claims })
+const confirmMessagesOf = async (id: string) =>
+  (await readTimeline(id, { ConsistentRead: true })).messages.filter(({ kind }) => kind === 'confirm')
+const taskOf = async (id: string) => (await findOpenTasks()).find(({ request_id }) => request_id === id)
+/** Later than every deadline that was set now: two hours and a night. */
+const tomorrow = () => new Date(Date.now() + 14 * HOUR)
+
+describe('unverified bookings (specification 7.3)', () => {
+  it('are listed by the day on which they were made, until they are verified', async () => {
+    const [mobile, landline] = [await booked(), await booked(aLandline())]
+    const today = seoulDayOf(new Date())
+    const listed = async (from: string, to: string) => {
+      const { status, body } = await staffRoutes('GET', `/staff/unverified-bookings?from=${from}&to=${to}`, { claims })
+      expect(status).toBe(200)
+      return body.bookings
+    }
+    const found = await listed(today, today)
+    const of = (id: string) => found.find(({ request_id }: { request_id: string }) => request_id === id)
+    expect([of(mobile.id)?.is_landline, of(landline.id)?.is_landline]).toEqual([false, true])
+    expect(JSON.stringify(found)).not.toContain(mobile.phone)
+    expect(await listed('2026-01-01', '2026-01-02')).toEqual([])
+    await tick(mobile.id)
+    expect(JSON.stringify(await listed(today, today))).not.toContain(mobile.id)
+  })
+
+  it('get one request for a confirmation, which gives their codes the budget of devices', async () => {
+    const { id, phone } = await booked()
+    expect(await isConfirmationRequested(phone, new Date())).toBe(false)
+    expect((await request(id)).body).toEqual({ requested: 1, to_call: 0, skipped: 0 })
+    const { confirm_by } = (await storedItem(id)) ?? {}
+    expect((await request(id, id)).body).toEqual({ requested: 1, to_call: 0, skipped: 0 })
+    expect(await storedItem(id)).toMatchObject({ confirm_by, version: 2 })
+    expect(await confirmMessagesOf(id)).toHaveLength(1)
+    expect(await isConfirmationRequested(phone, new Date())).toBe(true)
+    expect(await isConfirmationRequested(phone, tomorrow())).toBe(false)
+  })
+
+  it('are cancelled after their deadline, and their counts are released', async () => {
+    const { id, phone } = await booked(aPhone(), ownSlot)
+    await request(id)
+    expect(await bookedCount(day, ownSlot)).toBe(1)
+    await cancelUnconfirmed(new Date())
+    expect(await storedItem(id)).toMatchObject({ status: 1 })
+    await cancelUnconfirmed(tomorrow())
+    expect(await storedItem(id)).toMatchObject({
+      cancelled: { reason: 'unconfirmed' },
+      last_event: { actor: 'schedule', reason: 'unconfirmed' },
+    })
+    expect([await bookedCount(day, ownSlot), await openCountOf(phone)]).toEqual([0, 0])
+  })
+
+  it('stay when a lookup with a code verifies their phone', async () => {
+    const { id, phone } = await booked()
+    await request(id)
+    const token = (await issueLookupToken(phone, new Date())).lookup_token
+    await customers('GET', '/bookings', { token })
+    await cancelUnconfirmed(tomorrow())
+    const stored = await storedItem(id)
+    expect(stored).toMatchObject({ status: 1, verified: true, confirmed_at: expect.any(String) })
+    expect(stored).not.toHaveProperty('confirm_by')
+  })
+
+  it('become calls where the number is a landline, and stay until one verifies them', async () => {
+    const { id } = await booked(aLandline())
+    expect((await request(id)).body).toEqual({ requested: 0, to_call: 1, skipped: 0 })
+    expect(await taskOf(id)).toMatchObject({ kind: 'confirm' })
+    expect(await confirmMessagesOf(id)).toEqual([])
+    await cancelUnconfirmed(tomorrow())
+    expect(await storedItem(id)).toMatchObject({ status: 1, verified: false })
+    expect(await tick(id)).toMatchObject({ status: 204 })
+    expect(await tick(id)).toMatchObject({ status: 204 })
+    expect(await storedItem(id)).toMatchObject({ verified: true, version: 3 })
+    expect(await taskOf(id)).toBeUndefined()
+  })
+
+  it('need no call any more when they are assigned or cancelled', async () => {
+    const [assigned, cancelled] = [await booked(aLandline()), await booked(aLandline())]
+    await request(assigned.id, cancelled.id)
+    const colleague = await aColleague({ roles: ['desk', 'technician'] })
+    expect(await colleague.assign(assigned.id, colleague.staff, 2)).toMatchObject({ status: 200 })
+    expect(await colleague.cancel(cancelled.id, { reason: 'duplicate' }, 2)).toMatchObject({ status: 204 })
+    expect(await storedItem(assigned.id)).not.toHaveProperty('confirm_by')
+    expect(await taskOf(assigned.id)).toBeUndefined()
+    // Another call says that the booking is cancelled.
+    expect(await taskOf(cancelled.id)).toMatchObject({ kind: 'call', reason: 'duplicate' })
+  })
+
+  it('are skipped when they are verified, assigned or unknown by now', async () => {
+    const { id } = await booked()
+    await tick(id)
+    expect((await request(id, 'f'.repeat(32))).body).toEqual({ requested: 0, to_call: 0, skipped: 2 })
+    expect(await tick('f'.repeat(32))).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('end in one state when a verification meets the cancellation', async () => {
+    const each = await Promise.all(Array.from({ length: 6 }, () => booked()))
+    await request(...each.map(({ id }) => id))
+    const [, ...ticks] = await Promise.all([cancelUnconfirmed(tomorrow()), ...each.map(({ id }) => tick(id))])
+    for (const [at, { id, phone }] of each.entries()) {
+      const stored = await storedItem(id)
+      const isVerified = stored?.verified === true
+      expect(isVerified ? 204 : 404).toBe(ticks[at]?.status)
+      expect(await openCountOf(phone)).toBe(isVerified ? 1 : 0)
+    }
+  })
+
+  it('are for dispatchers alone', async () => {
+    const technician = await staffMember({ roles: ['technician'] })
+    const call = { claims: technician.claims }
+    const refused = { status: 403, body: { code: 'STAFF_ONLY' } }
+    expect(await staffRoutes('GET', '/staff/unverified-bookings?from=2026-01-01&to=2026-01-02', call)).toMatchObject(
+      refused,
+    )
+    expect(
+      await staffRoutes('POST', '/staff/unverified-bookings/confirmations', {
+        ...call,
+        body: { request_ids: ['f'.repeat(32)] },
+      }),
+    ).toMatchObject(refused)
+    expect(await staffRoutes('POST', `/staff/bookings/${'f'.repeat(32)}/verified`, call)).toMatchObject(refused)
+  })
+})

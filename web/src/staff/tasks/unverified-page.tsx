@@ -1,0 +1,168 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { requestConfirmations } from '#shared/contract/unverified-routes.ts'
+import { limits } from '#shared/limits.ts'
+import { useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { Checkbox } from '../../core/ui/form/checkbox.tsx'
+import { Field, TextInput } from '../../core/ui/form/field.tsx'
+import { Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
+import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
+import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
+import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { staffCall } from '../session/staff-call.ts'
+import { DeskPage } from '../ui/desk-page.tsx'
+import styles from './tasks-page.module.css'
+import { UnverifiedBooking } from './unverified-booking.tsx'
+import { unverifiedQuery } from './unverified-query.ts'
+
+/** Days before today that the screen shows at first. */
+const FIRST_DAYS = 7
+
+/** Bookings without a verified phone, and the requests to confirm them (specification 7.3). */
+export function UnverifiedPage() {
+  const [search, setSearch] = useSearchParams()
+  const today = seoulDayOf(new Date())
+  const dayOf = (name: string, otherwise: string) => {
+    const day = search.get(name) ?? ''
+    return isServiceDay(day) ? day : otherwise
+  }
+  const days = { from: dayOf('from', addDays(today, -FIRST_DAYS)), to: dayOf('to', today) }
+  const { data, error, isFetching, refetch } = useQuery(unverifiedQuery(days))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const bookings = data?.bookings ?? []
+  const listed = bookings.filter(({ request_id }) => chosen.includes(request_id)).map(({ request_id }) => request_id)
+  const isAll = bookings.length > 0 && listed.length === bookings.length
+  const choose = (request_id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...listed, request_id] : listed.filter((id) => id !== request_id))
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={days[name]}
+          max={today}
+          onChange={({ target }) => setSearch({ ...days, [name]: target.value }, { replace: true })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <DeskPage title="번호 확인 안 된 예약" lead="인증번호 없이 접수됐고 기사님을 기다리는 예약이에요.">
+      <div className={styles.page}>
+        <Row wrap gap={3}>
+          {dayField('from', '접수한 날부터')}
+          {dayField('to', '접수한 날까지')}
+        </Row>
+        {data === undefined && error !== null && (
+          <LoadProblem
+            title="예약을 불러오지 못했어요"
+            problem={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && error === null && <Skeleton width="100%" height={160} />}
+        {data !== undefined && (
+          <>
+            <ConfirmationRequest
+              request_ids={listed}
+              onDone={() => {
+                setChosen([])
+                void refetch()
+              }}
+            />
+            {bookings.length === 0 ? (
+              <EmptyState title="확인할 예약이 없어요">이 기간에 접수된 예약은 모두 번호를 확인했어요.</EmptyState>
+            ) : (
+              <>
+                <Row wrap justify="between" gap={2}>
+                  <Checkbox
+                    label="모두 고르기"
+                    checked={isAll}
+                    onChange={() => setChosen(isAll ? [] : bookings.map(({ request_id }) => request_id))}
+                  />
+                  <Text size="small" tone="muted" role="status">
+                    {data.count}건
+                    {data.count > bookings.length && ` 중 먼저 접수된 ${limits.confirmations.perRequest}건`}
+                  </Text>
+                </Row>
+                <Stack as="ul" gap={3}>
+                  {bookings.map((booking) => (
+                    <li key={booking.request_id}>
+                      <UnverifiedBooking
+                        booking={booking}
+                        isChosen={listed.includes(booking.request_id)}
+                        onChoose={(isChosen) => choose(booking.request_id, isChosen)}
+                        onVerified={() => void refetch()}
+                      />
+                    </li>
+                  ))}
+                </Stack>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
+
+/** Requests the confirmations of the chosen bookings after a dialog, and says what came of it. */
+function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly string[]; onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { signal, abort } = useScreenSignal()
+  const requesting = useMutation({
+    mutationFn: () => staffCall(requestConfirmations, { body: { request_ids: [...request_ids] }, signal }),
+    onSuccess: () => {
+      setOpen(false)
+      onDone()
+    },
+  })
+  const { data: done, error, isPending, mutate } = requesting
+  const count = request_ids.length
+  return (
+    <>
+      {done !== undefined && (
+        <Notice title={`${done.requested}명에게 확인 문자를 보냈어요`} answers={done}>
+          {done.to_call > 0 && `유선전화 ${done.to_call}건은 전화할 일에 넣었어요. `}
+          {done.skipped > 0 && `${done.skipped}건은 그사이 확인되거나 바뀌었어요.`}
+        </Notice>
+      )}
+      <div>
+        {count === 0 ? (
+          <Text tone="muted">확인을 요청할 예약을 골라주세요.</Text>
+        ) : (
+          <Button small onClick={() => setOpen(true)}>
+            {count}건 확인 요청하기
+          </Button>
+        )}
+      </div>
+      <ActionDialog
+        open={open}
+        action={useCancel(requesting, abort)}
+        onClose={() => setOpen(false)}
+        title={`예약 ${count}건의 확인을 요청할까요?`}
+        button={
+          <Button busy={isPending} onClick={() => mutate()}>
+            {isPending ? '보내는 중' : '요청하기'}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          <Text>
+            휴대전화에는 문자를 보내요. {limits.confirmations.hours}시간 안에 확인하지 않으면 예약이 취소돼요. 밤
+            9시부터 아침 8시까지는 시간이 흐르지 않아요. 유선전화는 전화할 일에 넣어요.
+          </Text>
+          {error !== null && <ProblemNotice title="요청하지 못했어요" problem={error} />}
+        </Stack>
+      </ActionDialog>
+    </>
+  )
+}
