@@ -54,6 +54,17 @@ describe('failing DynamoDB', () => {
     expect(await bookedCount(day, slot)).toBe(1)
   })
 
+  it.each([
+    ['SLOT_FULL for a full slot', 1, { status: 409, body: { code: 'SLOT_FULL' } }],
+    ['503 for one with a spot', 2, { status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '1' } }],
+  ])('returns %s when other transactions always conflict', async (_, capacity, expected) => {
+    await emptySlot(day, slot, capacity)
+    expect(await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })).toMatchObject({ status: 201 })
+    failFirst(Number.POSITIVE_INFINITY, 'TransactWriteItemsCommand', conflict)
+    expect(await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })).toMatchObject(expected)
+    expect(await bookedCount(day, slot)).toBe(1)
+  })
+
   it('returns 503 with Retry-After while tables throttle, and creates no booking', async () => {
     await emptySlot(day, slot)
     failFirst(1, 'TransactWriteItemsCommand', throttled)
