@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const builtSite = 'test/set-up/built-site.ts'
 const runningStack = 'test/set-up/running-stack.ts'
+const amazonDynamoDb = 'test/set-up/amazon-dynamodb/amazon-dynamodb.ts'
 
 const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
 const freshFiles = ['test/set-up/reset-modules.ts', ...setupFiles]
@@ -72,7 +73,7 @@ export default defineConfig({
       project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
       project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 3)),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
-      project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
+      project('full', ['test/full/**/*.test.ts'], { ...onStack(4, 1), globalSetup: [runningStack, amazonDynamoDb] }),
     ],
   },
 })

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { emulatorEnvironment, withoutAws } from '../../../scripts/local/emulator/emulator-environment.ts'
+import { LaunchError } from '../../../scripts/local/launch-errors.ts'
+import { localFolder } from '../../../scripts/local/local-folder.ts'
+import { freePort } from '../../../scripts/local/ports.ts'
+import { hasEnded } from '../../../scripts/local/process-group.ts'
+import { runCommand } from '../../../scripts/local/run-command.ts'
+import { step } from '../../../scripts/local/steps.ts'
+
+const folder = join(localFolder(), 'amazon-dynamodb-2.6.1')
+
+/** SHA-256 of the names and contents of all files that pom.xml asks for. */
+const pinnedHash = '6812e1a9ffdb1555ed215274fdf50c6caea69c5d6e5e1a8db1d77917d1deb2d1'
+const START_MS = 30_000
+
+/**
+ * Starts Amazon's DynamoDB Local, with empty tables like those of the stack: tests of parallel writes run on it and on the
+ * emulator. Tests find its address in TEST_AMAZON_DYNAMODB; without Java and Maven there is none.
+ * @returns stops it
+ */
+export async function setup(): Promise<(() => void) | undefined> {
+  let server: ChildProcess | undefined
+  const stop = () => void server?.kill('SIGKILL')
+  process.once('exit', stop)
+  const start = async () => {
+    try {
+      await install()
+      const port = await freePort()
+      server = startServer(port)
+      const endpoint = `http://127.0.0.1:${port}`
+      await copyTables(endpoint, server)
+      process.env.TEST_AMAZON_DYNAMODB = endpoint
+      return endpoint
+    } catch (error) {
+      stop()
+      const [reason] = error instanceof Error ? error.message.split('\n') : []
+      return `not started, it needs Java 17 and Maven: races run on the emulator alone (${reason})`
+    }
+  }
+  await step('start DynamoDB of Amazon', start, (outcome) => outcome)
+  return stop
+}
+
+/** Downloads the server and its libraries once. @throws Error when that fails, or when they are not the pinned ones */
+async function install(): Promise<void> {
+  if (isInstalled()) return
+  const unpacked = mkdtempSync(`${folder}-`)
+  try {
+    const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
+    const options = ['--batch-mode', '--quiet', '--file', join(import.meta.dirname, 'pom.xml')]
+    const logFile = join(localFolder('logs', 'test'), 'amazon-dynamodb.log')
+    await runCommand('mvn', [...options, plugin, `-DoutputDirectory=${unpacked}`, '-DincludeScope=runtime'], {
+      logFile,
+    })
+    const hash = hashOf(unpacked)
+    if (hash !== pinnedHash) throw new LaunchError(`Maven's files have the hash ${hash}.`)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unpacked, folder)
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
+  }
+}
+
+function isInstalled() {
+  try {
+    return hashOf(folder) === pinnedHash
+  } catch {
+    return false
+  }
+}
+
+function hashOf(files: string) {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(files).sort()) hash.update(`${name}\0`).update(readFileSync(join(files, name)))
+  return hash.digest('hex')
+}
+
+function startServer(port: number): ChildProcess {
+  const server = spawn(
+    'java',
+    [
+      '-Xmx1g',
+      `-Djava.library.path=${folder}`,
+      ...['-cp', join(folder, '*')],
+      'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
+      ...['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)],
+    ],
+    { stdio: 'ignore', env: withoutAws() },
+  )
+  // Without a listener, a missing `java` would end this process; `copyTables` notices it.
+  server.on('error', () => {})
+  return server
+}
+
+/** Creates tables with the keys and indexes of those of the stack. */
+async function copyTables(endpoint: string, server: ChildProcess): Promise<void> {
+  const { stack } = await import('../../support/stacks/stack.ts')
+  const clientOf = (address: string) => {
+    const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = emulatorEnvironment(
+      address,
+      stack.region,
+    )
+    return new DynamoDBClient({
+      endpoint: address,
+      region: stack.region,
+      credentials: { accessKeyId, secretAccessKey },
+    })
+  }
+  const amazons = clientOf(endpoint)
+  await answers(amazons, server)
+  for (const TableName of Object.values(stack.tables)) {
+    const { Table } = await clientOf(stack.endpoint).send(new DescribeTableCommand({ TableName }))
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes = [] } = Table ?? {}
+    const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys, Projection }) => ({
+      IndexName,
+      KeySchema: keys,
+      Projection,
+    }))
+    await amazons.send(
+      new CreateTableCommand({
+        TableName,
+        AttributeDefinitions,
+        KeySchema,
+        ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+        BillingMode: 'PAY_PER_REQUEST',
+      }),
+    )
+  }
+}
+
+async function answers(client: DynamoDBClient, server: ChildProcess) {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    try {
+      await client.send(new ListTablesCommand({}))
+      return
+    } catch (error) {
+      if (hasEnded(server) || Date.now() > deadline) throw new LaunchError('its server did not start', { cause: error })
+      await pause(200)
+    }
+  }
+}
