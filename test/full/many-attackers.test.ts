@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { withProductionLimits } from '../support/in-process/flood.ts'
-import { anHourOfAttackers } from '../support/in-process/many-attackers.ts'
+import { aDayOfAttackers, anHourOfAttackers } from '../support/in-process/many-attackers.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -32,5 +32,15 @@ describe('an hour of attackers who know 20 numbers (specification 7.1, 7.3)', ()
     // Guests on a new device share the codes with strangers: they read that none can be sent, and the telephone.
     const expected = ['done', 'code 503 SMS_UNAVAILABLE']
     expect(Object.keys(guests).filter((outcome) => !expected.includes(outcome))).toEqual([])
+  })
+})
+
+describe('a day of attackers (specification 7.1)', () => {
+  it('refuses no one else a code when they have 100 addresses', { timeout: 900_000 }, async () => {
+    const { attackers, guests, members } = await aDayOfAttackers(await withProductionLimits(), 100)
+    // Each address its first five codes; all together the share of further ones.
+    expect(attackers.done).toBe(1_000)
+    expect(guests).toEqual({ done: 480 })
+    expect(members).toEqual({ done: 48 })
   })
 })

@@ -8,7 +8,10 @@ import { signedIn } from '../customers/signed-in.ts'
 import { sentCode } from '../notifications/sent-messages.ts'
 import { staffMember } from '../staff/staff.ts'
 import type { Answer, Driver } from './api-driver.ts'
-import { aBookingSomewhere, anAddress, book, manyAtOnce, onUniqueDay } from './flood.ts'
+import { aBookingSomewhere, anAddress, aSite, book, manyAtOnce, onUniqueDay } from './flood.ts'
+
+/** Of a line of its own: among thousands of IPv4 addresses of tests, a few would be those of attackers too. */
+const aHome = () => aSite()()
 
 type Person = { phone: string; address: string; deviceToken?: string; claims?: Record<string, string> }
 
@@ -21,7 +24,7 @@ async function honestPeople({ guests, members, technicians, dispatchers }: Crowd
     Promise.all(Array.from({ length: count ?? 0 }, make))
   const known = async (phone: string, claims: Record<string, string>): Promise<Person> => ({
     phone,
-    address: anAddress(),
+    address: aHome(),
     deviceToken: await aDeviceToken(phone),
     claims,
   })
@@ -30,7 +33,7 @@ async function honestPeople({ guests, members, technicians, dispatchers }: Crowd
     return known(member.staff.phone, member.claims)
   }
   return {
-    guests: await some(guests, async (): Promise<Person> => ({ phone: aPhone(), address: anAddress() })),
+    guests: await some(guests, async (): Promise<Person> => ({ phone: aPhone(), address: aHome() })),
     members: await some(members, async () => {
       const { customer, claims } = await signedIn()
       return known(customer.phone, claims)
@@ -169,5 +172,38 @@ export async function anHourOfAttackers(call: Driver, addresses: number, crowd: 
     faults,
     guests: countsOf(guests),
     known: Object.entries(withToken).map(([kind, each]) => [kind, countsOf(each)]),
+  }
+}
+
+const codeOf = async (call: Driver, person: Person) => {
+  const answer = await code(call, person, 'lookup')
+  return typeof answer === 'string' ? answer : 'done'
+}
+
+/**
+ * A day of the counters in which so many addresses request two codes each in every hour, and after them 20 guests on new
+ * devices and two members request one each.
+ * @returns codes that attackers got, and counts by outcome
+ */
+export async function aDayOfAttackers(call: Driver, addresses: number) {
+  const { wait } = onUniqueDay()
+  // To midnight UTC.
+  wait(21 * 3600)
+  const attackers = Array.from({ length: addresses }, aHome)
+  const outcomes: Record<'attackers' | 'guests' | 'members', string[]> = { attackers: [], guests: [], members: [] }
+  const stranger = (address = aHome()): Person => ({ phone: aPhone(), address })
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let request = 0; request < 2; request += 1)
+      outcomes.attackers.push(...(await manyAtOnce(attackers, (address) => codeOf(call, stranger(address)))))
+    const guests = Array.from({ length: 20 }, () => stranger())
+    outcomes.guests.push(...(await manyAtOnce(guests, (guest) => codeOf(call, guest))))
+    for (const member of [stranger(), stranger()])
+      outcomes.members.push(await codeOf(call, { ...member, deviceToken: await aDeviceToken(member.phone) }))
+    wait(3600)
+  }
+  return {
+    attackers: countsOf(outcomes.attackers),
+    guests: countsOf(outcomes.guests),
+    members: countsOf(outcomes.members),
   }
 }
