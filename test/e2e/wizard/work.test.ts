@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { aMember } from '../../support/customers/member.ts'
 import { aWorkChallenge, isSolved } from '../../support/work.ts'
 import { expectAccessible } from '../accessible.ts'
+import { greeted, logIn } from '../account/account.ts'
 import { goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -15,14 +17,14 @@ withBrowser()
 // The deployed stage requires no work, so these tests answer for it where it would; the worker and the booking are real.
 const workRequired = { status: 401, contentType: 'application/problem+json', body: '{"code":"WORK_REQUIRED"}' }
 
-/** Lets the server give this challenge. @returns the works that bookings were sent with; undefined without one */
-async function withChallenge(page: Page, level: number, counter: number, isRequired: () => boolean) {
+/** Lets the server give this challenge. @returns the works that a route was called with; undefined without one */
+async function withChallenge(page: Page, level: number, counter: number, isRequired: () => boolean, path = 'bookings') {
   const works: (string | undefined)[] = []
   await page.route('**/api/work?*', async (route) => {
     const body = isRequired() ? { challenge: await aWorkChallenge(level, counter) } : {}
     await route.fulfill({ json: body })
   })
-  await page.route('**/api/bookings', async (route) => {
+  await page.route(`**/api/${path}`, async (route) => {
     const { work } = route.request().postDataJSON()
     works.push(work)
     await (work === undefined && isRequired() ? route.fulfill(workRequired) : route.continue())
@@ -89,5 +91,19 @@ it('shows the telephone to a device that is too slow, and keeps all input', asyn
     await submit(page)
     await goToCard(page, input.visit)
     expect(works.at(-1)).toBeUndefined()
+  })
+})
+
+it('gets a code with a work when the server requires one', async () => {
+  const member = await aMember()
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(401)
+    const works = await withChallenge(page, 0, 400, () => true, 'sms/send')
+    await open('/loginpage')
+    await logIn(page, member.phone)
+    await greeted(page, member.customer.name)
+    expect(works).toHaveLength(2)
+    expect(works[0]).toBeUndefined()
+    expect(await isSolved(works[1] ?? '')).toBe(true)
   })
 })
