@@ -10,10 +10,8 @@ import { runBookingLifecycle, type Step } from './booking-lifecycle.ts'
 import { type Count, countRequests } from './count-requests.ts'
 import { load } from './load.ts'
 
-const [asGuest, asAccount] = [bookingApi, accountApi].map(inProcess) as [
-  ReturnType<typeof inProcess>,
-  ReturnType<typeof inProcess>,
-]
+const asGuest = inProcess(bookingApi)
+const asAccount = inProcess(accountApi)
 
 /** Counts other requests of a customer with two bookings. @param endpoint of the emulator */
 async function countCustomerRequests(endpoint: string): Promise<Step[]> {

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR } from '#shared/durations.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { readTimeline } from '../../../functions/bookings/booking-event.ts'
@@ -14,6 +15,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { staffMember } from '../../support/staff/staff.ts'
+import { storedBooking } from '../../support/staff/staff-bookings.ts'
 import { aColleague, openCountOf } from '../../support/staff/staff-calls.ts'
 
 const staffRoutes = inProcess(staffApi)
@@ -42,20 +44,23 @@ const tomorrow = () => new Date(Date.now() + 14 * HOUR)
 
 describe('unverified bookings (specification 7.3)', () => {
   it('are listed by the day on which they were made, until they are verified', async () => {
-    const [mobile, landline] = [await booked(), await booked(aLandline())]
-    const today = seoulDayOf(new Date())
+    // Made on a day of their own, since the list shows the 100 oldest.
+    const made = addDays(seoulDayOf(new Date()), -1_000 - randomInt(5_000))
+    const onThatDay = { verified: false, created_at: `${made}T14:59:00.000Z` }
+    const mobile = await storedBooking(onThatDay)
+    const landline = await storedBooking({ ...onThatDay, customer_phone: aLandline() })
     const listed = async (from: string, to: string) => {
       const { status, body } = await staffRoutes('GET', `/staff/unverified-bookings?from=${from}&to=${to}`, { claims })
       expect(status).toBe(200)
       return body.bookings
     }
-    const found = await listed(today, today)
+    const found = await listed(made, made)
     const of = (id: string) => found.find(({ request_id }: { request_id: string }) => request_id === id)
-    expect([of(mobile.id)?.is_landline, of(landline.id)?.is_landline]).toEqual([false, true])
-    expect(JSON.stringify(found)).not.toContain(mobile.phone)
-    expect(await listed('2026-01-01', '2026-01-02')).toEqual([])
-    await tick(mobile.id)
-    expect(JSON.stringify(await listed(today, today))).not.toContain(mobile.id)
+    expect([of(mobile.request_id)?.is_landline, of(landline.request_id)?.is_landline]).toEqual([false, true])
+    expect(JSON.stringify(found)).not.toContain(mobile.customer_phone)
+    expect(await listed(addDays(made, 1), addDays(made, 2))).toEqual([])
+    await tick(mobile.request_id)
+    expect(JSON.stringify(await listed(made, made))).not.toContain(mobile.request_id)
   })
 
   it('get one request for a confirmation, which gives their codes the budget of devices', async () => {
