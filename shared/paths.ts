@@ -11,6 +11,7 @@ export const paths = {
   selectServiceDate: '/selectservicedate',
   requestBasicInfo: '/requestbasicinfo',
   additionalRequest: '/additionalrequest',
+  confirmBooking: '/additionalrequest/confirm',
   requests: '/requests',
   requestSearch: '/requestsearch',
   inquiryDashboard: '/inquirydashboard',

@@ -32,14 +32,14 @@ export const detailStepOf = (service: ServiceType) =>
 export const bookingDraft = z.object(lenientShape(storedSchemas(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
-export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details'] as const
+export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details', 'confirm'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
 /**
  * Returns the first incomplete step (specification 9.9).
  * @param isMember address and phone come from the profile
  */
-export function firstMissingStep(draft: BookingDraft, isMember = false): WizardStep | undefined {
+export function firstMissingStep(draft: BookingDraft, isMember = false): Exclude<WizardStep, 'confirm'> | undefined {
   if (draft.service_type === undefined) return 'service'
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
   if (!isMember && !addressStep.safeParse(draft).success) return 'address'

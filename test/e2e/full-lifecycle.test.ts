@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { paths } from '#shared/paths.ts'
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -88,7 +89,7 @@ describe('lifecycle of a booking', () => {
         const { page, open } = visitor
         await withDraft(visitor, { ...aDraft(visit, { customer_phone: phone, ...texts }), ...order })
         await holdClock(page)
-        await open('/additionalrequest')
+        await open(paths.confirmBooking)
         await giveConsent(page)
         await submit(page)
         await page.getByText('접수 문자를 보냈어요').waitFor()

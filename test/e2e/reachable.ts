@@ -25,10 +25,10 @@ const withoutBar: readonly string[] = [
   'privacy',
 ]
 
-/** How many ways on the bar of a screen offers: leaving the withdrawal is one as well. */
+/** How many ways on the bar of a screen offers: leaving the withdrawal and the terms of a consent are two as well. */
 const waysOn = (screen: string) => {
   if (withoutBar.includes(screen)) return 0
-  return screen === 'withdraw' ? 2 : 1
+  return screen === 'withdraw' || screen.startsWith('confirmBooking') ? 2 : 1
 }
 
 const progressOf: Readonly<Record<string, number>> = {
@@ -38,6 +38,7 @@ const progressOf: Readonly<Record<string, number>> = {
   selectServiceDate: 2,
   requestBasicInfo: 3,
   additionalRequest: 4,
+  confirmBooking: 4,
 }
 
 /** What is smaller than a finger, links inside a line of text excepted; the label is the target of its control. */

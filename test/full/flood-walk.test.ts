@@ -78,7 +78,6 @@ async function bookAsGuest(call: Driver) {
     await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
     await expectAccessible(page)
     await codeField(page).fill(await sentCode(phone))
-    await page.getByRole('button', { name: '확인하고 접수하기' }).click()
     await expectBooked(page, visit)
   })
 }

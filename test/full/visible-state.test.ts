@@ -94,7 +94,7 @@ describe.each([
         await open(paths.requestBasicInfo)
         expect(await looksChosen(page, page.getByRole('radio', { name: '천장형' }))).toBe(true)
         expect(await looksChosen(page, page.getByRole('radio', { name: '센추리' }))).toBe(true)
-        await open(paths.additionalRequest)
+        await open(paths.confirmBooking)
         expect(await looksChosen(page, page.getByRole('checkbox', { name: /동의해요/ }))).toBe(true)
       },
       { browser: { forcedColors } },

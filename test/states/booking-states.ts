@@ -170,7 +170,7 @@ export const bookingStates: readonly State[] = [
     name: 'inquiryDashboard-booked',
     draft: afterDetails,
     act: async ({ page, open }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await page.getByText('이제 이렇게 진행돼요').waitFor()
@@ -182,7 +182,7 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       const { page, open } = scene
       await breakOff(scene, ONE_BOOKING)
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await holdClock(page)
       await submit(page)
@@ -193,7 +193,7 @@ export const bookingStates: readonly State[] = [
     name: 'inquiryDashboard-just-booked',
     draft: afterDetails,
     act: async ({ page, open }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await page.getByRole('button', { name: '내 예약 보기' }).click()

@@ -115,11 +115,11 @@ export const memberBookingStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-member',
+    name: 'confirmBooking-member',
     member: 'shared',
     draft: afterDetails,
     act: async ({ page, open }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await page.getByText(/도봉로 346/).waitFor()
     },
   },

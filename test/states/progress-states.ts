@@ -133,7 +133,7 @@ export const progressStates: readonly State[] = [
     name: 'inquiryDashboard-booked-message-sent',
     draft: withChanges(afterDetails, { customer_phone: '01055501234' }),
     act: async ({ page, open }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await page.getByText('접수 문자를 보냈어요').waitFor()
@@ -143,7 +143,7 @@ export const progressStates: readonly State[] = [
     name: 'inquiryDashboard-booked-landline',
     draft: withChanges(afterDetails, { customer_phone: '0299912345' }),
     act: async ({ page, open }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await page.getByText('배정되면 내 예약에서 볼 수 있어요.').waitFor()

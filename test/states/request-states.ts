@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
-import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
+import { giveConsent, leaveDetails, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
@@ -14,7 +14,7 @@ const POST_BOOKINGS = '**/api/bookings'
 /** Submits the last step during step-up verification. */
 async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, POST_BOOKINGS, { status: 401, code: 'VERIFICATION_REQUIRED' })
-  await scene.open(paths.additionalRequest)
+  await scene.open(paths.confirmBooking)
   await giveConsent(scene.page)
   await submit(scene.page)
   await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
@@ -52,8 +52,7 @@ export const requestStates: readonly State[] = [
     sentences: ['요청사항 및 옵션을 모두 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
-      await giveConsent(page)
-      await submit(page)
+      await leaveDetails(page)
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -62,30 +61,39 @@ export const requestStates: readonly State[] = [
     draft: withChanges(afterUnit, { service_type: '수리' }),
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
-      await submit(page)
+      await leaveDetails(page)
       await page.getByRole('dialog').getByRole('button').click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
   },
   {
-    name: 'additionalRequest-submitting',
+    name: 'confirmBooking-no-consent',
+    draft: afterDetails,
+    act: async ({ page, open }) => {
+      await open(paths.confirmBooking)
+      await submit(page)
+      await page.getByText(messages.CONSENT_REQUIRED).waitFor()
+    },
+  },
+  {
+    name: 'confirmBooking-submitting',
     draft: afterDetails,
     act: async ({ page, open }) => {
       await neverAnswer(page, POST_BOOKINGS)
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await page.getByRole('button', { name: '접수하는 중' }).waitFor()
     },
   },
   {
-    name: 'additionalRequest-failed',
+    name: 'confirmBooking-failed',
     draft: afterDetails,
     sentences: ['제출 중 오류가 발생했습니다. 다시 시도해주세요.'],
     act: async (scene) => {
       const { page, open } = scene
       await refuse(scene, POST_BOOKINGS, { status: 500, code: 'INTERNAL_ERROR' })
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await holdClock(page)
       await submit(page)
@@ -93,12 +101,12 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-unknown',
+    name: 'confirmBooking-unknown',
     draft: afterDetails,
     act: async (scene) => {
       const { page, open } = scene
       await breakOff(scene, POST_BOOKINGS)
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await holdClock(page)
       await submit(page)
@@ -106,11 +114,11 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-offline',
+    name: 'confirmBooking-offline',
     draft: afterDetails,
     act: async (scene) => {
       const { page, open } = scene
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await goOffline(scene)
       await submit(page)
@@ -118,7 +126,7 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-code-asked',
+    name: 'confirmBooking-code-asked',
     draft: afterDetails,
     act: async (scene) => {
       await submitUntilCodeIsRequired(scene)
@@ -126,7 +134,7 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-code-not-sent',
+    name: 'confirmBooking-code-not-sent',
     draft: afterDetails,
     act: async (scene) => {
       await submitUntilCodeIsRequired(scene)
@@ -137,7 +145,7 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-code-wrong',
+    name: 'confirmBooking-code-wrong',
     draft: (visit) => ({ ...afterDetails(visit), customer_phone: aPhone() }),
     act: async (scene) => {
       const { page } = scene
@@ -149,12 +157,11 @@ export const requestStates: readonly State[] = [
         route.fulfill({ status: 401, json: { code: 'CODE_WRONG', tries_left: 2 } }),
       )
       await codeField(page).fill('123456')
-      await page.getByRole('button', { name: '확인하고 접수하기' }).click()
       await page.getByText(messages.CODE_WRONG).waitFor()
     },
   },
   {
-    name: 'additionalRequest-code-landline',
+    name: 'confirmBooking-code-landline',
     draft: (visit) => ({ ...afterDetails(visit), customer_phone: '0212345678' }),
     act: async (scene) => {
       await submitUntilCodeIsRequired(scene)
@@ -162,11 +169,11 @@ export const requestStates: readonly State[] = [
     },
   },
   {
-    name: 'additionalRequest-work-not-made',
+    name: 'confirmBooking-work-not-made',
     draft: afterDetails,
     act: async (scene) => {
       await refuse(scene, POST_BOOKINGS, { status: 401, code: 'WORK_REQUIRED' })
-      await scene.open(paths.additionalRequest)
+      await scene.open(paths.confirmBooking)
       await giveConsent(scene.page)
       await submit(scene.page)
       await expectInSight(scene.page.getByText(messages.WORK_REQUIRED))

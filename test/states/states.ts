@@ -50,7 +50,7 @@ export const wholeScreens: readonly State[] = [
     'inquiryDashboard-member',
     'completedRequests-member-nothing',
     'addressForm-member',
-    'additionalRequest-member',
+    'confirmBooking-member',
   ),
 ]
 

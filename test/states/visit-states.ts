@@ -86,7 +86,7 @@ export const visitStates: readonly State[] = [
     draft: afterDetails,
     others: [{}],
     act: async ({ page, open, visit, expectRefusal }) => {
-      await open(paths.additionalRequest)
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await fillUp(visit)
       expectRefusal(409)

@@ -99,7 +99,7 @@ describe('rejected session', () => {
   }
   const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in'
   it.each([paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
-  itInFullRun.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.additionalRequest])(
+  itInFullRun.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.confirmBooking])(
     leadsToSignIn,
     expectSignInAfter,
   )

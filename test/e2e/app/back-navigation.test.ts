@@ -69,7 +69,7 @@ describe("browser's Back (specification 9.18)", () => {
       expect(await page.getByRole('radio', { name: '천장형' }).isChecked()).toBe(true)
       expect(await page.getByRole('radio', { name: 'LG전자' }).isChecked()).toBe(true)
       await page.getByRole('button', { name: '추가 요청 적기' }).click()
-      await page.getByText('101동 1203호').waitFor()
+      await expectPath(page, paths.additionalRequest)
     })
   })
 

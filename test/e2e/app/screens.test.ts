@@ -17,12 +17,11 @@ import {
   fillAddress,
   fillUnit,
   fillVisit,
-  giveConsent,
   leaveAddress,
+  leaveDetails,
   leaveUnit,
   leaveVisit,
   startRequest,
-  submit,
 } from '../wizard/wizard.ts'
 
 withBrowser()
@@ -111,8 +110,7 @@ itInFullRun('names missing answers in every step of an installation', async () =
     await fillUnit(page, input)
     await leaveUnit(page, input)
 
-    await giveConsent(page)
-    await submit(page)
+    await leaveDetails(page)
     await closePopup(messages.DETAILS_REQUIRED)
     await expectPath(page, '/additionalrequest')
   })
@@ -144,8 +142,7 @@ it('scrolls to the missing answer after the dialog of step 4 on the smallest pho
       const { page, open } = visitor
       await withDraft(visitor, aDraft(visit))
       await open('/additionalrequest')
-      await giveConsent(page)
-      await submit(page)
+      await leaveDetails(page)
       await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
       const text = page.getByLabel('기사님께 전할 내용')
       await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true)

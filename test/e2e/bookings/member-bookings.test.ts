@@ -21,6 +21,7 @@ import {
   fillVisit,
   giveConsent,
   leaveAddress,
+  leaveDetails,
   leaveUnit,
   leaveVisit,
   startRequest,
@@ -46,6 +47,7 @@ async function fillTheRest(page: Page, input: WizardInput) {
   await fillUnit(page, input)
   await leaveUnit(page, input)
   await fillDetails(page, input)
+  await leaveDetails(page)
   await giveConsent(page)
 }
 

@@ -41,7 +41,7 @@ const mutations: readonly Mutation[] = [
       return {
         prepare: async (visitor) => {
           await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: text }))
-          await visitor.open(paths.additionalRequest)
+          await visitor.open(paths.confirmBooking)
           await giveConsent(visitor.page)
         },
         begin: submit,

@@ -16,6 +16,7 @@ import {
   fillVisit,
   giveConsent,
   leaveAddress,
+  leaveDetails,
   leaveUnit,
   leaveVisit,
   startRequest,
@@ -61,6 +62,7 @@ describe('draft', () => {
       await reload()
       expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
       expect(await page.getByRole('radio', { name: input.angle, exact: true }).isChecked()).toBe(true)
+      await leaveDetails(page)
       await giveConsent(page)
       await submit(page)
       await goToCard(page, input.visit)

@@ -99,7 +99,7 @@ it('returns from the confirmation to the home page by Back and by its button (sp
     async (visitor) => {
       const { page, open } = visitor
       await withDraft(visitor, aDraft(visit, { detailInfo: '특별히 없어요.', customer_phone: aPhone() }))
-      await open('/additionalrequest')
+      await open(paths.confirmBooking)
       await giveConsent(page)
       await submit(page)
       await expectBooked(page, visit)

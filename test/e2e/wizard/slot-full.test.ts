@@ -8,7 +8,7 @@ import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { chooseVisit, timeRadio } from './calendar.ts'
 import { withPostcode } from './postcode.ts'
-import { aWizardInput, chooseService, fillWizard, leaveUnit, leaveVisit, submit } from './wizard.ts'
+import { aWizardInput, chooseService, fillWizard, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -33,9 +33,8 @@ it('redirects to the calendar with a notice when a slot filled up after step 2, 
     await expectAccessible(page)
 
     await chooseVisit(page, other)
-    await leaveVisit(page)
-    await leaveUnit(page, input)
-    expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
+    await page.getByRole('button', { name: '고친 내용 확인하기' }).click()
+    await page.getByText(input.text).waitFor()
     expect(await page.getByRole('checkbox', { name: /동의해요/ }).isChecked()).toBe(true)
     await submit(page)
     await goToCard(page, other)

@@ -87,6 +87,8 @@ export async function fillDetails(page: Page, { service, text, angle, symptoms }
   await page.getByLabel('기사님께 전할 내용').fill(text)
 }
 
+export const leaveDetails = (page: Page) => go(page, '예약 내용 확인하기')
+
 export const giveConsent = (page: Page) => page.getByRole('checkbox', { name: /동의해요/ }).check()
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: /예약하기|접수하는 중/ })
@@ -107,6 +109,8 @@ export async function fillWizard(page: Page, input: WizardInput, onScreen: () =>
   await onScreen()
   await leaveUnit(page, input)
   await fillDetails(page, input)
+  await onScreen()
+  await leaveDetails(page)
   await giveConsent(page)
   await onScreen()
 }

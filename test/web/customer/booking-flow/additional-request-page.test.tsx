@@ -53,10 +53,8 @@ describe('step 4 (specification 9.8)', () => {
     await renderPage(paths.additionalRequest)
     await check('특별히 없어요')
     await eventually(() => expect(text().value).toBe('특별히 없어요.'))
-    await click('예약하기')
-    // Only the consent is missing now.
-    await expectText(messages.CONSENT_REQUIRED)
-    expect(document.body.textContent).not.toContain(messages.DETAILS_REQUIRED)
+    await click('예약 내용 확인하기')
+    await expectText('확인하고 접수하기')
   })
 
   it('does not let “nothing special” stand with typed text', async () => {
@@ -73,7 +71,7 @@ describe('step 4 (specification 9.8)', () => {
 
   it('focuses the first missing field after its dialog is closed', async () => {
     await renderPage(paths.additionalRequest)
-    await click('예약하기')
+    await click('예약 내용 확인하기')
     await expectText(messages.DETAILS_REQUIRED)
     await click('닫기')
     await eventually(() => expect(document.activeElement).toBe(text()))
@@ -86,15 +84,6 @@ describe('step 4 (specification 9.8)', () => {
     await expectText('어디로 옮길까요?')
     await expectText('기사님이 현장에서 보고 정해요.')
     expect(chip('특별히 없어요')).toBeUndefined()
-  })
-
-  it('shows call-out fee and work apart, why the fee is a range, and how it is paid', async () => {
-    await renderPage(paths.additionalRequest)
-    await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비청소비는 따로 있어요.')
-    await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.')
-    withDraft({ service_type: '철거' })
-    await renderPage(paths.additionalRequest)
-    await expectText('작업비분해·조립비 70,000원높은 곳 작업처럼')
   })
 })
 

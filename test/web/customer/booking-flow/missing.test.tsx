@@ -65,9 +65,9 @@ describe('missing fields are named in one dialog, marked, and focused after it (
   it('the symptoms and the text of a repair', async () => {
     withDraft({ service_type: '수리', aircon_type: '벽걸이형', brand: 'LG전자' })
     await renderPage(paths.additionalRequest)
-    await click('예약하기')
+    await click('예약 내용 확인하기')
     await eventually(() => expect(dialog()).toContain(messages.DETAILS_REQUIRED))
-    expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용, 개인정보 수집·이용 동의')
+    expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용')
     await expectText('증상을 하나 이상 골라주세요.')
     await expectText('기사님께 전할 내용을 적어주세요.')
     expect(document.body.textContent?.split(messages.DETAILS_REQUIRED)).toHaveLength(2)
@@ -80,7 +80,7 @@ it('a kind that is not installed opens step 3 with the reason (specification 1.1
   const choices = { selectedDropdownOption: '앵글 설치 필요', selectedairconditionerform: '에어컨도 함께 구매할게요' }
   withDraft({ ...choices, service_type: '설치', aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '3층이에요' })
   pages.api.refuses(createBooking, 'WINDOW_UNIT_NOT_INSTALLED')
-  await renderPage(paths.additionalRequest)
+  await renderPage(paths.confirmBooking)
   await eventually(() => expect(document.querySelector('input[name="consent"]')).not.toBeNull())
   document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
   await click('예약하기')
@@ -98,7 +98,7 @@ it('keeps the consent that was given when the time has to be chosen again', asyn
   })
   pages.api.refuses(createBooking, 'SLOT_FULL')
   pages.api.answers(availability, { days: [] })
-  await renderPage(paths.additionalRequest)
+  await renderPage(paths.confirmBooking)
   const consent = () => document.querySelector<HTMLInputElement>('input[name="consent"]')
   await eventually(() => expect(consent()).not.toBeNull())
   consent()?.click()
@@ -109,7 +109,7 @@ it('keeps the consent that was given when the time has to be chosen again', asyn
     'booking-draft',
     JSON.stringify({ version, value: { ...value, service_time: '오전 9시 ~ 오후 12시' } }),
   )
-  await renderPage(paths.additionalRequest)
+  await renderPage(paths.confirmBooking)
   await eventually(() => expect(consent()?.checked).toBe(true))
   consent()?.click()
   await eventually(() => expect(sessionStorage.getItem('booking-draft')).not.toContain('consent'))

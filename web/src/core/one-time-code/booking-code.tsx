@@ -24,20 +24,18 @@ type BookingCodeProps = {
   phone: PhoneDigits
   /** The last error of the booking. */
   problem: unknown
-  /** What happens after the code. */
   help: string
+  /** Runs with the sixth digit. */
+  onComplete?: () => void
   ref: Ref<BookingCodeHandle>
 }
 
 /** Verifies the number of a guest's booking while step-up verification is active (specification 9.8). */
-export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
+export function BookingCode(props: BookingCodeProps) {
   return (
-    <Stack as="section" gap={3} ref={showSection} aria-labelledby="booking-code-title">
-      <h2 id="booking-code-title" tabIndex={-1}>
-        전화번호를 한 번 확인할게요
-      </h2>
-      {isMobile(phone) ? (
-        <CodeOfBooking phone={phone} problem={problem} help={help} ref={ref} />
+    <Stack gap={3}>
+      {isMobile(props.phone) ? (
+        <CodeOfBooking {...props} />
       ) : (
         <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
           지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.
@@ -48,13 +46,7 @@ export function BookingCode({ phone, problem, help, ref }: BookingCodeProps) {
   )
 }
 
-/** Focuses the heading of the section, and scrolls its end above the bar. */
-function showSection(section: HTMLElement | null) {
-  section?.querySelector('h2')?.focus({ preventScroll: true })
-  section?.scrollIntoView({ block: 'end' })
-}
-
-function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
+function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodeProps) {
   const sending = sendingTo(phone, useCodeSending('booking'))
   const form = useForm({ defaultValues: { code: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
@@ -66,8 +58,10 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
 
   useImperativeHandle(ref, () => ({
     answer: () => {
-      const message = codeErrorOf(field.value, phone, sending)
-      if (message === undefined) return sending.answerOf(field.value)
+      // Also right after the sixth digit, before the field renders again.
+      const code = form.getValues('code')
+      const message = codeErrorOf(code, phone, sending)
+      if (message === undefined) return sending.answerOf(code)
       form.setError('code', { message }, { shouldFocus: true })
     },
   }))
@@ -109,6 +103,7 @@ function CodeOfBooking({ phone, problem, help, ref }: BookingCodeProps) {
           if (digits !== '' && digits !== field.value) clearProblems()
           field.onChange(digits)
         }}
+        onComplete={onComplete}
       />
     </>
   )

@@ -53,6 +53,9 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     next: ['additionalRequest'],
   }),
   additionalRequest: page(paths.additionalRequest, '추가 요청', 'booking-flow/details/additional-request-page.tsx', {
+    next: ['confirmBooking'],
+  }),
+  confirmBooking: page(paths.confirmBooking, '예약 확인', 'booking-flow/confirm/confirm-booking-page.tsx', {
     next: ['booked'],
   }),
   requests: page(paths.requests, '의뢰 조회', 'bookings/requests-page.tsx', { next: ['inquiryDashboard'] }),

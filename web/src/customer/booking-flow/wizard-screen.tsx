@@ -13,6 +13,8 @@ type Step = 0 | 1 | 2 | 3 | 4
 type WizardScreenProps = {
   /** 0 before the first step. */
   step: Step
+  /** Another screen of the step follows. */
+  half?: boolean
   service: ServiceType | undefined
   back: BackTarget
   title: ReactNode
@@ -25,7 +27,8 @@ type WizardScreenProps = {
 }
 
 /** A screen of the wizard with its progress. */
-export function WizardScreen({ step, service, back, title, lead, close = false, bar, children }: WizardScreenProps) {
+export function WizardScreen(props: WizardScreenProps) {
+  const { step, half = false, service, back, title, lead, close = false, bar, children } = props
   return (
     <Screen>
       <SideSummary step={step} />
@@ -42,7 +45,7 @@ export function WizardScreen({ step, service, back, title, lead, close = false, 
           )
         }
       >
-        <ProgressBar step={step} />
+        <ProgressBar step={step} half={half} />
       </TopBar>
       <ScreenMain>
         <Question title={title} lead={lead} close={close} />
@@ -56,7 +59,11 @@ export function WizardScreen({ step, service, back, title, lead, close = false, 
 const parts = [1, 2, 3, 4] as const
 
 /** Progress through the four steps (specification 9.3). */
-function ProgressBar({ step }: { step: Step }) {
+function ProgressBar({ step, half }: { step: Step; half: boolean }) {
+  const lookOf = (part: number) => {
+    if (part > step) return styles.part
+    return half && part === step ? `${styles.part} ${styles.half}` : `${styles.part} ${styles.done}`
+  }
   return (
     <div
       className={styles.progress}
@@ -68,7 +75,7 @@ function ProgressBar({ step }: { step: Step }) {
       aria-valuetext={step === 0 ? '시작 전' : `4단계 중 ${step}단계`}
     >
       {parts.map((part) => (
-        <span key={part} className={part <= step ? `${styles.part} ${styles.done}` : styles.part} />
+        <span key={part} className={lookOf(part)} />
       ))}
     </div>
   )

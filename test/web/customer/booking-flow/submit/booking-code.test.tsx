@@ -5,15 +5,7 @@ import { availability, createBooking, showBooking } from '#shared/contract/booki
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'
-import {
-  click,
-  eventually,
-  expectText,
-  field,
-  renderPage,
-  type,
-  withPages,
-} from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -25,7 +17,7 @@ const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 
 async function openLastStep(changes: BookingDraft = {}) {
   const { consent: _, ...value } = { ...aNewBooking(), ...changes }
   sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
-  await renderPage(paths.additionalRequest)
+  await renderPage(paths.confirmBooking)
   await eventually(() => {
     const consent = document.querySelector<HTMLInputElement>('input[name="consent"]')
     expect(consent).not.toBeNull()
@@ -34,7 +26,6 @@ async function openLastStep(changes: BookingDraft = {}) {
 }
 
 const submits = () => pages.api.calls.filter(({ path }) => path === createBooking.path)
-const focusedText = () => document.activeElement?.textContent
 
 /** As far as the code that was sent. */
 async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
@@ -42,6 +33,7 @@ async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
   await openLastStep(changes)
   await click('예약하기')
   await expectText('전화번호를 한 번 확인할게요')
+  await expectText('지금은 접수가 많아 번호를 확인하고 있어요.')
 }
 
 async function typeCode(code: string) {
@@ -52,16 +44,14 @@ async function typeCode(code: string) {
 }
 
 describe('a guest’s booking during step-up verification (specification 9.8)', () => {
-  it('asks for a code in place, keeps everything, and books with it under the same key', async () => {
+  it('asks for a code over the summary, keeps everything, and books with it under the same key', async () => {
     await submitUntilCodeIsRequired()
-    await eventually(() => expect(focusedText()).toBe('전화번호를 한 번 확인할게요'))
-    expect(field('기사님께 전할 내용').value).toBe('필터 청소 부탁드립니다')
-    await typeCode('123456')
-    expect(pages.api.calls.at(-1)).toMatchObject({ body: { to: '01012345678', purpose: 'booking' } })
-
+    await expectText('필터 청소 부탁드립니다')
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking, aShownBooking())
-    await click('확인하고 접수하기')
+    await typeCode('123456')
+    const [send] = pages.api.calls.filter(({ path }) => path === sendCode.path)
+    expect(send).toMatchObject({ body: { to: '01012345678', purpose: 'booking' } })
     await eventually(() => expect(submits()).toHaveLength(2))
     const [first, second] = submits()
     const { consent, ...order } = aNewBooking()
@@ -81,26 +71,32 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     expect(submits()).toHaveLength(1)
   })
 
+  it('opens the dialog of the code again after it was closed', async () => {
+    await submitUntilCodeIsRequired()
+    await click('닫기')
+    await eventually(() => expect(document.querySelector('input[name="code"]')).toBeNull())
+    await click('예약하기')
+    await expectText('전화번호를 한 번 확인할게요')
+    expect(submits()).toHaveLength(1)
+  })
+
   it('says how many tries a wrong code leaves, and when it is used up', async () => {
     await submitUntilCodeIsRequired()
-    await typeCode('123456')
     pages.api.refuses(createBooking, 'CODE_WRONG', { tries_left: 1 })
-    await click('확인하고 접수하기')
+    await typeCode('123456')
     await expectText(messages.CODE_WRONG)
     await expectText('1번 더 입력할 수 있어요')
     pages.api.refuses(createBooking, 'CODE_USED_UP')
     await type('인증번호', '123457')
-    await click('확인하고 접수하기')
     await expectText(messages.CODE_USED_UP)
     expect(new Set(submits().map(({ key }) => key)).size).toBe(1)
   })
 
   it('needs no other code where the time was taken meanwhile', async () => {
     await submitUntilCodeIsRequired()
-    await typeCode('123456')
     pages.api.refuses(createBooking, 'SLOT_FULL')
     pages.api.answers(availability, { days: [] })
-    await click('확인하고 접수하기')
+    await typeCode('123456')
     await expectText(messages.SLOT_FULL)
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking, aShownBooking())
@@ -113,7 +109,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
   it('shows the operator’s telephone to a number that takes no code', async () => {
     await submitUntilCodeIsRequired({ customer_phone: '0212345678' })
     await expectText('이 번호로는 인증번호를 받을 수 없어요')
-    await eventually(() => expect(document.querySelector('section a[href^="tel:"]')).not.toBeNull())
+    await eventually(() => expect(document.querySelector('dialog a[href^="tel:"]')).not.toBeNull())
     expect(document.querySelector('input[name="code"]')).toBeNull()
   })
 
@@ -122,7 +118,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE')
     await click('인증번호 받기')
     await expectText('지금은 문자를 보낼 수 없어요.')
-    await eventually(() => expect(document.querySelector('section a[href^="tel:"]')).not.toBeNull())
+    await eventually(() => expect(document.querySelector('dialog a[href^="tel:"]')).not.toBeNull())
   })
 })
 

@@ -5,7 +5,7 @@ import { GuestOnly } from '../../session/guest-only.tsx'
 import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
-import { useWizardDraft } from '../steps.ts'
+import { useNextStep, useWizardDraft, visitDatePath } from '../steps.ts'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import { AddressForm, addressFormId } from './address-form.tsx'
@@ -15,6 +15,7 @@ import { MemberAddress } from './member-address.tsx'
 export function AddressFormPage() {
   useServiceOfLocation()
   const draft = useWizardDraft('address')
+  const next = useNextStep(visitDatePath(draft.service_type), '방문 날짜 고르기')
   const signedIn = useSignedIn()
   const sessionLost = useSessionExpired()
   return (
@@ -26,17 +27,18 @@ export function AddressFormPage() {
       bar={
         <BottomBar>
           <Button type="submit" form={addressFormId}>
-            방문 날짜 고르기
+            {next.label}
           </Button>
         </BottomBar>
       }
     >
       {signedIn ? (
-        <MemberAddress service={draft.service_type} formId={addressFormId} />
+        <MemberAddress next={next.path} formId={addressFormId} />
       ) : (
         <GuestOnly>
           <AddressForm
             draft={draft}
+            next={next.path}
             notice={
               sessionLost && (
                 <SessionExpiredNotice from={paths.addressForm}>

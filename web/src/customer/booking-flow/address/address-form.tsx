@@ -19,7 +19,6 @@ import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
-import { visitDatePath } from '../steps.ts'
 
 /** The button at the lower edge refers to it. */
 export const addressFormId = 'address-form'
@@ -63,12 +62,14 @@ function draftOf({ customer_phone, ...typed }: Record<string, string>): BookingD
 
 type AddressFormProps = {
   draft: BookingDraft
+  /** The path of the next screen. */
+  next: string
   /** Above the fields. */
   notice: ReactNode
 }
 
 /** The fields of step 1. Typed values are saved to the draft at once. */
-export function AddressForm({ draft, notice }: AddressFormProps) {
+export function AddressForm({ draft, next, notice }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   // The prerendered page has no draft: it arrives with hydration and keeps the focus.
@@ -90,7 +91,7 @@ export function AddressForm({ draft, notice }: AddressFormProps) {
   )
   const submit = form.handleSubmit((step) => {
     updateDraft(step)
-    return navigate(visitDatePath(draft.service_type))
+    return navigate(next)
   })
 
   return (

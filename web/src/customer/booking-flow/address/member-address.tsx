@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ServiceType } from '#shared/booking/options.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
@@ -20,10 +19,10 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { useProfile } from '../../session/profile-query.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { visitDatePath } from '../steps.ts'
 import styles from './member-address.module.css'
 
-type MemberAddressProps = { service: ServiceType | undefined; formId: string }
+/** @property next the path of the next screen */
+type MemberAddressProps = { next: string; formId: string }
 
 /** Step 1 of a member: address, phone and customer type of the profile, read-only (specification 9.4). */
 export function MemberAddress(props: MemberAddressProps) {
@@ -43,7 +42,7 @@ function OfProfile(props: MemberAddressProps) {
 
 type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
 
-function LockedFields({ profile, service, formId }: LockedFieldsProps) {
+function LockedFields({ profile, next, formId }: LockedFieldsProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
   const served = isServed(profile.address, districts)
@@ -52,7 +51,7 @@ function LockedFields({ profile, service, formId }: LockedFieldsProps) {
     ...control,
     'aria-describedby': [control['aria-describedby'], reason].filter(Boolean).join(' '),
   })
-  const submit = () => (served ? navigate(visitDatePath(service)) : false)
+  const submit = () => (served ? navigate(next) : false)
   return (
     <Form id={formId} onSubmit={submit}>
       <Fields>

@@ -1,138 +1,98 @@
-import { lazy, Suspense, useRef } from 'react'
-import { isMobile } from '#shared/customer/phone.ts'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { bookingDraft } from '#shared/booking/draft.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { ApiProblem, hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
-import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
-import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import {
+  type DetailsValues,
+  detailNames,
+  detailsErrors,
+  missingDetails,
+} from '../../../core/order-fields/details-rules.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
-import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
-import { Dialog } from '../../../core/ui/notice/dialog.tsx'
-import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
+import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
-import { TextLink } from '../../../core/ui/text-link.tsx'
-import { OperatorFooter } from '../../frame/operator-footer.tsx'
-import { QueryProvider } from '../../session/query-provider.tsx'
-import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
-import { useSignedIn } from '../../session/session.ts'
-import { useWizardDraft } from '../steps.ts'
+import { updateDraft, type WizardDraft } from '../draft.ts'
+import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
-import { useSubmission } from '../submit/use-submission.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
-import { DetailsForm, detailsFormId } from './details-form.tsx'
 
-// Rarely needed, so it is loaded on demand.
-const BookingCode = lazy(async () => ({
-  default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
-}))
+/** The button at the lower edge refers to it. */
+const formId = 'details-form'
 
-/** Step 4: details for the technician, and the submit (specification 9.8). */
+/** Step 4, first screen: details for the technician (specification 9.8). */
 export function AdditionalRequestPage() {
-  return (
-    <QueryProvider>
-      <DetailsStep />
-    </QueryProvider>
-  )
-}
-
-function DetailsStep() {
+  const navigate = useNavigate()
   const draft = useWizardDraft('details')
-  useSignInWhenSessionExpired()
   usePreparedWork()
-  const code = useRef<BookingCodeHandle>(null)
-  const { sent, isChecking, inDoubt, isCodeRequired, earlier, submit, finish, ...submission } = useSubmission(code)
-  const problem = useLastingProblem(submission.problem)
-  const shown = sent ?? draft
-  const service = shown.service_type
-  const busy = sent !== undefined
-  const progress = isChecking ? '확인하는 중' : '접수하는 중'
-  const label = isCodeRequired && isMobile(shown.customer_phone ?? '') ? '확인하고 접수하기' : '예약하기'
+  const service = draft.service_type
+  const next = useNextStep(paths.confirmBooking, '예약 내용 확인하기')
   return (
     <WizardScreen
       step={4}
+      half
       service={service}
       back={paths.requestBasicInfo}
       close
       {...detailsQuestion(service)}
       bar={
-        <>
-          {service !== undefined && <OperatorFooter />}
-          <BottomBar>
-            {inDoubt && <UnknownOutcome problem={problem} />}
-            {!inDoubt && problem !== undefined && !asksForCode(problem) && <SubmitProblem problem={problem} />}
-            <Button type="submit" form={detailsFormId} busy={busy}>
-              {busy ? progress : label}
-            </Button>
-          </BottomBar>
-        </>
+        <BottomBar>
+          <Button type="submit" form={formId}>
+            {next.label}
+          </Button>
+        </BottomBar>
       }
     >
       {service !== undefined && (
-        <DetailsForm draft={shown} service={service} onSubmit={submit}>
-          {isCodeRequired && (
-            <Suspense>
-              <BookingCode
-                phone={shown.customer_phone ?? ''}
-                problem={problem}
-                help="입력한 내용은 그대로 있어요. 확인되면 바로 접수돼요."
-                ref={code}
-              />
-            </Suspense>
-          )}
-        </DetailsForm>
+        <DetailsForm draft={draft} service={service} onSubmit={() => void navigate(next.path)} />
       )}
-      <Dialog
-        open={earlier}
-        onClose={finish}
-        title="먼저 보낸 내용으로 접수되어 있어요"
-        actions={<Button onClick={finish}>내 예약 보기</Button>}
-      >
-        내용은 내 예약에서 바꿀 수 있어요.
-      </Dialog>
     </WizardScreen>
   )
 }
 
-const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
+/** The rules of the service's step 4 (specification 2.2). Messages are error codes. */
+const rulesOf =
+  (service: ServiceType): Resolver<DetailsValues> =>
+  (values) => {
+    const errors = detailsErrors(service, values)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
 
-/** Why nothing was booked. */
-const SubmitProblem = ({ problem }: { problem: unknown }) => (
-  <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
-    {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
-    {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
-    {hasTooManyOpenBookings(problem) && <LinkToBookings />}
-  </Notice>
-)
+// Radio buttons and checkboxes need an initial value.
+const noDetails = { detailInfo: '', selectedDropdownOption: null, sprint: [] }
 
-const hasTooManyOpenBookings = (problem: unknown) =>
-  problem instanceof ApiProblem && problem.errors.some(({ code }) => code === 'TOO_MANY_OPEN_BOOKINGS')
+const valuesOf = (draft: WizardDraft): DetailsValues => ({
+  ...noDetails,
+  ...Object.fromEntries(detailNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))),
+})
 
-/** Where open bookings can be cancelled. */
-function LinkToBookings() {
-  const isMember = useSignedIn() === true
+type DetailsFormProps = { draft: WizardDraft; service: ServiceType; onSubmit: () => void }
+
+function DetailsForm({ draft, service, onSubmit }: DetailsFormProps) {
+  const missingDialog = useMissingDialog()
+  const form = useForm({ resolver: rulesOf(service), defaultValues: valuesOf(draft) })
+  // The draft has no choices that are not made yet.
+  useFormDraft(form, (values) => updateDraft(bookingDraft.parse(values)))
+  const submit = form.handleSubmit(onSubmit, (errors) => {
+    if (Object.values(errors).some((error) => error.message === 'DETAILS_REQUIRED')) missingDialog.open()
+  })
   return (
-    <Text as="p" marginTop={2}>
-      <TextLink to={isMember ? paths.inquiryDashboard : paths.requestSearch}>진행 중인 예약 보기</TextLink>
-    </Text>
-  )
-}
-
-/** An earlier try may have booked, and another one is safe. @param problem undefined after a reload */
-function UnknownOutcome({ problem }: { problem: unknown }) {
-  const unknown = '접수됐는지 아직 몰라요'
-  return (
-    <Notice
-      kind={problem === undefined ? 'warm' : 'error'}
-      title={problem instanceof ApiProblem ? messages.SUBMIT_FAILED : unknown}
-      problem={problem}
-    >
-      {problem instanceof ApiProblem && `${unknown}. `}
-      {isOffline(problem) && '인터넷에 연결되어 있지 않아요. 연결된 뒤 '}다시 눌러도 한 번만 예약돼요. 입력한 내용은
-      그대로 남아 있어요.
-    </Notice>
+    <FormProvider {...form}>
+      <Stack as={Form} id={formId} gap={6} onSubmit={submit}>
+        <DetailsFields service={service} hasHeading />
+        <MissingDialog
+          dialog={missingDialog}
+          around={() => document.getElementById(formId)}
+          missing={missingDetails(form.formState.errors)}
+        >
+          {messages.DETAILS_REQUIRED}
+        </MissingDialog>
+      </Stack>
+    </FormProvider>
   )
 }

@@ -20,7 +20,7 @@ import { bookingAddress } from '../../bookings/booking-address.ts'
 import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
-import { screenOf } from '../steps.ts'
+import { screenOf, toChange } from '../steps.ts'
 import {
   type GuestProof,
   type SubmittedBooking,
@@ -46,8 +46,9 @@ export type Submission = {
   problem: unknown
   /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
-  /** The server requires a code. */
-  isCodeRequired: boolean
+  /** The server requires a code, whose dialog is open. */
+  isCodeOpen: boolean
+  closeCode: () => void
   /** An earlier try with other content had booked; `finish` opens that booking. */
   earlier: boolean
   submit: () => unknown
@@ -63,6 +64,7 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
   const { signal } = useScreenSignal()
   const [isChecking, setIsChecking] = useState(false)
   const [isCodeRequired, setIsCodeRequired] = useState(false)
+  const [isCodeOpen, setIsCodeOpen] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
   const arrive = ({ receipt }: Booked) => {
@@ -84,7 +86,9 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
     },
     onError: (problem, { answer }) => {
       if (answer !== undefined) recordCodeResult('booking', problem, answer.code)
-      if (asksForCode(problem)) setIsCodeRequired(true)
+      if (!asksForCode(problem)) return
+      setIsCodeRequired(true)
+      setIsCodeOpen(true)
     },
   })
   const { isPending, isSuccess, variables, data, error } = sending
@@ -95,15 +99,17 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
     const remedy = remedyOf(problem)
     if (remedy === undefined) return
     updateDraft({ ...remedy.rejected, consent: true })
-    void navigate(remedy.screen, { state: remedy.state })
+    // The dialog of the code has a history entry of its own.
+    void navigate(remedy.screen, { state: { ...toChange, ...remedy.state }, replace: isCodeOpen })
   }
   const submit = () => {
     if (isPending) return
     const draft = currentDraft()
     const send = sendingOf(draft)
-    if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'details'])
+    if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'confirm'])
     const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
     const isCodeMissing = isCodeRequired && proven === undefined && !signedIn()
+    if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
     const answer = isCodeMissing ? codeInput.current?.answer() : proven
     if (isCodeMissing && answer === undefined) return
     sending.mutate({ draft, answer, send }, { onError: onThisScreen(openRemedy) })
@@ -114,7 +120,8 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
     isChecking,
     problem: isShown(error) ? error : undefined,
     inDoubt: sent === undefined && isOutstanding,
-    isCodeRequired,
+    isCodeOpen,
+    closeCode: () => setIsCodeOpen(false),
     earlier: earlier !== undefined,
     submit,
     finish: () => earlier !== undefined && void arrive(earlier),
@@ -139,7 +146,7 @@ function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
 }
 
 /** The screen that can fix an error. @property rejected fields of the draft to clear */
-type Remedy = { screen: string; rejected?: BookingDraft; state?: unknown }
+type Remedy = { screen: string; rejected?: BookingDraft; state?: object }
 
 function remedyOf(problem: unknown): Remedy | undefined {
   const code = problem instanceof ApiProblem ? problem.code : undefined

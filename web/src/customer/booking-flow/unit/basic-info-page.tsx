@@ -15,7 +15,7 @@ import { useNavigationField } from '../../../core/ui/screen/use-navigation-field
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { updateDraft } from '../draft.ts'
-import { useWizardDraft } from '../steps.ts'
+import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
@@ -28,6 +28,7 @@ export function BasicInfoPage() {
   const draft = useWizardDraft('unit')
   usePreparedWork()
   const { service_type: service, aircon_type, brand } = draft
+  const next = useNextStep(paths.additionalRequest, (service && buttonTexts[service]) ?? '추가 요청 적기')
   // The submit came back to this step.
   const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
   const missingDialog = useMissingDialog()
@@ -37,7 +38,7 @@ export function BasicInfoPage() {
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
     if (!unitStep.safeParse({ aircon_type: device, brand }).success) return missingDialog.open()
-    return navigate(paths.additionalRequest, { state: { service_type: service, aircon_type, brand } })
+    return navigate(next.path, { state: { service_type: service, aircon_type, brand } })
   }
   return (
     <WizardScreen
@@ -48,7 +49,7 @@ export function BasicInfoPage() {
       lead="잘 모르겠으면 비슷한 모양을 골라주세요"
       bar={
         <BottomBar>
-          <Button onClick={() => void proceed()}>{(service && buttonTexts[service]) ?? '추가 요청 적기'}</Button>
+          <Button onClick={() => void proceed()}>{next.label}</Button>
         </BottomBar>
       }
     >

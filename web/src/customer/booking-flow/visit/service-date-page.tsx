@@ -19,7 +19,7 @@ import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { updateDraft } from '../draft.ts'
-import { useWizardDraft } from '../steps.ts'
+import { useNextStep, useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** Step 2: day and slot of the visit (specification 9.6). */
@@ -36,6 +36,7 @@ function VisitStep() {
   // The submit came back to this step.
   const code = useNavigationField('refusal')
   const draft = useWizardDraft('visit')
+  const next = useNextStep(paths.requestBasicInfo, '에어컨 정보 입력하기')
   const today = useSeoulToday()
   const isMember = useSignedIn() === true
   const missingDialog = useMissingDialog()
@@ -44,7 +45,7 @@ function VisitStep() {
   const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
   const proceed = () => {
     if (!visitStep.safeParse(draft).success) return missingDialog.open()
-    return navigate(paths.requestBasicInfo, { state: { service_date, service_time, service: draft.service_type } })
+    return navigate(next.path, { state: { service_date, service_time, service: draft.service_type } })
   }
   return (
     <WizardScreen
@@ -67,7 +68,7 @@ function VisitStep() {
             )
           }
         >
-          <Button onClick={() => void proceed()}>에어컨 정보 입력하기</Button>
+          <Button onClick={() => void proceed()}>{next.label}</Button>
         </BottomBar>
       }
     >

@@ -43,6 +43,12 @@ const callOutOfEdit = (booking: EditableBooking, to: { service_day: ServiceDay; 
     ? callOutOf(booking)
     : callOutOfMove(booking, to, 'customer')
 
+/** Focuses the heading of the section, and scrolls its end above the bar. */
+function showSection(section: HTMLElement | null) {
+  section?.querySelector('h2')?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'end' })
+}
+
 type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
 
 /** The form of an edit; service and address cannot be edited (specification 9.12). */
@@ -109,12 +115,17 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
             <EditContact address={booking.customer_address ?? '주소 없음'} phone={booking.customer_phone} />
             {codeRequired && values.customer_phone !== undefined && (
               <Suspense>
-                <BookingCode
-                  phone={values.customer_phone}
-                  problem={problem}
-                  help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
-                  ref={code}
-                />
+                <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
+                  <h2 id="edit-code" tabIndex={-1}>
+                    전화번호를 한 번 확인할게요
+                  </h2>
+                  <BookingCode
+                    phone={values.customer_phone}
+                    problem={problem}
+                    help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                    ref={code}
+                  />
+                </Stack>
               </Suspense>
             )}
             {values.selectedairconditionerform !== undefined && (

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { type BookingDraft, withoutForeignChoices } from '#shared/booking/draft.ts'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { customerTypeLabels } from '#shared/customer/customer-type.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { paths } from '#shared/paths.ts'
+import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { useProfile } from '../../session/profile-query.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { toChange, visitDatePath } from '../steps.ts'
+import styles from './confirm-booking-page.module.css'
+
+/** Summary of the booking before it is sent: each row links to its step. Members see the contact details of their profile. */
+export function BookingSummary({ draft }: { draft: BookingDraft }) {
+  const signedIn = useSignedIn()
+  const profile = useProfile()
+  const contact = signedIn ? contactOf(profile.data) : draft
+  const day = serviceDayOf(draft.service_date ?? '')
+  return (
+    <section aria-labelledby="summary-title">
+      <h2 id="summary-title">예약 내용</h2>
+      <dl>
+        <SummaryRow label="서비스">{draft.service_type}</SummaryRow>
+        <SummaryRow label="방문 일시" to={visitDatePath(draft.service_type)}>
+          {day !== undefined && dayLabel(day)}
+          <br />
+          {draft.service_time}
+        </SummaryRow>
+        <SummaryRow label="주소" to={paths.addressForm}>
+          {contact.customer_address}
+          <br />
+          {contact.customer_address_detail}
+        </SummaryRow>
+        <SummaryRow label="연락처" to={paths.addressForm}>
+          {formatPhone(contact.customer_phone ?? '')}
+        </SummaryRow>
+        <SummaryRow label="고객 유형" to={paths.addressForm}>
+          {contact.customer_type && customerTypeLabels[contact.customer_type]}
+        </SummaryRow>
+        <SummaryRow label="에어컨" to={paths.requestBasicInfo}>
+          {`${draft.aircon_type ?? ''} · ${draft.brand ?? ''}`}
+        </SummaryRow>
+        {orderTexts(withoutForeignChoices(draft)).map(({ field, label, text }) => (
+          // Whether a unit is bought belongs to a screen before step 1.
+          <SummaryRow
+            key={label}
+            label={label}
+            to={field === 'selectedairconditionerform' ? undefined : paths.additionalRequest}
+          >
+            {text}
+          </SummaryRow>
+        ))}
+      </dl>
+      {profile.isLoadingError && <QueryProblem title="주소와 연락처를 불러오지 못했어요" query={profile} />}
+    </section>
+  )
+}
+
+type SummaryRowProps = { label: string; to?: string | undefined; children: ReactNode }
+
+const SummaryRow = ({ label, to, children }: SummaryRowProps) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    {to !== undefined && (
+      <dd>
+        <TextLink to={to} state={toChange} aria-label={`${label} 고치기`}>
+          고치기
+        </TextLink>
+      </dd>
+    )}
+  </div>
+)
+
+const contactOf = (profile: CustomerProfile | undefined): BookingDraft => ({
+  customer_address: profile?.address,
+  customer_address_detail: profile?.address_detail,
+  customer_phone: profile?.phone,
+  customer_type: profile?.job,
+})

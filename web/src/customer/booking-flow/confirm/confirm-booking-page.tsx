@@ -1,0 +1,167 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { callOutOn } from '#shared/booking/fee.ts'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { isMobile } from '#shared/customer/phone.ts'
+import { paths } from '#shared/paths.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
+import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
+import { Form } from '../../../core/ui/form/form.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { updateDraft } from '../draft.ts'
+import { useWizardDraft } from '../steps.ts'
+import { usePreparedWork } from '../submit/use-prepared-work.ts'
+import { useSubmission } from '../submit/use-submission.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import styles from './confirm-booking-page.module.css'
+import { SubmitResult } from './submit-result.tsx'
+
+// Rarely needed, so it is loaded on demand.
+const BookingCode = lazy(async () => ({
+  default: (await import('../../../core/one-time-code/booking-code.tsx')).BookingCode,
+}))
+
+/** The buttons refer to it. */
+const formId = 'confirm-form'
+const termsId = 'consent-terms'
+
+/** Step 4, second screen: price, summary, consent and the submit (specification 9.8). */
+export function ConfirmBookingPage() {
+  return (
+    <QueryProvider>
+      <ConfirmStep />
+    </QueryProvider>
+  )
+}
+
+function ConfirmStep() {
+  const draft = useWizardDraft('confirm')
+  useSignInWhenSessionExpired()
+  usePreparedWork()
+  const code = useRef<BookingCodeHandle>(null)
+  const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } =
+    useSubmission(code)
+  const problem = useLastingProblem(submission.problem)
+  const form = useForm({ values: { consent: draft.consent === true } })
+  useFormDraft(form, ({ consent }) => {
+    if (!consent) updateDraft({ consent: undefined })
+  })
+  const years = useConfig()?.retention.bookingYears
+  const shown = sent ?? draft
+  const { service_type: service, service_time: time, customer_phone: phone = '' } = shown
+  const day = serviceDayOf(shown.service_date ?? '')
+  const busy = sent !== undefined
+  const progress = isChecking ? '확인하는 중' : '접수하는 중'
+  // A response that is still to come may be that it is booked.
+  const close = () => (busy ? false : closeCode())
+  const result = (inDoubt || (problem !== undefined && !asksForCode(problem))) && (
+    <SubmitResult inDoubt={inDoubt} problem={problem} />
+  )
+  return (
+    <WizardScreen
+      step={4}
+      service={service}
+      back={paths.additionalRequest}
+      close
+      title="확인하고 접수하기"
+      bar={
+        <>
+          {service !== undefined && <OperatorFooter />}
+          <BottomBar>
+            {!isCodeOpen && result}
+            {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
+            {(isCodeOpen || !result || !form.getValues('consent')) && (
+              <Row align="start" justify="between" gap={3} className={styles.consent}>
+                <Checkbox
+                  {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
+                  form={formId}
+                  label="개인정보 수집·이용과 제공에 동의해요 (필수)"
+                  error={sentenceOf(form.formState.errors.consent?.message)}
+                />
+                <Text as="span" nowrap>
+                  <TextButton
+                    aria-label="동의 내용 보기"
+                    onClick={() => document.getElementById(termsId)?.scrollIntoView({ block: 'center' })}
+                  >
+                    내용
+                  </TextButton>
+                </Text>
+              </Row>
+            )}
+            <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
+              {busy && !isCodeOpen ? progress : '예약하기'}
+            </Button>
+          </BottomBar>
+        </>
+      }
+    >
+      <Stack as={Form} id={formId} gap={6} onSubmit={form.handleSubmit(submit)}>
+        {service !== undefined && day !== undefined && time !== undefined && (
+          <FeePanel service={service} callOut={callOutOn(day, time)} />
+        )}
+        <BookingSummary draft={shown} />
+        <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">
+          <h2>개인정보 수집·이용과 제공</h2>
+          <ConsentTerms
+            collected="주소, 전화번호, 고객 유형, 요청 내용"
+            purpose="기사님 배정과 방문, 예약에 관한 연락"
+            retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
+            receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용을 방문을 마칠 때까지 제공해요"
+            refusal="예약할 수 없어요."
+          />
+        </Box>
+      </Stack>
+      <Dialog
+        open={isCodeOpen}
+        onClose={close}
+        title="전화번호를 한 번 확인할게요"
+        actions={
+          <>
+            <Button kind="quiet" onClick={close}>
+              닫기
+            </Button>
+            {isMobile(phone) && (
+              <Button type="submit" form={formId} busy={busy}>
+                {busy ? progress : '확인하고 접수하기'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Suspense>
+          <BookingCode
+            phone={phone}
+            problem={problem}
+            help="다 입력하면 바로 접수해요."
+            onComplete={() => void submit()}
+            ref={code}
+          />
+        </Suspense>
+        {result}
+      </Dialog>
+      <Dialog
+        open={earlier}
+        onClose={finish}
+        title="먼저 보낸 내용으로 접수되어 있어요"
+        actions={<Button onClick={finish}>내 예약 보기</Button>}
+      >
+        내용은 내 예약에서 바꿀 수 있어요.
+      </Dialog>
+    </WizardScreen>
+  )
+}
