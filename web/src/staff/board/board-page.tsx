@@ -3,7 +3,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
 import { useNarrowScreen } from '../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useOnline } from '../../core/ui/notice/use-online.ts'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -25,7 +25,6 @@ export function BoardPage() {
   const isOnline = useOnline()
   const { day, today, query, assignment } = model
   const updatedAt = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
-  const retry = () => void query.refetch()
   const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
   return (
     <DeskPage
@@ -50,12 +49,10 @@ export function BoardPage() {
     >
       {!isOnline && (
         <div className={styles.offline}>
-          <OfflineNotice updatedAt={updatedAt} busy={query.isFetching} onRetry={retry} />
+          <OfflineNotice updatedAt={updatedAt} busy={query.isFetching} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {hasFailed && (
-        <LoadProblem title="배정표를 불러오지 못했어요" problem={query.error} busy={query.isFetching} onRetry={retry} />
-      )}
+      {hasFailed && <QueryProblem title="배정표를 불러오지 못했어요" query={query} />}
       {!hasFailed && isNarrow && <NarrowBoard model={model} />}
       {!hasFailed && !isNarrow && <WideBoard model={model} updatedAt={updatedAt} />}
       <AssignedNotice

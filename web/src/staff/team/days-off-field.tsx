@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { FieldError } from '../../core/ui/form/field-error.tsx'
-import { Text } from '../../core/ui/layout.tsx'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import { PlusIcon } from '../ui/staff-icons.tsx'
@@ -116,14 +116,14 @@ function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <Row align="stretch" wrap gap={2} className={styles.buttons}>
         <Button small onClick={add}>
           더하기
         </Button>
         <Button small kind="quiet" onClick={onClose}>
           그만두기
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

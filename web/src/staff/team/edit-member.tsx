@@ -9,7 +9,7 @@ import { hasErrorCode } from '../../core/api/problems.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { ConflictNotice } from '../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Text } from '../../core/ui/layout.tsx'
+import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
@@ -34,7 +34,7 @@ export function EditMember({ staff }: { staff: Staff }) {
   const savedLine = useShownResult<HTMLParagraphElement>(shown)
   return (
     <FormProvider {...form}>
-      <Form className={styles.form} onSubmit={submit}>
+      <Stack as={Form} gap={4} onSubmit={submit}>
         <AddedNotice />
         {!active && (
           <Notice title="등록을 해제한 직원이에요" answers={result?.what === 'retired' ? shown : undefined}>
@@ -82,7 +82,7 @@ export function EditMember({ staff }: { staff: Staff }) {
             {isPending ? '저장하는 중' : '저장하기'}
           </Button>
         </div>
-      </Form>
+      </Stack>
     </FormProvider>
   )
 }
@@ -109,10 +109,10 @@ function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unkno
 function DaySheets({ staff_id }: { staff_id: string }) {
   const today = seoulDayOf(new Date())
   return (
-    <p className={styles.daySheets}>
+    <Row as="p" align="stretch" wrap rowGap={0} gap={4}>
       <TextLink to={printPath(staff_id, today)}>오늘 방문표 인쇄</TextLink>
       <TextLink to={printPath(staff_id, addDays(today, 1))}>내일 방문표</TextLink>
-    </p>
+    </Row>
   )
 }
 

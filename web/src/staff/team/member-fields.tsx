@@ -7,7 +7,7 @@ import { useConfig } from '../../core/lib/config.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { PhoneField } from '../../core/ui/form/phone-field.tsx'
-import { Text } from '../../core/ui/layout.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { DaysOffField } from './days-off-field.tsx'
 import styles from './member.module.css'
@@ -63,7 +63,7 @@ function TechnicianFields() {
         />
       </div>
       <DaysOffField />
-      <section className={styles.shown} aria-labelledby="member-shown">
+      <Stack as="section" gap={4} className={styles.shown} aria-labelledby="member-shown">
         <Text as="h3" size="small" weight="medium" tone="muted" id="member-shown">
           고객에게 보이는 소속과 사진
         </Text>
@@ -73,7 +73,7 @@ function TechnicianFields() {
           <TextField name="partner_address_detail" max={limits.text.addressDetail} />
         </div>
         <PhotoField />
-      </section>
+      </Stack>
     </>
   )
 }

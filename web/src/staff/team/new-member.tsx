@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Text } from '../../core/ui/layout.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { staffMemberPath } from '../paths/staff-paths.ts'
@@ -20,7 +20,7 @@ export function NewMember() {
   const { isPending, error: problem } = adding
   return (
     <FormProvider {...form}>
-      <Form className={styles.form} onSubmit={submit}>
+      <Stack as={Form} gap={4} onSubmit={submit}>
         <MemberFields />
         {hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED') && <PhoneOwner phone={form.getValues('phone')} />}
         {problem !== null && fieldErrorsOf(problem).length === 0 && (
@@ -36,7 +36,7 @@ export function NewMember() {
             {isPending ? '등록하는 중' : '등록하기'}
           </Button>
         </div>
-      </Form>
+      </Stack>
     </FormProvider>
   )
 }

@@ -4,7 +4,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
-import { Box, Text } from '../../core/ui/layout.tsx'
+import { Box, Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -41,18 +41,23 @@ export function TeamList({ team, chosen }: TeamListProps) {
         <Technicians technicians={technicians} chosen={chosen} />
       )}
       {desk.length > 0 && (
-        <section aria-labelledby="team-desk" className={styles.group}>
+        <Stack as="section" gap={2} aria-labelledby="team-desk">
           <Box as="h2" paddingInline={1} id="team-desk">
             배정 담당
           </Box>
           <Names staff={desk} chosen={chosen} />
-        </section>
+        </Stack>
       )}
       {retired.length > 0 && (
-        <details className={styles.group} open={retired.some(({ staff_id }) => staff_id === chosen) || undefined}>
+        <Stack
+          as="details"
+          gap={2}
+          className={styles.retired}
+          open={retired.some(({ staff_id }) => staff_id === chosen) || undefined}
+        >
           <summary>등록 해제 {retired.length}명</summary>
           <Names staff={retired} chosen={chosen} />
-        </details>
+        </Stack>
       )}
     </>
   )
@@ -144,11 +149,11 @@ function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
 
 export function TeamListSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Stack gap={6} ground="surface" padding={6} paddingInline={5}>
       <VisuallyHidden role="status">기사님 목록을 불러오는 중</VisuallyHidden>
       {['70%', '60%', '75%', '65%', '72%'].map((width) => (
         <Skeleton key={width} width={width} height={36} />
       ))}
-    </div>
+    </Stack>
   )
 }

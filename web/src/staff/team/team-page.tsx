@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { BackIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffMemberPath, staffPaths } from '../paths/staff-paths.ts'
@@ -17,7 +17,8 @@ import { NEW } from './use-new-member.ts'
 /** The staff; the chosen member is next to the list, or in its place below 1025 px. */
 export function TeamPage() {
   const { staff_id } = useParams()
-  const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
+  const query = useQuery(teamQuery)
+  const { data: team, error } = query
   useFocusOnReturn(staff_id)
   const chosen = team?.find((member) => member.staff_id === staff_id)
   return (
@@ -44,14 +45,7 @@ export function TeamPage() {
         </span>
       }
     >
-      {team === undefined && error !== null && (
-        <LoadProblem
-          title="기사님 목록을 불러오지 못했어요"
-          problem={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {team === undefined && error !== null && <QueryProblem title="기사님 목록을 불러오지 못했어요" query={query} />}
       {team === undefined && error === null && <TeamListSkeleton />}
       {team !== undefined && (
         <div className={staff_id === undefined ? styles.listOnly : styles.listAndMember}>

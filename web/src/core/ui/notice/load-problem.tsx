@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../button.tsx'
 import styles from './load-problem.module.css'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -17,7 +16,7 @@ export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps)
   )
 }
 
-type QueryProblemProps = { title: string; query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
+type QueryProblemProps = { title: string; query: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
 /** The error of a query, with its retry. */
 export const QueryProblem = ({ title, query: { error, isFetching, refetch } }: QueryProblemProps) => (

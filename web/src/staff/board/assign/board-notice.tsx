@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
+import { Pressable } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { AlertIcon, CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -28,9 +29,17 @@ export function BoardNotice({ notice, onClose, takesFocus = false }: BoardNotice
       actions={
         <>
           {request_id !== undefined && (
-            <BookingLink request_id={request_id} className={styles.see}>
+            <Pressable
+              as={BookingLink}
+              request_id={request_id}
+              paddingInline={4}
+              ground="surface"
+              radius="control"
+              tone="strong"
+              nowrap
+            >
               예약 보기
-            </BookingLink>
+            </Pressable>
           )}
           <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
             <CloseIcon size={20} />

@@ -1,7 +1,7 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Pressable, Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingAsObject, detailText, visitTime } from '../rules/booking-text.ts'
@@ -34,9 +34,9 @@ export function CandidatePanel({ card, possible, onCancel }: CandidatePanelProps
         )}
       </div>
       {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
-      <BookingLink request_id={card.request_id} className={styles.more}>
+      <Pressable as={BookingLink} request_id={card.request_id} paddingInline={1} tone="accent">
         자세히
-      </BookingLink>
+      </Pressable>
       {/* No technician is possible, so there is no cell to focus. */}
       <span ref={possible === false ? focusButton : undefined}>
         <Button kind="quiet" small onClick={onCancel}>

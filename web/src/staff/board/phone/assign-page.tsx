@@ -3,7 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Pressable, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -53,9 +53,9 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
         </Text>
         <Row as="p" justify="between" gap={4} className={styles.deadline}>
           {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
-          <BookingLink request_id={card.request_id} className={styles.more}>
+          <Pressable as={BookingLink} request_id={card.request_id} size="small" tone="accent">
             자세히
-          </BookingLink>
+          </Pressable>
         </Row>
         {notice !== undefined && <BoardNotice notice={notice} onClose={onDismiss} takesFocus />}
         {candidates === undefined ? (

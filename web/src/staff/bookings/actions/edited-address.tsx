@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { sentenceOf } from '../../../core/api/sentence.ts'
+import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { AddressSearch } from '../../customer/address-search.tsx'
 import { useAddress } from '../../customer/use-address.ts'
 import type { EditValues } from './edit-values.ts'
@@ -24,9 +25,6 @@ export function EditedAddress({ stored, districts, onSearch }: EditedAddressProp
     />
   )
 }
-
-// A stable function, so that React focuses the search only when it mounts.
-const takeFocus = (section: HTMLElement | null) => section?.focus()
 
 type FoundAddressProps = { districts: readonly string[]; onFound: () => void }
 

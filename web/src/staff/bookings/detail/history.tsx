@@ -1,9 +1,11 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { ClockIcon } from '../../../core/art/tool-icons.tsx'
 import { dateLabel, instantLabel } from '../../../core/lib/korean.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import styles from './history.module.css'
 import type { HistoryLine } from './history-text.ts'
+import { Section } from './section.tsx'
 
 const dayOf = (instant: string) => seoulDayOf(new Date(instant))
 
@@ -13,33 +15,43 @@ const onlyDay = (lines: readonly HistoryLine[]) => {
   return days.size === 1 ? [...days][0] : undefined
 }
 
-/** `모두 12월 8일`; undefined if the lines are of several days. */
-export function historySide(lines: readonly HistoryLine[]) {
-  const day = onlyDay(lines)
-  return day === undefined ? undefined : `모두 ${dateLabel(day)}`
+type HistorySectionProps = {
+  lines: readonly HistoryLine[]
+  folded: boolean
+  /** A summary for the folded row. */
+  short: string | undefined
 }
 
-export function History({ lines }: { lines: readonly HistoryLine[] }) {
-  const ofOneDay = onlyDay(lines) !== undefined
+/** What has happened to a booking, the newest first. */
+export function HistorySection({ lines, folded, short }: HistorySectionProps) {
+  const day = onlyDay(lines)
   return (
-    <ol className={styles.history}>
-      {lines.map(({ at, title, details }) => (
-        <li key={`${at} ${title}`}>
-          <div>
-            <Text as="strong" weight="medium" tone="strong">
-              {title}
-            </Text>
-            {details !== undefined && (
-              <Text as="small" tone="muted" numbers>
-                {details}
+    <Section
+      title={folded ? `기록 ${lines.length}건` : '기록'}
+      side={day && `모두 ${dateLabel(day)}`}
+      icon={ClockIcon}
+      folded={folded}
+      short={short}
+    >
+      <ol className={styles.history}>
+        {lines.map(({ at, title, details }) => (
+          <li key={`${at} ${title}`}>
+            <div>
+              <Text as="strong" weight="medium" tone="strong">
+                {title}
               </Text>
-            )}
-          </div>
-          <Text as="time" tone="muted" numbers dateTime={at}>
-            {ofOneDay ? clockLabel(at) : instantLabel(at)}
-          </Text>
-        </li>
-      ))}
-    </ol>
+              {details !== undefined && (
+                <Text as="small" tone="muted" numbers>
+                  {details}
+                </Text>
+              )}
+            </div>
+            <Text as="time" tone="muted" numbers dateTime={at}>
+              {day !== undefined ? clockLabel(at) : instantLabel(at)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

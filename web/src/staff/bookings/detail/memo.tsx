@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Row } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -28,14 +28,14 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
         onChange={({ target }) => field.type(target.value)}
         onBlur={field.saveNow}
       />
-      <p className={styles.footer}>
+      <Row as="p" align="stretch" justify="between" gap={3} marginTop={1} size="small" tone="muted">
         <span id={`${id}-state`} role="status">
           {stateText(field, name)}
         </span>
-        <span>
+        <Text as="span" numbers nowrap>
           {field.text.length} / {field.most}
-        </span>
-      </p>
+        </Text>
+      </Row>
       {field.problem !== undefined && (
         <Row as="p" wrap rowGap={0} gap={3} size="small" tone="error" role="alert">
           저장하지 못했어요. {sentenceOfProblem(field.problem)}

@@ -71,6 +71,8 @@ const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
 export const sortFailedFirst = (messages: readonly BookingMessage[]) =>
   messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
 
+export const countFailed = ({ messages }: StaffHistory) => messages.filter(({ state }) => state === 'failed').length
+
 /** `2건 중 1건 보냈어요`, without dropped messages. */
 export function messageCountText(messages: readonly BookingMessage[]): string {
   const attempted = messages.filter(({ state }) => state !== 'dropped')

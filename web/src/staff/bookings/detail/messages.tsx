@@ -11,15 +11,18 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { staffCall } from '../../session/staff-call.ts'
-import { SendIcon } from '../../ui/staff-icons.tsx'
+import { MessageIcon, SendIcon } from '../../ui/staff-icons.tsx'
 import { bookingQuery } from './booking-query.ts'
 import {
+  countFailed,
   kindsToSend,
+  messageCountText,
   messageReasonText,
   messageStateText,
   messageTitle,
@@ -27,6 +30,7 @@ import {
   sortFailedFirst,
 } from './message-text.ts'
 import styles from './messages.module.css'
+import { Section } from './section.tsx'
 
 type Kind = BodyOf<typeof notifyByDesk>['kind']
 
@@ -37,7 +41,23 @@ type MessagesProps = {
 }
 
 /** The messages of a booking with their state, and a button to send one of them again (specification 8.9). */
-export function Messages({ past, booking }: MessagesProps) {
+export function MessagesSection({ past, booking, folded }: MessagesProps & { folded: boolean }) {
+  const failures = booking === undefined ? 0 : countFailed(past)
+  return (
+    <Section
+      title={folded ? `문자 ${past.messages.length}건` : '문자'}
+      side={messageCountText(past.messages)}
+      icon={MessageIcon}
+      folded={folded}
+      short={failures > 0 ? `${failures}건을 보내지 못했어요` : messageCountText(past.messages)}
+      alarming={failures > 0}
+    >
+      <Messages past={past} booking={booking} />
+    </Section>
+  )
+}
+
+function Messages({ past, booking }: MessagesProps) {
   const minute = useMinute()
   const messages = sortFailedFirst(past.messages)
   const kinds: readonly string[] = booking === undefined ? [] : kindsToSend(booking, past, new Date(minute))
@@ -47,26 +67,36 @@ export function Messages({ past, booking }: MessagesProps) {
   const kind = (failed?.kind ?? kinds[0]) as Kind | undefined
   return (
     <>
-      {messages.length === 0 && <p className={styles.empty}>아직 보낸 문자가 없어요.</p>}
-      <ul className={styles.messages}>
+      {messages.length === 0 && (
+        <Text size="small" tone="muted">
+          아직 보낸 문자가 없어요.
+        </Text>
+      )}
+      <Stack as="ul" gap={2} className={styles.messages}>
         {messages.map((message) => (
           <li key={`${message.receiver} ${message.kind} ${message.at}`} className={styles[message.state]}>
-            <header>
-              <b>{messageTitle(message)}</b>
-              <span>
+            <Row as="header" align="stretch" justify="between" wrap rowGap={0} gap={3} size="small" tone="muted">
+              <Text as="b" tone="strong">
+                {messageTitle(message)}
+              </Text>
+              <Row as="span" inline gap={1} numbers>
                 {message.state === 'failed' && <AlertIcon size={14} />}
                 {message.state === 'sent' && <CheckIcon size={14} />}
                 {messageStateText(message)} · <Since message={message} now={minute} />
-              </span>
-            </header>
-            {messageReasonText(message) !== undefined && <p className={styles.reason}>{messageReasonText(message)}</p>}
+              </Row>
+            </Row>
+            {message.why !== undefined && <Text size="small">{messageReasonText(message)}</Text>}
             {message === failed && booking !== undefined && kind !== undefined && (
               <SendAgain request_id={booking.request_id} kind={kind} />
             )}
           </li>
         ))}
-      </ul>
-      {messages.some(({ state }) => state === 'sent') && <p className={styles.empty}>{sentText}</p>}
+      </Stack>
+      {messages.some(({ state }) => state === 'sent') && (
+        <Text size="small" tone="muted">
+          {sentText}
+        </Text>
+      )}
       {failed === undefined && booking !== undefined && kind !== undefined && (
         <SendAgain request_id={booking.request_id} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
       )}
@@ -104,10 +134,10 @@ function SendAgain({ request_id, kind, title }: SendAgainProps) {
         <SendIcon size={20} />
         {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
       </TextButton>
-      <p ref={result} tabIndex={-1} className={styles.result} role="status">
+      <Text ref={result} tabIndex={-1} size="small" tone="muted" className={styles.result} role="status">
         {isWaiting && waitingText(data !== undefined, sendableAt)}
         {!isWaiting && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { isNotFound } from '../../../core/api/problems.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
@@ -17,14 +17,14 @@ import { BookingParts } from './booking-parts.tsx'
 import { CancelledBooking } from './cancelled-booking.tsx'
 import type { useBookingDetail } from './use-booking-detail.ts'
 
-type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'opened' | 'problem' | 'isFetching' | 'refetch'> & {
+type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'query'> & {
   /** On a page of its own: its parts stand behind rows, and it scrolls with the window. */
   folded: boolean
 }
 
 /** A booking in each of its states, and below it what can be done with it. */
-export function BookingBody({ folded, ...query }: BookingBodyProps) {
-  const { opened } = query
+export function BookingBody({ query, folded }: BookingBodyProps) {
+  const opened = query.data
   const [notice, setNotice] = useState<{ text: string }>()
   const noticeLine = useShownResult<HTMLParagraphElement>(notice)
   return (
@@ -34,7 +34,7 @@ export function BookingBody({ folded, ...query }: BookingBodyProps) {
           {notice !== undefined && <CheckIcon size={20} />}
           {notice?.text}
         </p>
-        <BookingContent {...query} folded={folded} />
+        <BookingContent query={query} folded={folded} />
       </div>
       {opened !== undefined && 'booking' in opened && (
         <BookingActions booking={opened.booking} folded={folded} onNotice={(text) => setNotice({ text })} />
@@ -44,11 +44,12 @@ export function BookingBody({ folded, ...query }: BookingBodyProps) {
 }
 
 /** Shows a booking, a cancelled one, the skeleton or the error. */
-function BookingContent({ opened, problem, isFetching, refetch, folded }: BookingBodyProps) {
+function BookingContent({ query, folded }: BookingBodyProps) {
   const online = useOnline()
+  const opened = query.data
   if (opened === undefined) {
-    if (problem === null) return <BookingSkeleton />
-    if (isNotFound(problem))
+    if (!query.isError) return <BookingSkeleton />
+    if (isNotFound(query.error))
       return (
         <EmptyState
           title="찾을 수 없는 예약이에요"
@@ -61,8 +62,7 @@ function BookingContent({ opened, problem, isFetching, refetch, folded }: Bookin
           주소를 다시 확인해주세요.
         </EmptyState>
       )
-    const retry = () => void refetch()
-    return <LoadProblem title="예약을 불러오지 못했어요" problem={problem} busy={isFetching} onRetry={retry} />
+    return <QueryProblem title="예약을 불러오지 못했어요" query={query} />
   }
   return (
     <>

@@ -10,7 +10,7 @@ type BookingDrawerProps = { request_id: string; onClose: () => void }
 
 /** A booking next to the screen below it, on wide screens. Escape closes it. */
 export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
-  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
+  const { query, visit, service, title, name, isUnknown } = useBookingDetail(request_id)
   const drawer = useFocusWhileOpen(request_id)
   useTabTitle(name)
   useEscape(onClose)
@@ -20,7 +20,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
         <BookingHead
           service={service}
           time={visit?.service_time}
-          isUnknown={rest.problem !== null}
+          isUnknown={isUnknown}
           end={
             <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>
               <CloseIcon />
@@ -30,7 +30,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
           <h2 tabIndex={-1}>{title}</h2>
         </BookingHead>
       </div>
-      <BookingBody key={request_id} {...rest} folded={false} />
+      <BookingBody key={request_id} query={query} folded={false} />
     </aside>
   )
 }

@@ -11,7 +11,7 @@ import { useBookingDetail } from './use-booking-detail.ts'
 /** A booking as a page, on screens that are too narrow for a drawer. */
 export function BookingPage() {
   const { request_id = '' } = useParams()
-  const { visit, service, title, name, ...rest } = useBookingDetail(request_id)
+  const { query, visit, service, title, name, isUnknown } = useBookingDetail(request_id)
   const navigate = useNavigate()
   const over: Partial<OverScreen> | null = useLocation().state
   return (
@@ -21,11 +21,11 @@ export function BookingPage() {
         <span>예약</span>
       </div>
       <div className={styles.head}>
-        <BookingHead service={service} time={visit?.service_time} isUnknown={rest.problem !== null}>
+        <BookingHead service={service} time={visit?.service_time} isUnknown={isUnknown}>
           <PageTitle tab={name}>{title}</PageTitle>
         </BookingHead>
       </div>
-      <BookingBody key={request_id} {...rest} folded />
+      <BookingBody key={request_id} query={query} folded />
     </main>
   )
 }

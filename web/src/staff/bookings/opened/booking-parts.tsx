@@ -1,17 +1,16 @@
 import { Fragment, useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { ClockIcon } from '../../../core/art/tool-icons.tsx'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import { MessageIcon, NoteIcon } from '../../ui/staff-icons.tsx'
-import { History, historySide } from '../detail/history.tsx'
+import { NoteIcon } from '../../ui/staff-icons.tsx'
+import { HistorySection } from '../detail/history.tsx'
 import { historyLines } from '../detail/history-text.ts'
 import { Memo } from '../detail/memo.tsx'
-import { messageCountText } from '../detail/message-text.ts'
-import { Messages } from '../detail/messages.tsx'
+import { countFailed } from '../detail/message-text.ts'
+import { MessagesSection } from '../detail/messages.tsx'
 import { OrderFacts } from '../detail/order-facts.tsx'
 import { Accordion, Section } from '../detail/section.tsx'
 
@@ -22,11 +21,9 @@ type BookingPartsProps = {
   folded: boolean
 }
 
-const failuresOf = ({ messages }: StaffHistory) => messages.filter(({ state }) => state === 'failed').length
-
 /** Returns the order of the parts: failed messages first, an empty memo last. */
 function orderOf({ memo }: StaffBooking, past: StaffHistory) {
-  const [hasMemo, failed] = [memo !== undefined, failuresOf(past) > 0]
+  const [hasMemo, failed] = [memo !== undefined, countFailed(past) > 0]
   if (hasMemo) return failed ? (['messages', 'memo', 'history'] as const) : (['memo', 'messages', 'history'] as const)
   return ['messages', 'history', 'memo'] as const
 }
@@ -39,35 +36,15 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const [order] = useState(() => orderOf(booking, past))
   const lines = historyLines(past.history, booking, now)
   const newest = lines[0]
-  const failures = failuresOf(past)
   const parts = {
     memo: (
       <Section title="메모" side="고객에게 보이지 않아요" icon={NoteIcon} folded={folded} short={memo || '아직 없어요'}>
         <Memo request_id={request_id} memo={memo} />
       </Section>
     ),
-    messages: (
-      <Section
-        title={folded ? `문자 ${past.messages.length}건` : '문자'}
-        side={messageCountText(past.messages)}
-        icon={MessageIcon}
-        folded={folded}
-        short={failures > 0 ? `${failures}건을 보내지 못했어요` : messageCountText(past.messages)}
-        alarming={failures > 0}
-      >
-        <Messages past={past} booking={booking} />
-      </Section>
-    ),
+    messages: <MessagesSection past={past} booking={booking} folded={folded} />,
     history: (
-      <Section
-        title={folded ? `기록 ${lines.length}건` : '기록'}
-        side={historySide(lines)}
-        icon={ClockIcon}
-        folded={folded}
-        short={newest && `${newest.title} · ${clockLabel(newest.at)}`}
-      >
-        <History lines={lines} />
-      </Section>
+      <HistorySection lines={lines} folded={folded} short={newest && `${newest.title} · ${clockLabel(newest.at)}`} />
     ),
   }
   const ordered = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)

@@ -1,18 +1,15 @@
 import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { ClockIcon } from '../../../core/art/tool-icons.tsx'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { MessageIcon } from '../../ui/staff-icons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { visitTimeText } from '../detail/booking-text.ts'
-import { History, historySide } from '../detail/history.tsx'
+import { HistorySection } from '../detail/history.tsx'
 import { cancellationReasonText, historyLines } from '../detail/history-text.ts'
 import { memoDraftOf } from '../detail/memo-saving.ts'
-import { messageCountText } from '../detail/message-text.ts'
-import { Messages } from '../detail/messages.tsx'
-import { Accordion, Section } from '../detail/section.tsx'
+import { MessagesSection } from '../detail/messages.tsx'
+import { Accordion } from '../detail/section.tsx'
 import styles from './cancelled-booking.module.css'
 
 type CancelledBookingProps = { card: CancelledCard; past: StaffHistory; folded: boolean }
@@ -37,24 +34,8 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
   ] as const
   const parts = (
     <>
-      <Section
-        title={folded ? `문자 ${past.messages.length}건` : '문자'}
-        side={messageCountText(past.messages)}
-        icon={MessageIcon}
-        folded={folded}
-        short={messageCountText(past.messages)}
-      >
-        <Messages past={past} booking={undefined} />
-      </Section>
-      <Section
-        title={folded ? `기록 ${lines.length}건` : '기록'}
-        side={historySide(lines)}
-        icon={ClockIcon}
-        folded={folded}
-        short={lines[0]?.title}
-      >
-        <History lines={lines} />
-      </Section>
+      <MessagesSection past={past} booking={undefined} folded={folded} />
+      <HistorySection lines={lines} folded={folded} short={lines[0]?.title} />
     </>
   )
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './phone-booking-confirmation.module.css'
 import type { PhoneBookingSummary } from './phone-booking-summary.ts'
@@ -17,11 +17,9 @@ const messageTexts = {
 /** The summary to read to the caller, and a button to start the next call. */
 export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBookingSummary; onNext: () => void }) {
   const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = summary
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack as="section" gap={4} ground="surface" size="body" className={styles.confirmation} aria-labelledby="taken">
-      <Text as="h2" size="title" id="taken" ref={heading} tabIndex={-1}>
+      <Text as="h2" size="title" id="taken" ref={takeFocus} tabIndex={-1}>
         예약을 접수했어요
       </Text>
       {earlier && (

@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffCall } from '../../session/staff-call.ts'
-import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 import { nearestFirst, type SearchRequest, type SearchValues } from './search-values.ts'
 
@@ -16,24 +15,23 @@ type SearchOutcomeProps = { values: SearchValues; search: SearchRequest }
 
 /** The results of a search, 50 bookings at a time. */
 export function SearchOutcome({ values: { find, status }, search: { body, day } }: SearchOutcomeProps) {
-  const { data, isPending, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({
-      queryKey: ['staff', 'search', body],
-      queryFn: ({ pageParam, signal }) =>
-        staffCall(searchBookings, { body: { ...body, ...(pageParam !== undefined && { cursor: pageParam }) }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ cursor }) => cursor,
-    })
-  if (data === undefined && error !== null)
-    return <LoadProblem title="찾지 못했어요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (isPending)
+  const query = useInfiniteQuery({
+    queryKey: ['staff', 'search', body],
+    queryFn: ({ pageParam, signal }) =>
+      staffCall(searchBookings, { body: { ...body, ...(pageParam !== undefined && { cursor: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const { data, error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined && error !== null) return <QueryProblem title="찾지 못했어요" query={query} />
+  if (data === undefined)
     return (
-      <div className={styles.loading}>
+      <Stack gap={3}>
         <VisuallyHidden role="status">예약을 찾는 중이에요</VisuallyHidden>
         <Skeleton width="100%" height={56} radius={12} />
         <Skeleton width="100%" height={56} radius={12} />
         <Skeleton width="100%" height={56} radius={12} />
-      </div>
+      </Stack>
     )
   const cards = data.pages.flatMap((page) => page.bookings)
   const onDay = cards.filter(({ service_day }) => day === undefined || service_day === day)
@@ -42,7 +40,7 @@ export function SearchOutcome({ values: { find, status }, search: { body, day } 
   const cancelled = showsCancelled ? data.pages.flatMap((page) => page.cancelled) : []
   const count = bookings.length + cancelled.length
   return (
-    <section className={styles.results} aria-label="찾은 예약">
+    <Stack as="section" gap={3} aria-label="찾은 예약">
       <Text paddingInline={1} size="small" tone="muted" role="status">
         {find.trim() === '' ? '이날' : '이 번호로'} 찾은 예약 {count}건{hasNextPage && ' 이상'}
         {count > 1 && ', 방문 날짜가 가까운 차례예요.'}
@@ -67,6 +65,6 @@ export function SearchOutcome({ values: { find, status }, search: { body, day } 
           {isFetchingNextPage ? '불러오는 중' : '더 보기'}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

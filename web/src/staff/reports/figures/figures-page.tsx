@@ -7,7 +7,7 @@ import { MINUTE } from '#shared/durations.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffCall } from '../../session/staff-call.ts'
@@ -49,13 +49,11 @@ export function FiguresPage() {
 type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
 
 function Report({ span, preset, today }: ReportProps) {
-  const { data: report, error, isFetching, refetch } = useQuery(figuresQuery(span))
+  const query = useQuery(figuresQuery(span))
+  const report = query.data
   const before = useQuery({ ...figuresQuery(previousRange(span)), enabled: report !== undefined })
-  if (report === undefined && error !== null)
-    return (
-      <LoadProblem title="통계를 불러오지 못했어요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
-    )
-  if (report === undefined) return <FiguresSkeleton />
+  if (report === undefined)
+    return query.isError ? <QueryProblem title="통계를 불러오지 못했어요" query={query} /> : <FiguresSkeleton />
   if (isEmpty(report))
     return <EmptyState title="이 기간에는 예약이 없어요">기간을 바꾸면 다른 날의 통계를 볼 수 있어요.</EmptyState>
   const compared = before.data && comparison(bookingsOf(report), bookingsOf(before.data), spanName(span, preset))

@@ -3,7 +3,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel, durationLabel } from '../../../core/lib/korean.ts'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { type Column, ColumnsChart, RowBars } from './charts.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -96,13 +96,13 @@ function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
       <Text size="small" tone="muted">
         예약을 열면 문자 칸에서 다시 보낼 수 있어요.
       </Text>
-      <ul>
+      <Row as="ul" align="stretch" wrap rowGap={0} gap={4}>
         {failed_of.map((request_id) => (
           <li key={request_id}>
             <BookingLink request_id={request_id}>{bookingNumberOf(request_id)}</BookingLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </details>
   )
 }

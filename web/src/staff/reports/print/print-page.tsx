@@ -5,7 +5,7 @@ import { byVisit } from '#shared/staff/card.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { boardQuery } from '../../board/board-query.ts'
@@ -76,12 +76,7 @@ export function PrintPage() {
         </Row>
       </Row>
       {board.data === undefined && board.error !== null && (
-        <LoadProblem
-          title="방문표를 불러오지 못했어요"
-          problem={board.error}
-          busy={board.isFetching}
-          onRetry={() => void board.refetch()}
-        />
+        <QueryProblem title="방문표를 불러오지 못했어요" query={board} />
       )}
       {board.data === undefined && board.error === null && <SheetSkeleton />}
       {board.data !== undefined && visits.length === 0 && (
