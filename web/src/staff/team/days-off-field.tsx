@@ -74,8 +74,7 @@ type NewSpanProps = { today: string; remaining: number; onAdd: (span: DaySpan) =
 
 /** One day, or the first and last of several. */
 function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [{ from, to }, setTyped] = useState({ from: '', to: '' })
   const [wrong, setWrong] = useState<string>()
   const add = () => {
     const span = { from, to: to === '' ? from : to }
@@ -99,7 +98,7 @@ function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
             min={today}
             value={from}
             autoFocus
-            onChange={({ target }) => setFrom(target.value)}
+            onChange={({ target }) => setTyped({ from: target.value, to })}
             onKeyDown={addByEnter}
           />
         )}
@@ -111,7 +110,7 @@ function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
             type="date"
             min={from === '' ? today : from}
             value={to}
-            onChange={({ target }) => setTo(target.value)}
+            onChange={({ target }) => setTyped({ from, to: target.value })}
             onKeyDown={addByEnter}
           />
         )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Staff } from '#shared/staff/staff.ts'
 import { Notice } from '../../core/ui/notice/notice.tsx'
+import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
 import { EditMember } from './edit-member.tsx'
 import styles from './member.module.css'
 import { NewMember } from './new-member.tsx'
@@ -30,14 +30,8 @@ function Content({ isNew, member }: { isNew: boolean; member: Staff | undefined 
   return <Notice title="등록된 직원이 아니에요">주소가 바뀌었거나 다른 사람이 정리했을 수 있어요.</Notice>
 }
 
-/** Takes the focus after a navigation. */
 function Heading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFirstPage = useLocation().key === 'default'
-  const takeFocus = useEffectEvent(() => {
-    if (!isFirstPage) heading.current?.focus()
-  })
-  useEffect(() => takeFocus(), [])
+  const heading = useFocusOnNavigation({ preventScroll: false })
   return (
     <h2 ref={heading} tabIndex={-1} id="member-name">
       {children}

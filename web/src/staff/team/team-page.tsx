@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
+import { Stack } from '../../core/ui/layout.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { BackIcon } from '../../core/ui/symbol-icons.tsx'
@@ -48,12 +49,12 @@ export function TeamPage() {
       {team === undefined && error !== null && <QueryProblem title="기사님 목록을 불러오지 못했어요" query={query} />}
       {team === undefined && error === null && <TeamListSkeleton />}
       {team !== undefined && (
-        <div className={staff_id === undefined ? styles.listOnly : styles.listAndMember}>
+        <Stack gap={3} className={staff_id === undefined ? undefined : styles.listAndMember}>
           <div className={styles.list}>
             <TeamList team={team} chosen={staff_id} />
           </div>
           <Outlet />
-        </div>
+        </Stack>
       )}
     </DeskPage>
   )

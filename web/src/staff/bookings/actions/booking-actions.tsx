@@ -47,6 +47,11 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
     onNotice(text)
   }
   const dialog = (name: ChangeName) => ({ booking, open: openDialog === name, onClose: close, onDone: showResult })
+  const buttonOf = (name: ChangeName) => (
+    <Button key={name} kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
+      {actionLabel(name, booking)}
+    </Button>
+  )
   if (next === undefined && others.length === 0) return null
   return (
     <>
@@ -54,21 +59,13 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
         {isMenuOpen && hidden.length > 0 && (
           <ul id={`${id}-more`} className={styles.more}>
             {hidden.map((name) => (
-              <li key={name}>
-                <Button kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
-                  {actionLabel(name, booking)}
-                </Button>
-              </li>
+              <li key={name}>{buttonOf(name)}</li>
             ))}
           </ul>
         )}
         <Row align="stretch" gap={2} className={styles.row}>
           {next !== undefined && <Button onClick={() => begin(next)}>{actionLabel(next, booking)}</Button>}
-          {shown.map((name) => (
-            <Button key={name} kind={name === 'cancel' ? 'away' : 'quiet'} onClick={() => begin(name)}>
-              {actionLabel(name, booking)}
-            </Button>
-          ))}
+          {shown.map(buttonOf)}
           {hidden.length > 0 && (
             <button
               type="button"
