@@ -50,8 +50,13 @@ describe('phone booking (specification 4.8)', () => {
         await page.keyboard.type('냄새가 나요.')
         await tabTo(page, 'td button')
         await page.keyboard.press('ArrowDown')
+        const nextWeek = addDays(seoulDayOf(new Date()), 7)
+        // In the last week of a month, its calendar is loaded first.
+        await expect.poll(() => isFocused(page.getByRole('button', { name: dayLabel(nextWeek) }))).toBe(true)
         await page.keyboard.press('Enter')
-        await choose(page, 'input[type="radio"][value$="오후 12시"]')
+        const slot = 'input[type="radio"][value$="오후 12시"]'
+        await page.locator(`${slot}:not([aria-disabled="true"])`).waitFor({ state: 'attached' })
+        await choose(page, slot)
         await choose(page, 'input[name="consent"]')
         await reload()
         await page.getByText('로 가요.').waitFor()
