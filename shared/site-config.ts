@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { priceListSchema } from './prices/price-list.ts'
 
 /**
  * Settings of a stage that the page needs: `/config.json`, so one build serves every stage. Links that a stage lacks
@@ -27,6 +28,8 @@ export const siteConfigSchema = z.object({
   }),
   /** Years for which a booking is retained after the service day. */
   retention: z.object({ bookingYears: z.number() }),
+  /** Prices of work; absent where the stage has no list. */
+  prices: z.optional(priceListSchema),
   /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({

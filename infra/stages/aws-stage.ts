@@ -3,6 +3,7 @@ import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
+import { parsePriceList } from './price-list.ts'
 import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
 
@@ -83,12 +84,19 @@ function mergeByField(defaults: object, owned: object): object {
 }
 
 /**
- * Reads `<stage>.json`, and notices from `<stage>.notices.json` in the same folder if it exists.
- * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it
+ * Reads `<stage>.json`, and from the same folder `<stage>.notices.json` and `<stage>.prices.json` if they exist.
+ * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it, and one for
+ * each wrong price
  */
 export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings {
   const notices = file.replace(/\.json$/, '.notices.json')
-  return awsStage(stage, { ...readObject(file), notices: existsSync(notices) ? readJson(notices) : [] }, file)
+  const prices = file.replace(/\.json$/, '.prices.json')
+  const owned = {
+    ...readObject(file),
+    notices: existsSync(notices) ? readJson(notices) : [],
+    ...(existsSync(prices) && { prices: parsePriceList(readJson(prices), prices) }),
+  }
+  return awsStage(stage, owned, file)
 }
 
 function readObject(file: string): object {

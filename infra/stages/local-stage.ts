@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { parsePriceList } from './price-list.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 // All callers share one IP on the local stage, so no rate limit may be reached; tests of rate limits set their own.
 const noLimit = 100_000
+
+const prices = readFileSync(new URL('local.prices.json', import.meta.url), 'utf8')
 
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {
@@ -81,5 +85,6 @@ export const localStage: StageSettings = {
       text: ['연휴에도 예약을 받아요. 채팅 상담은 연휴가 끝난 뒤 순서대로 답해드려요.'],
     },
   ],
+  prices: parsePriceList(JSON.parse(prices), 'infra/stages/local.prices.json'),
   logRetentionDays: 7,
 }

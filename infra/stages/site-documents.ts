@@ -1,9 +1,10 @@
 import { paths, publicPaths } from '#shared/paths.ts'
+import { priceTableHtml } from '#shared/prices/price-table.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
  * Returns a prerendered document as this stage serves it. The build knows no stage and writes paths; search engines and
- * link previews need whole addresses.
+ * link previews need whole addresses, and prices appear without a shift.
  * @param file name of the document, such as `pricing/index.html`
  * @param address of the site, without a trailing slash; undefined leaves the paths
  */
@@ -11,9 +12,14 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   const addressed = address
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
-  if (file !== 'index.html') return addressed
-  return addressed.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
+  const priced = settings.prices ? withPrices(addressed, priceTableHtml(settings.prices)) : addressed
+  if (file !== 'index.html') return priced
+  return priced.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
 }
+
+/** Fills the place of the prices, which only `/pricing` has. */
+const withPrices = (html: string, table: string) =>
+  html.replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (place) => place + table)
 
 /** Returns the operator as structured data for search engines. A block of data needs no script in the policy. */
 function businessData({ operator, districts }: StageSettings, address: string | undefined): string {

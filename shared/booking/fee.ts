@@ -1,4 +1,11 @@
-import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee, type Won } from '../fee-amounts.ts'
+import {
+  dismantlingFee,
+  eveningFactor,
+  holidayFactor,
+  needsDismantling,
+  visitFee,
+  type Won,
+} from '../prices/fee-amounts.ts'
 import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
 import { isEvening, type ServiceTime, type ServiceType } from './options.ts'

@@ -4,7 +4,7 @@ import { callOutOfMove, callOutOn, estimateFee, feeMultiplier, feeOf, feeReason 
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { needsDismantling, visitFee } from '#shared/fee-amounts.ts'
+import { needsDismantling, visitFee } from '#shared/prices/fee-amounts.ts'
 
 const eveningSlot = '오후 6시 ~ 이후'
 const [morning] = serviceTimes

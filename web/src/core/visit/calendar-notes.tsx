@@ -1,5 +1,5 @@
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { eveningFactor, holidayFactor } from '#shared/fee-amounts.ts'
+import { eveningFactor, holidayFactor } from '#shared/prices/fee-amounts.ts'
 import box from '../ui/notice/notes.module.css'
 import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'

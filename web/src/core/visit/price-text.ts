@@ -1,8 +1,8 @@
 import type { FeeEstimate } from '#shared/booking/fee.ts'
 import { eveningHour, type ServiceType } from '#shared/booking/options.ts'
 import { hourLabel } from '#shared/booking/time-labels.ts'
-import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee } from '#shared/fee-amounts.ts'
 import { won } from '#shared/korean.ts'
+import { dismantlingFee, eveningFactor, holidayFactor, needsDismantling, visitFee } from '#shared/prices/fee-amounts.ts'
 import { wonRange } from '../lib/korean.ts'
 
 export const callOutLabel = '예상 출장비'

@@ -1,6 +1,6 @@
-import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { eveningFactor, holidayFactor, visitFee } from '#shared/fee-amounts.ts'
+import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
+import { priceTableHtml } from '#shared/prices/price-table.ts'
+import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
@@ -44,6 +46,7 @@ export function PricingPage() {
           저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
           {paymentTexts.join(' ')}
         </p>
+        <PriceTable />
         {showsWork ? (
           <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows} arrived />
         ) : (
@@ -54,6 +57,25 @@ export function PricingPage() {
       </ScreenMain>
       <TabBar />
     </Screen>
+  )
+}
+
+// Before the settings are there, React leaves what the deployment wrote into the document.
+const asDelivered = { __html: '' }
+
+/** The stage's prices of work. */
+function PriceTable() {
+  const prices = useConfig()?.prices
+  const html = useMemo(() => (prices ? { __html: priceTableHtml(prices) } : asDelivered), [prices])
+  return (
+    <Card
+      id="prices"
+      padding={5}
+      className={`${styles.table} ${styles.prices}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
+      dangerouslySetInnerHTML={html}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from './booking/options.ts'
+import type { ServiceType } from '../booking/options.ts'
 
 /** Won (specification 1.3). */
 export const visitFee = { min: 20_000, max: 50_000 } as const

@@ -1,0 +1,45 @@
+import { type ServiceType, serviceTypes } from '../booking/options.ts'
+import { won } from '../korean.ts'
+import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
+import type { PriceLine, PriceList } from './price-list.ts'
+
+const onSiteText = '보고 나서 정해요'
+
+/** The text of a price: `80,000원`, `80,000원부터` or `보고 나서 정해요`. */
+export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): string {
+  if (amount === undefined) return onSiteText
+  return kind === 'from' ? `${won(amount)}부터` : won(amount)
+}
+
+type PriceRow = Pick<PriceLine, 'label' | 'kind' | 'amount'> & { detail: string }
+
+const detailOf = ({ unit_note, minutes, note }: PriceLine) =>
+  [unit_note, minutes && `약 ${minutes}분`, note].filter(Boolean).join(' · ')
+
+/** Returns the prices of a service: 분해·조립 of 이전 and 철거 first, and one row for a service without lines. */
+function rowsOf(service: ServiceType, { lines }: PriceList): PriceRow[] {
+  const listed = lines.filter(({ service_type }) => service_type === service)
+  const rows: PriceRow[] = listed.map((price) => ({ ...price, detail: detailOf(price) }))
+  if (needsDismantling(service))
+    return [{ label: '분해·조립비', kind: 'fixed', amount: dismantlingFee, detail: '' }, ...rows]
+  return rows.length > 0 ? rows : [{ label: '작업비', kind: 'on_site', detail: '' }]
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const small = (text: string) => (text === '' ? '' : `<small>${escaped(text)}</small>`)
+
+function rowHtml({ label, detail, ...price }: PriceRow): string {
+  const text = price.amount === undefined ? small(onSiteText) : priceText(price).replace('부터', '<i>부터</i>')
+  return `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${text}</td></tr>`
+}
+
+/** Returns the table of `/pricing`: a deployment writes it into the document, and the page after a navigation. */
+export function priceTableHtml(list: PriceList): string {
+  const groups = serviceTypes.map((service) => {
+    const rows = rowsOf(service, list).map(rowHtml).join('')
+    return `<tbody><tr><th scope="rowgroup" colspan="2">${service}</th></tr>${rows}</tbody>`
+  })
+  const caption = `<caption>서비스별 작업비${list.sample ? '<small>견본 금액</small>' : ''}</caption>`
+  const head = '<thead><tr><th scope="col">서비스와 에어컨</th><th scope="col">금액</th></tr></thead>'
+  return `<table>${caption}${head}${groups.join('')}</table>`
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { expectAccessible } from '../accessible.ts'
+import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+
+withBrowser()
+
+const { lines = [] } = localStage.prices ?? {}
+
+it.each([
+  ['light', 360, 640],
+  ['dark', 360, 640],
+  ['light', 1280, 800],
+] as const)('shows the stage’s prices in %s at %d×%d, without a shift', async (colorScheme, width, height) => {
+  await asVisitor(
+    async ({ page, open }) => {
+      await watchLayoutShift(page)
+      await open('/pricing')
+      const table = page.getByRole('table', { name: /서비스별 작업비/ })
+      const row = table.getByRole('row', { name: /벽걸이형 분해 청소/ })
+      await row.getByText('80,000원부터').waitFor()
+      for (const { label } of lines) await table.getByRole('rowheader', { name: label }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const { sum, what } = await takeLayoutShift(page)
+      expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBe(0)
+      await expectAccessible(page)
+    },
+    { width, height, colorScheme },
+  )
+})
+
+it('has the prices in the document itself, and after a navigation', async () => {
+  await asVisitor(async ({ page, open }) => {
+    await open('/')
+    const served = await page.evaluate(async () => (await fetch('/pricing')).text())
+    expect(served).toContain('<td>80,000원<i>부터</i></td>')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /요금 안내/ })
+      .click()
+    await page.getByRole('row', { name: /벽걸이형 분해 청소/ }).waitFor()
+    await page.getByRole('button', { name: '추가 요금 보기' }).click()
+    await page.getByRole('table', { name: '작업비', exact: true }).waitFor()
+    expect(await page.getByRole('row', { name: /벽걸이형 분해 청소/ }).count()).toBe(1)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { serviceTypes } from '#shared/booking/options.ts'
+import type { PriceLine } from '#shared/prices/price-list.ts'
+import { priceTableHtml, priceText } from '#shared/prices/price-table.ts'
+
+const wall: PriceLine = {
+  id: 'clean-wall',
+  service_type: '청소',
+  aircon_type: '벽걸이형',
+  label: '벽걸이형 <분해> 청소',
+  kind: 'from',
+  amount: 80_000,
+  minutes: 90,
+  unit_note: '한 대',
+}
+
+it.each([
+  [{ kind: 'fixed', amount: 30_000 }, '30,000원'],
+  [{ kind: 'from', amount: 80_000 }, '80,000원부터'],
+  [{ kind: 'on_site' }, '보고 나서 정해요'],
+] as const)('writes %o as %s', (price, text) => {
+  expect(priceText(price)).toBe(text)
+})
+
+describe('the table of prices (specification 1.3)', () => {
+  const rowsOf = (html: string) => [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row)
+
+  it('groups prices by service, with a sentence where nothing can be said', () => {
+    const rows = rowsOf(priceTableHtml({ lines: [wall] }))
+    const first = rows.indexOf('<th scope="rowgroup" colspan="2">청소</th>')
+    expect(rows[first + 1]).toBe(
+      '<th scope="row">벽걸이형 &lt;분해&gt; 청소<small>한 대 · 약 90분</small></th><td>80,000원<i>부터</i></td>',
+    )
+    const repair = rows.indexOf('<th scope="rowgroup" colspan="2">수리</th>')
+    expect(rows[repair + 1]).toBe('<th scope="row">작업비</th><td><small>보고 나서 정해요</small></td>')
+    for (const service of serviceTypes) expect(rows).toContain(`<th scope="rowgroup" colspan="2">${service}</th>`)
+  })
+
+  it.each(['이전', '철거'])('has the 70,000 won of %s without a line', (service) => {
+    const rows = rowsOf(priceTableHtml({ lines: [] }))
+    const group = rows.indexOf(`<th scope="rowgroup" colspan="2">${service}</th>`)
+    expect(rows[group + 1]).toBe('<th scope="row">분해·조립비</th><td>70,000원</td>')
+  })
+
+  it('marks sample amounts', () => {
+    expect(priceTableHtml({ sample: true, lines: [] })).toContain('견본 금액')
+    expect(priceTableHtml({ lines: [] })).not.toContain('견본')
+  })
+})
