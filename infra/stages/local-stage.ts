@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { parsePriceList } from './price-list.ts'
 import type { StageSettings } from './stage-settings.ts'
@@ -6,7 +7,7 @@ import type { StageSettings } from './stage-settings.ts'
 // All callers share one IP on the local stage, so no rate limit may be reached; tests of rate limits set their own.
 const noLimit = 100_000
 
-const prices = readFileSync(new URL('local.prices.json', import.meta.url), 'utf8')
+const prices = readFileSync(join(import.meta.dirname, 'local.prices.json'), 'utf8')
 
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {

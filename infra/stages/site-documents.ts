@@ -17,9 +17,9 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   return priced.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
 }
 
-/** Fills the place of the prices, which only `/pricing` has. */
+/** Fills the element of the prices, which only `/pricing` has. */
 const withPrices = (html: string, table: string) =>
-  html.replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (place) => place + table)
+  html.replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => start + table)
 
 /** Returns the operator as structured data for search engines. A block of data needs no script in the policy. */
 function businessData({ operator, districts }: StageSettings, address: string | undefined): string {

@@ -3,10 +3,10 @@ import { airconTypes, isInstallable, serviceTypes } from '../booking/options.ts'
 import { line } from '../text.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 
-export const priceKinds = ['fixed', 'from', 'on_site'] as const
+const priceKinds = ['fixed', 'from', 'on_site'] as const
 
 const maxAmount = 10_000_000
-const words = (max: number) => {
+const textUpTo = (max: number) => {
   const error = `expected 1 to ${max} characters without control characters`
   return z
     .string(error)
@@ -23,7 +23,7 @@ export const priceLineSchema = z.strictObject({
   id: z.string(idRule).check(z.regex(/^(?!x\d+$)[a-z0-9-]{1,40}$/, idRule)),
   service_type: z.enum(serviceTypes, `expected one of ${serviceTypes.join(', ')}`),
   aircon_type: z.optional(z.enum(airconTypes, `expected one of ${airconTypes.join(', ')}`)),
-  label: words(40),
+  label: textUpTo(40),
   kind: z.enum(priceKinds, `expected one of ${priceKinds.join(', ')}`),
   /** Won; absent of a price that is set on site. */
   amount: z.optional(
@@ -32,8 +32,8 @@ export const priceLineSchema = z.strictObject({
   minutes: z.optional(
     z.number(minutesRule).check(z.int(minutesRule), z.minimum(10, minutesRule), z.maximum(360, minutesRule)),
   ),
-  unit_note: z.optional(words(40)),
-  note: z.optional(words(100)),
+  unit_note: z.optional(textUpTo(40)),
+  note: z.optional(textUpTo(100)),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 

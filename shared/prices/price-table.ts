@@ -3,7 +3,7 @@ import { won } from '../korean.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
 
-const onSiteText = '보고 나서 정해요'
+export const onSiteText = '보고 나서 정해요'
 
 /** The text of a price: `80,000원`, `80,000원부터` or `보고 나서 정해요`. */
 export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): string {

@@ -70,7 +70,7 @@ describe('a price list', () => {
     expect(() => parsePriceList(list, 'dev.prices.json')).toThrow(/^dev\.prices\.json is wrong: expected \{/)
   })
 
-  it('is read from beside the settings, and absent without a file', () => {
+  it('is read from the folder of the settings, and absent without a file', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))

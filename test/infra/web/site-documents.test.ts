@@ -86,11 +86,11 @@ describe('the deployment', () => {
     expect(readFileSync(home, 'utf8')).toContain('"url":"https://book.example.com/"')
   })
 
-  it('writes prices only into the document that has a place for them', () => {
-    const place = '<div class="a" id="prices"></div>'
-    const priced = documentOfStage(place, 'pricing/index.html', localStage)
+  it('writes prices only into the document that has their element', () => {
+    const empty = '<div class="a" id="prices"></div>'
+    const priced = documentOfStage(empty, 'pricing/index.html', localStage)
     expect(priced).toMatch(/^<div class="a" id="prices"><table>.*80,000원.*<\/table><\/div>$/)
-    expect(documentOfStage(place, 'pricing/index.html', prod)).toBe(place)
+    expect(documentOfStage(empty, 'pricing/index.html', prod)).toBe(empty)
     expect(documentOfStage(built, 'pricing/index.html', localStage)).toBe(built)
   })
 })

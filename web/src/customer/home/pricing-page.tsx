@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
-import { priceTableHtml } from '#shared/prices/price-table.ts'
+import { onSiteText, priceTableHtml } from '#shared/prices/price-table.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -25,7 +25,7 @@ const visitRows = [
 
 const workRows = serviceTypes.map((service) => {
   const { fixedWork, openWork } = usualWork(service)
-  return { name: service, detail: openWork, price: fixedWork ?? <small>보고 나서 정해요</small> }
+  return { name: service, detail: openWork, price: fixedWork ?? <small>{onSiteText}</small> }
 })
 
 /** The fees as tables, the prices of work on request (specification 9.15). */
