@@ -239,6 +239,7 @@ describe('config.json', () => {
       'claims',
       'districts',
       'operator',
+      'prices',
       'region',
       'retention',
       'smsRegion',
