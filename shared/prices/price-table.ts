@@ -11,6 +11,15 @@ export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>):
   return kind === 'from' ? `${won(amount)}부터` : won(amount)
 }
 
+/** The lowest price of a service: with 부터 unless it is the only one and fixed; undefined where nothing can be said. */
+export function lowestPriceText({ lines }: PriceList, service: ServiceType): string | undefined {
+  const listed = lines.filter(({ service_type }) => service_type === service)
+  const amounts = listed.flatMap(({ amount }) => amount ?? [])
+  if (amounts.length === 0) return undefined
+  const isFixed = listed.length === 1 && listed[0]?.kind === 'fixed'
+  return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
+}
+
 type PriceRow = Pick<PriceLine, 'label' | 'kind' | 'amount'> & { detail: string }
 
 const detailOf = ({ unit_note, minutes, note }: PriceLine) =>

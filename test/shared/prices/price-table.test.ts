@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { priceTableHtml, priceText } from '#shared/prices/price-table.ts'
+import { lowestPriceText, priceTableHtml, priceText } from '#shared/prices/price-table.ts'
 
 const wall: PriceLine = {
   id: 'clean-wall',
@@ -20,6 +20,16 @@ it.each([
   [{ kind: 'on_site' }, '보고 나서 정해요'],
 ] as const)('writes %o as %s', (price, text) => {
   expect(priceText(price)).toBe(text)
+})
+
+it('names the lowest price of a service, with 부터 unless it is the only one and fixed', () => {
+  const dearer = { ...wall, kind: 'fixed', amount: 90_000 } as const
+  const { amount: _, ...open } = { ...wall, kind: 'on_site' } as const
+  expect(lowestPriceText({ lines: [dearer, wall] }, '청소')).toBe('80,000원부터')
+  expect(lowestPriceText({ lines: [dearer] }, '청소')).toBe('90,000원')
+  expect(lowestPriceText({ lines: [dearer, open] }, '청소')).toBe('90,000원부터')
+  expect(lowestPriceText({ lines: [open] }, '청소')).toBeUndefined()
+  expect(lowestPriceText({ lines: [wall] }, '수리')).toBeUndefined()
 })
 
 describe('the table of prices (specification 1.3)', () => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
-import { onSiteText, priceTableHtml } from '#shared/prices/price-table.ts'
+import type { PriceList } from '#shared/prices/price-list.ts'
+import { lowestPriceText, onSiteText, priceTableHtml } from '#shared/prices/price-table.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -23,15 +24,18 @@ const visitRows = [
   { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
 ]
 
-const workRows = serviceTypes.map((service) => {
-  const { fixedWork, openWork } = usualWork(service)
-  return { name: service, detail: openWork, price: fixedWork ?? <small>{onSiteText}</small> }
-})
+const workRows = (prices: PriceList | undefined) =>
+  serviceTypes.map((service) => {
+    const { fixedWork, openWork } = usualWork(service)
+    const price = fixedWork ?? (prices && lowestPriceText(prices, service))
+    return { name: service, detail: openWork, price: price ?? <small>{onSiteText}</small> }
+  })
 
 /** The fees as tables, the prices of work on request (specification 9.15). */
 export function PricingPage() {
   const goBack = useGoBack()
   const [showsWork, setShowsWork] = useState(false)
+  const prices = useConfig()?.prices
   return (
     <Screen grouped>
       <header className={styles.bar}>
@@ -46,9 +50,9 @@ export function PricingPage() {
           저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
           {paymentTexts.join(' ')}
         </p>
-        <PriceTable />
+        <PriceTable prices={prices} />
         {showsWork ? (
-          <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows} arrived />
+          <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows(prices)} arrived />
         ) : (
           <Button kind="outline" onClick={() => setShowsWork(true)}>
             추가 요금 보기
@@ -64,8 +68,7 @@ export function PricingPage() {
 const asDelivered = { __html: '' }
 
 /** The stage's prices of work. */
-function PriceTable() {
-  const prices = useConfig()?.prices
+function PriceTable({ prices }: { prices: PriceList | undefined }) {
   const html = useMemo(() => (prices ? { __html: priceTableHtml(prices) } : asDelivered), [prices])
   return (
     <Card
