@@ -28,7 +28,13 @@ const workRows = (prices: PriceList | undefined) =>
   serviceTypes.map((service) => {
     const { fixedWork, openWork } = usualWork(service)
     const price = fixedWork ?? (prices && lowestPriceText(prices, service))
-    return { name: service, detail: openWork, price: price ?? <small>{onSiteText}</small> }
+    // As in the table of prices, `부터` is small.
+    const [amount, from] = price?.split(/(?=부터$)/) ?? []
+    return {
+      name: service,
+      detail: openWork,
+      price: price === undefined ? <small>{onSiteText}</small> : [amount, <i key="from">{from}</i>],
+    }
   })
 
 /** The fees as tables, the prices of work on request (specification 9.15). */
