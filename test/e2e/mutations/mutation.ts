@@ -120,7 +120,8 @@ export function testMutations(mutations: readonly Mutation[]) {
           await begin(page)
           if (mutation.repeats) {
             await expectInSight(success(page))
-            expect(sent).toHaveLength(2)
+            // Another call may have found the result first: then no retry is needed.
+            if (mutation.foundDone === undefined) expect(sent).toHaveLength(2)
           } else {
             await expectInSight(page.locator('[role="alert"], p[id$="-error"]').getByText(mutation.lost))
             expect(sent).toHaveLength(1)
