@@ -176,7 +176,7 @@ describe("guest's booking", () => {
         .getByText(/인터넷에 연결되어 있지 않아요/)
         .first()
         .waitFor()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
+      await page.getByText(input.text).waitFor()
       await context.setOffline(false)
       await submit(page)
       await goToCard(page, input.visit)

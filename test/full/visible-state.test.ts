@@ -86,7 +86,7 @@ describe.each([
       async (visitor) => {
         const { page, open } = visitor
         const nothing = { customer_type: undefined, aircon_type: undefined, brand: undefined, service_time: undefined }
-        await withDraft(visitor, aDraft(visit, nothing))
+        await withDraft(visitor, aDraft(visit, { ...nothing, detailInfo: '필터 청소 부탁드립니다' }))
         await open(paths.addressForm)
         expect(await looksChosen(page, page.getByRole('radio', { name: '법인사업자' }))).toBe(true)
         await open(paths.selectServiceDate)

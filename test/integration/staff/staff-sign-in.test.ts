@@ -5,7 +5,7 @@ import { staffState } from '#shared/staff/staff.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
-import { findStaff } from '../../../functions/team/staff-store.ts'
+import { findStaff, isPhoneOfStaff } from '../../../functions/team/staff-store.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember, answerChallenge } from '../../support/customers/member.ts'
 import { aTicket, type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../../support/customers/sign-ups.ts'
@@ -84,6 +84,8 @@ describe('staff member (specification 6.7)', () => {
     expect(await me(tokens.access)).toEqual([403, 'STAFF_ONLY'])
     const answer = await logIn(staff.phone, await issuedCode(staff.phone, 'staff'))
     expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
+    // The index of phones follows the item a moment later.
+    await expect.poll(() => isPhoneOfStaff(staff.phone)).toBe(false)
     expect((await account('POST', '/sms/send', { body: { to: staff.phone, purpose: 'staff' } })).status).toBe(202)
     expect(await sentMessages(staff.phone)).toEqual([])
   })
