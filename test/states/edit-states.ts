@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { forgetSends } from '../e2e/account/sends.ts'
 import { changeElsewhere } from '../e2e/bookings/bookings.ts'
+import { openRow } from '../e2e/bookings/editing.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { breakOff, neverAnswer, refuse } from './lost-responses.ts'
@@ -21,15 +22,20 @@ async function openForm({ page, open }: Scene) {
   await page.getByRole('heading', { level: 1, name: '무엇을 바꿀까요?' }).waitFor()
 }
 
-const save = ({ page }: Scene) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+async function openFormAt(scene: Scene, title: string) {
+  await openForm(scene)
+  await openRow(scene.page, title)
+}
+
+const save = ({ page }: Scene) => page.getByRole('button', { name: / 저장하기$/ }).click()
 
 const textOf = ({ page }: Scene) => page.getByLabel('기사님께 전할 내용')
 
 /** Edits the number during step-up verification. */
 async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, ONE_BOOKING, { status: 401, code: 'VERIFICATION_REQUIRED', method: 'PATCH' })
-  await openForm(scene)
-  await scene.page.getByLabel('전화번호').fill(scene.phone)
+  await openFormAt(scene, '전화번호')
+  await scene.page.getByRole('textbox', { name: '전화번호' }).fill(scene.phone)
   await save(scene)
   await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
 }
@@ -41,8 +47,7 @@ export const editStates: readonly State[] = [
     name: 'edit-calendar',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
-      await scene.page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
+      await openFormAt(scene, '방문 일시')
       await scene.page
         .getByRole('grid')
         .getByRole('button', { name: /, 예약 가능/ })
@@ -54,7 +59,7 @@ export const editStates: readonly State[] = [
     name: 'edit-nothing-changed',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
+      await openFormAt(scene, '추가 요청')
       await save(scene)
       await scene.page.getByText('아직 바뀐 내용이 없어요').waitFor()
     },
@@ -65,7 +70,7 @@ export const editStates: readonly State[] = [
     sentences: ['수정 중 오류가 발생했습니다. 다시 시도해주세요.'],
     act: async (scene) => {
       await breakOff(scene, ONE_BOOKING, 'PATCH')
-      await openForm(scene)
+      await openFormAt(scene, '추가 요청')
       await textOf(scene).fill('늦게 와주세요')
       await holdClock(scene.page)
       await save(scene)
@@ -76,7 +81,7 @@ export const editStates: readonly State[] = [
     name: 'edit-conflict',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
+      await openFormAt(scene, '추가 요청')
       await textOf(scene).fill('실외기도 함께 봐주세요.')
       for (const receipt of scene.receipts) {
         await changeElsewhere(receipt, { detailInfo: '거실 에어컨만 봐주세요.', brand: '귀뚜라미' })
@@ -111,8 +116,13 @@ export const editStates: readonly State[] = [
     own: [{}],
     act: async (scene) => {
       await refuse(scene, ONE_BOOKING, { status: 409, code: 'SLOT_FULL', method: 'PATCH' })
-      await openForm(scene)
-      await textOf(scene).fill('실외기도 함께 봐주세요.')
+      await openFormAt(scene, '방문 일시')
+      await scene.page
+        .getByRole('grid')
+        .getByRole('button', { name: /, 예약 가능/ })
+        .last()
+        .click()
+      await scene.page.getByRole('radio', { disabled: false }).first().check()
       await save(scene)
       await scene.page.getByText(messages.SLOT_FULL).first().waitFor()
     },
@@ -121,9 +131,8 @@ export const editStates: readonly State[] = [
     name: 'edit-errors',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
-      await scene.page.getByLabel('상세주소').fill('')
-      await scene.page.getByLabel('전화번호').fill('010-12')
+      await openFormAt(scene, '전화번호')
+      await scene.page.getByRole('textbox', { name: '전화번호' }).fill('010-12')
       await save(scene)
       await scene.page.getByText(messages.PHONE_INVALID).waitFor()
     },
@@ -132,7 +141,7 @@ export const editStates: readonly State[] = [
     name: 'edit-saving',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
+      await openFormAt(scene, '추가 요청')
       await neverAnswer(scene.page, ONE_BOOKING)
       await textOf(scene).fill('실외기도 함께 봐주세요.')
       await save(scene)
@@ -143,7 +152,7 @@ export const editStates: readonly State[] = [
     name: 'edit-locked',
     own: [{}],
     act: async (scene) => {
-      await openForm(scene)
+      await openFormAt(scene, '추가 요청')
       await textOf(scene).fill('실외기도 함께 봐주세요.')
       for (const receipt of scene.receipts) await moveToStatus(receipt, 2)
       scene.expectRefusal(409)

@@ -10,7 +10,7 @@ import { holdClock, skipPauses } from '../waiting.ts'
 import { chooseVisit, timeRadio } from '../wizard/calendar.ts'
 import { bookingOf, cancelElsewhere, changeElsewhere, fillUp } from './bookings.ts'
 import { cardOf } from './dashboard.ts'
-import { editing, expectSaved, openCalendar, save, textOf } from './editing.ts'
+import { editing, expectSaved, expectSavedRow, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
 
@@ -19,10 +19,11 @@ describe('edit with a conflict', () => {
     const other = await freeVisit()
     await editing(async ({ page }, visit, receipt) => {
       await fillUp(visit)
-      await openCalendar(page)
+      await openRow(page, '방문 일시')
       await chooseVisit(page, other)
       await chooseVisit(page, visit)
       expect(await timeRadio(page, visit).isChecked()).toBe(true)
+      await openRow(page, '추가 요청')
       await textOf(page).fill('시간은 그대로예요')
       await save(page)
       await expectSaved(page, visit)
@@ -34,8 +35,9 @@ describe('edit with a conflict', () => {
     const [full, free] = [await freeVisit(), await freeVisit()]
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(409)
+      await openRow(page, '추가 요청')
       await textOf(page).fill('다른 날로 옮길게요')
-      await openCalendar(page)
+      await openRow(page, '방문 일시')
       await chooseVisit(page, full)
       await fillUp(full)
       await save(page)
@@ -43,10 +45,13 @@ describe('edit with a conflict', () => {
       expect(await page.getByText(messages.OPTION_REQUIRED).count()).toBe(0)
       await expect.poll(() => timeRadio(page, full).getAttribute('aria-disabled')).toBe('true')
       await expectAccessible(page)
-      expect(await textOf(page).inputValue()).toBe('다른 날로 옮길게요')
       await save(page)
       await page.getByText(messages.OPTION_REQUIRED).waitFor()
       await chooseVisit(page, free)
+      await save(page)
+      await expectSavedRow(page)
+      await openRow(page, '추가 요청')
+      expect(await textOf(page).inputValue()).toBe('다른 날로 옮길게요')
       await save(page)
       await expectSaved(page, free)
       expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '다른 날로 옮길게요', ...visitFieldsOf(free) })
@@ -58,6 +63,7 @@ describe('edit with a conflict', () => {
     async () => {
       await editing(async ({ page, expectRefusal }, visit, receipt) => {
         expectRefusal(409)
+        await openRow(page, '추가 요청')
         await textOf(page).fill('제가 쓴 내용')
         await changeElsewhere(receipt, { detailInfo: '다른 기기에서 쓴 내용', brand: '귀뚜라미' })
         await save(page)
@@ -67,7 +73,7 @@ describe('edit with a conflict', () => {
         expect(await mine.isChecked()).toBe(true)
         await page.getByText('제조사 바뀜: 귀뚜라미').waitFor()
         expect(await textOf(page).inputValue()).toBe('제가 쓴 내용')
-        expect(await page.getByRole('radio', { name: '귀뚜라미' }).isChecked()).toBe(true)
+        await page.getByRole('region', { name: '에어컨', exact: true }).getByText('귀뚜라미').waitFor()
         await expectAccessible(page)
         await save(page)
         await expectSaved(page, visit)
@@ -79,6 +85,7 @@ describe('edit with a conflict', () => {
   itInFullRun('explains a new assignment (specification 4.3)', async () => {
     await editing(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
+      await openRow(page, '추가 요청')
       await textOf(page).fill('늦은 수정')
       await moveToStatus(receipt, 2)
       await save(page)
@@ -93,6 +100,7 @@ describe('edit with a conflict', () => {
   itInFullRun('explains a cancellation', async () => {
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(404)
+      await openRow(page, '추가 요청')
       await textOf(page).fill('늦은 수정')
       await cancelElsewhere(receipt)
       await save(page)
@@ -105,6 +113,7 @@ describe('edit with a conflict', () => {
   itInFullRun('keeps all input after a failure and saves on the next try', async () => {
     await editing(async ({ page, expectLostAnswer }, visit, receipt) => {
       expectLostAnswer()
+      await openRow(page, '추가 요청')
       await textOf(page).fill('연결이 끊겨도 남아요')
       await page.route('**/api/bookings/*', (route) =>
         route.request().method() === 'PATCH' ? route.abort() : route.continue(),

@@ -9,8 +9,8 @@ import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { chooseVisit } from '../wizard/calendar.ts'
 import { bookingOf } from './bookings.ts'
-import { expectCard, factOn } from './dashboard.ts'
-import { editing, expectSaved, openCalendar, openForm, save, textOf } from './editing.ts'
+import { expectCard, factOn, focused } from './dashboard.ts'
+import { editing, expectSaved, expectSavedRow, openForm, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
 
@@ -18,8 +18,13 @@ describe('edit', () => {
   it('changes unit and text on the card', async () => {
     await editing(async ({ page }, visit, receipt) => {
       await expectAccessible(page)
+      await openRow(page, '에어컨')
       await page.getByRole('radio', { name: '천장형' }).check()
       await page.getByRole('radio', { name: '센추리' }).check()
+      await expectAccessible(page)
+      await save(page)
+      await expectSavedRow(page)
+      await openRow(page, '추가 요청')
       await textOf(page).fill('  실외기도 봐주세요  ')
       await save(page)
       await expectSaved(page, visit)
@@ -30,7 +35,7 @@ describe('edit', () => {
         aircon_type: '천장형',
         brand: '센추리',
         detailInfo: '실외기도 봐주세요',
-        version: 2,
+        version: 3,
       })
     })
   })
@@ -44,7 +49,11 @@ describe('edit', () => {
         selectedDropdownOption: '앵글 설치 필요',
       },
       async (page) => {
+        await openRow(page, '에어컨 보유 여부')
         await page.getByRole('radio', { name: '에어컨이 있어요, 설치만 부탁드려요' }).check()
+        await save(page)
+        await expectSavedRow(page)
+        await openRow(page, '추가 요청')
         await page.getByRole('radio', { name: '앵글 설치 불필요' }).check()
       },
       {
@@ -55,13 +64,17 @@ describe('edit', () => {
     [
       '이전: angle',
       { service_type: '이전', selectedDropdownOption: '앵글 설치 필요' },
-      (page) => page.getByRole('radio', { name: '앵글 설치 불필요' }).check(),
+      async (page) => {
+        await openRow(page, '추가 요청')
+        await page.getByRole('radio', { name: '앵글 설치 불필요' }).check()
+      },
       { selectedDropdownOption: '앵글 설치 불필요' },
     ],
     [
       '수리: symptoms',
       { service_type: '수리', sprint: ['물이 새요', '기타'] },
       async (page) => {
+        await openRow(page, '추가 요청')
         await page.getByRole('checkbox', { name: '기타', exact: true }).uncheck()
         await page.getByRole('checkbox', { name: '전원이 안 켜져요' }).check()
       },
@@ -88,7 +101,7 @@ describe('edit', () => {
     const other = await freeVisit(({ service_day }) => !service_day.startsWith(month))
     await editing(async ({ page }, visit, receipt) => {
       const before = { visit: await remainingSpots(visit), other: await remainingSpots(other) }
-      await openCalendar(page)
+      await openRow(page, '방문 일시')
       await chooseVisit(page, other)
       await expectAccessible(page)
       await save(page)
@@ -99,15 +112,21 @@ describe('edit', () => {
     })
   })
 
-  itInFullRun('restores the input after leaving by Back or its own button', async () => {
+  it('restores the input after leaving by Back or its own button', async () => {
     await editing(async ({ page, reload }, visit, receipt) => {
+      await openRow(page, '추가 요청')
       await textOf(page).fill('아직 저장하지 않았어요')
+      await page.goBack()
+      await expect.poll(() => focused(page)).toContain('추가 요청')
       await page.goBack()
       await expectCard(page, visit)
       await openForm(page, visit)
+      await openRow(page, '추가 요청')
       expect(await textOf(page).inputValue()).toBe('아직 저장하지 않았어요')
       await reload()
       expect(await textOf(page).inputValue()).toBe('아직 저장하지 않았어요')
+      await page.getByRole('button', { name: '닫기' }).click()
+      await expect.poll(() => focused(page)).toContain('추가 요청')
       await page.getByRole('button', { name: '뒤로' }).click()
       await expectCard(page, visit)
       expect(await bookingOf(receipt)).toMatchObject({ version: 1 })
@@ -116,6 +135,7 @@ describe('edit', () => {
 
   itInFullRun('requires the text (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
+      await openRow(page, '추가 요청')
       await textOf(page).fill('  ')
       await save(page)
       await page.getByRole('textbox', { description: '기사님께 전할 내용을 적어주세요.' }).waitFor()
@@ -126,6 +146,7 @@ describe('edit', () => {
 
   itInFullRun('saves only after a change', async () => {
     await editing(async ({ page }, visit) => {
+      await openRow(page, '추가 요청')
       await save(page)
       await page.getByText('아직 바뀐 내용이 없어요').waitFor()
       await page

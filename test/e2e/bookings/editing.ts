@@ -32,12 +32,23 @@ export async function openForm(page: Page, visit: Visit) {
   await page.getByRole('heading', { level: 1, name: '무엇을 바꿀까요?' }).waitFor()
 }
 
-export const textOf = (page: Page) => page.getByLabel('기사님께 전할 내용')
-export const save = (page: Page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-export const openCalendar = (page: Page) => page.getByRole('button', { name: '날짜·시간 바꾸기' }).click()
+/** Opens a row of the edit screen. */
+export const openRow = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('button', { expanded: false }).click()
 
-/** Back in the list, with the news on the card. */
+export const textOf = (page: Page) => page.getByLabel('기사님께 전할 내용')
+export const save = (page: Page) => page.getByRole('button', { name: / 저장하기$/ }).click()
+
+/** Waits until the saved row has closed and says so. */
+export async function expectSavedRow(page: Page) {
+  await page.getByRole('button', { name: '닫기' }).waitFor({ state: 'detached' })
+  await page.getByText('방금 바꿨어요').waitFor()
+}
+
+/** On the rows with the news, and then on the card. */
 export async function expectSaved(page: Page, visit: Visit) {
+  await expectSavedRow(page)
+  await page.getByRole('button', { name: '뒤로' }).click()
   await expectCard(page, visit)
   await cardOf(page, visit).getByText('방금 바꿨어요').waitFor()
 }

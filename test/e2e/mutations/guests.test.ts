@@ -6,7 +6,8 @@ import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { codeField } from '../account/account.ts'
 import { forgetSends } from '../account/sends.ts'
 import { book, bookingOf, holding } from '../bookings/bookings.ts'
-import { cardOf, expectCard, lookUp } from '../bookings/dashboard.ts'
+import { expectCard, lookUp } from '../bookings/dashboard.ts'
+import { openRow } from '../bookings/editing.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import type { Visitor } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
@@ -58,16 +59,20 @@ const mutations: readonly Mutation[] = [
     repeats: true,
     lost: messages.UPDATE_FAILED,
     attempt: async () => {
-      const { visit, receipt, start } = await fromTheList(async (page) => {
+      const { receipt, start } = await fromTheList(async (page) => {
         await page.getByRole('button', { name: /바꾸기/ }).click()
+        await openRow(page, '추가 요청')
         await page.getByLabel('기사님께 전할 내용').fill(text)
       })
       return {
         ...start,
-        begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
-        leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
+        begin: (page) => page.getByRole('button', { name: '추가 요청 저장하기' }).click(),
+        leave: async (page) => {
+          await page.getByRole('button', { name: '닫기' }).click()
+          await page.getByRole('button', { name: '뒤로' }).click()
+        },
         isDone: async () => (await bookingOf(receipt))?.detailInfo === text,
-        success: (page) => cardOf(page, visit).getByText('방금 바꿨어요'),
+        success: (page) => page.getByText('방금 바꿨어요'),
       }
     },
   },

@@ -15,6 +15,7 @@ import { paths } from '#shared/paths.ts'
 import { toCard } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician } from '#shared/staff/staff-booking.ts'
 import { detailNames } from '../../../../web/src/core/order-fields/details-rules.ts'
+import { editRows } from '../../../../web/src/customer/bookings/edit/edit-rows.ts'
 import { aBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { type FieldName, fieldNames, fieldsOfService, fieldValues } from '../../../support/bookings/field-values.ts'
 import { theTechnician } from '../../../support/bookings/visits.ts'
@@ -123,13 +124,24 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await expectFields(service, 'main')
   })
 
-  it('is in the edit form of customers (specification 9.12)', async () => {
+  it('is on the edit screen of customers (specification 9.12)', async () => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
     pages.api.answers(showBooking, booking)
     await renderPage(`${paths.editBooking}#${booking.request_id}`)
-    await expectFields(service, 'form', 'customer_type')
+    await expectFields(service, 'main', 'customer_type')
   })
+
+  it.each(['unit', 'details', 'detail', 'phone'] as const)(
+    'has its input in the row %s of that screen',
+    async (row) => {
+      const booking = aShownBooking(bookingOf(service))
+      deviceOf(booking)
+      pages.api.answers(showBooking, booking)
+      await renderPage(`${paths.editBooking}?row=${row}#${booking.request_id}`)
+      await expectOnly(service, 'form', editRows[row].fields)
+    },
+  )
 
   it('is in the opened booking of the desk (specification 5.7)', async () => {
     pages.api.answers(showBoard, aBoard())

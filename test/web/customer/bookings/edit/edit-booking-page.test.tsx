@@ -5,6 +5,7 @@ import { availability, editBooking, showBooking } from '#shared/contract/booking
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { changedPrices, shownPrices } from '../../../../support/prices.ts'
 import {
   click,
   eventually,
@@ -19,11 +20,23 @@ const pages = withPages()
 
 const booking = aShownBooking({ detailInfo: '필터 청소 부탁드립니다' })
 
-/** The form, in a browser in which the booking was made. */
-async function openForm() {
+/** The edit screen with an open row, in a browser in which the booking was made. */
+async function openForm(row = 'details') {
   const { request_id, service_day } = booking
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-  await renderPage(`${paths.editBooking}#${request_id}`)
+  await renderPage(`${paths.editBooking}?row=${row}#${request_id}`)
+}
+
+/** What was typed and not saved. */
+const stored = (value: object) => sessionStorage.setItem('edit-draft', JSON.stringify({ version: 2, value }))
+const { request_id, customer_address_detail, service_date, service_time, aircon_type, brand } = booking
+const values = {
+  customer_address_detail,
+  service_date,
+  service_time,
+  aircon_type,
+  brand,
+  detailInfo: booking.detailInfo,
 }
 
 const text = '기사님께 전할 내용'
@@ -34,7 +47,7 @@ async function write(value: string) {
   await type(text, value)
 }
 
-const save = () => click('바꾼 내용 저장하기')
+const save = (row = '추가 요청') => click(`${row} 저장하기`)
 const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the form of a booking', () => {
@@ -64,17 +77,6 @@ describe('the form of a booking', () => {
 })
 
 describe('what was typed and not saved', () => {
-  const stored = (value: object) => sessionStorage.setItem('edit-draft', JSON.stringify({ version: 2, value }))
-  const { request_id, customer_address_detail, service_date, service_time, aircon_type, brand } = booking
-  const values = {
-    customer_address_detail,
-    service_date,
-    service_time,
-    aircon_type,
-    brand,
-    detailInfo: booking.detailInfo,
-  }
-
   it('is there again', async () => {
     const read = { version: booking.version, values }
     stored({ request_id, read, values: { ...values, detailInfo: '아직 저장하지 않았어요' } })
@@ -118,6 +120,31 @@ describe('what was typed and not saved', () => {
   })
 })
 
+describe('the rows', () => {
+  const row = (name: string) => document.querySelector<HTMLElement>(`[aria-controls="edit-${name}-fields"]`)
+
+  it('show what is stored, open one at a time, and take the focus back', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm('')
+    await expectText('필터 청소 부탁드립니다')
+    expect(document.querySelector('form')).toBeNull()
+    await click('추가 요청')
+    await eventually(() => expect(document.activeElement?.contains(field(text))).toBe(true))
+    await click('상세주소')
+    await eventually(() => expect(document.activeElement?.contains(field('상세주소'))).toBe(true))
+    expect(document.querySelectorAll('form')).toHaveLength(1)
+    await click('닫기')
+    await eventually(() => expect(document.activeElement).toBe(row('detail')))
+    expect(document.querySelector('form')).toBeNull()
+  })
+
+  it('say what cannot be edited, and why', async () => {
+    pages.api.answers(showBooking, booking)
+    await openForm('address')
+    await expectText('주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요')
+  })
+})
+
 describe('saving an edit', () => {
   it('is not asked for where nothing was changed', async () => {
     pages.api.answers(showBooking, booking)
@@ -137,7 +164,8 @@ describe('saving an edit', () => {
     await eventually(() =>
       expect(saved().map(({ body }) => body)).toEqual([{ version: 1, detailInfo: '늦게 와주세요' }]),
     )
-    await expectText('고객님의 의뢰')
+    await expectText('방금 바꿨어요')
+    expect(sessionStorage.getItem('edit-draft')).toBeNull()
   })
 
   it('is saved once, however often the button is tapped while that lasts', async () => {
@@ -154,33 +182,44 @@ describe('saving an edit', () => {
     expect(saved()).toHaveLength(1)
   })
 
-  it('sends no choice of another service', async () => {
+  it('sends the fields of its row, and keeps what was typed in another one', async () => {
     await write('현관 앞에서 전화해주세요')
-    pages.api.keepsWaiting(editBooking)
+    await click('에어컨벽걸이형')
+    await expectText('에어컨 저장하기')
+    await expectText('아직 저장하지 않았어요')
     document.querySelector<HTMLInputElement>('input[value="캐리어"]')?.click()
+    const { history: _, ...edited } = { ...booking, brand: '캐리어' as const, version: 2 }
+    pages.api.answers(editBooking, edited)
+    await save('에어컨')
+    await expectText('방금 바꿨어요')
+    expect(saved().map(({ body }) => body)).toEqual([{ version: 1, brand: '캐리어' }])
+    await click('추가 요청')
+    await eventually(() => expect(field(text).value).toBe('현관 앞에서 전화해주세요'))
     await save()
-    const body = { version: 1, brand: '캐리어', detailInfo: '현관 앞에서 전화해주세요' }
-    await eventually(() => expect(saved().map((call) => call.body)).toEqual([body]))
+    await eventually(() => expect(saved().at(-1)?.body).toEqual({ version: 2, detailInfo: '현관 앞에서 전화해주세요' }))
   })
 
   it('is refused when the slot is full by now, and what was written stays', async () => {
-    await write('늦게 와주세요')
+    stored({ request_id, read: { version: 1, values }, values: { ...values, service_time: '오후 12시 ~ 오후 3시' } })
+    pages.api.answers(showBooking, booking)
     pages.api.refuses(editBooking, 'SLOT_FULL')
     pages.api.keepsWaiting(availability)
-    await save()
+    await openForm('visit')
+    await save('방문 일시')
     await expectText(messages.SLOT_FULL)
-    expect(field(text).value).toBe('늦게 와주세요')
-    await eventually(() => expect(document.activeElement?.textContent).toBe('방문 일시'))
+    await eventually(() => expect(document.activeElement?.textContent).toContain(messages.SLOT_FULL))
   })
 
   it('requires another time only after the next submit', async () => {
-    await write('늦게 와주세요')
+    stored({ request_id, read: { version: 1, values }, values: { ...values, service_time: '오후 12시 ~ 오후 3시' } })
+    pages.api.answers(showBooking, booking)
     pages.api.refuses(editBooking, 'SLOT_FULL')
     pages.api.keepsWaiting(availability)
-    await save()
+    await openForm('visit')
+    await save('방문 일시')
     await expectText(messages.SLOT_FULL)
     expect(document.body.textContent).not.toContain(messages.OPTION_REQUIRED)
-    await save()
+    await save('방문 일시')
     await expectText(messages.OPTION_REQUIRED)
     expect(saved()).toHaveLength(1)
   })
@@ -195,14 +234,14 @@ describe('saving an edit', () => {
 
   it('corrects the detail of the address, and says under it when it is missing (specification 4.3)', async () => {
     pages.api.answers(showBooking, booking)
-    await openForm()
+    await openForm('detail')
     await type('상세주소', ' ')
-    await save()
+    await save('상세주소')
     await expectText(messages.ADDRESS_DETAIL_REQUIRED)
     await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
     await type('상세주소', '202동 2호')
     pages.api.keepsWaiting(editBooking)
-    await save()
+    await save('상세주소')
     await eventually(() =>
       expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_address_detail: '202동 2호' }]),
     )
@@ -210,24 +249,24 @@ describe('saving an edit', () => {
 
   it('corrects the phone on the device that booked', async () => {
     pages.api.answers(showBooking, booking)
-    await openForm()
+    await openForm('phone')
     await type('전화번호', '010')
-    await save()
+    await save('전화번호')
     await expectText(messages.PHONE_INVALID)
     await type('전화번호', '010-8765-4321')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
     pages.api.answers(editBooking, edited)
-    await save()
+    await save('전화번호')
     await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_phone: '01087654321' }])
   })
 
   it('proves the corrected phone where codes are asked for (specification 7.3)', async () => {
     pages.api.answers(showBooking, booking)
-    await openForm()
+    await openForm('phone')
     await type('전화번호', '010-8765-4321')
     pages.api.refuses(editBooking, 'VERIFICATION_REQUIRED')
-    await save()
+    await save('전화번호')
     await expectText('전화번호를 한 번 확인할게요')
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
     const challenge = 'A'.repeat(22)
@@ -237,7 +276,7 @@ describe('saving an edit', () => {
     await type('인증번호', '123456')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
     pages.api.answers(editBooking, edited)
-    await save()
+    await save('전화번호')
     await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([
       { version: 1, customer_phone: '01087654321' },
@@ -248,8 +287,8 @@ describe('saving an edit', () => {
   it('does not offer the phone a second time', async () => {
     pages.api.answers(showBooking, { ...booking, phone_edited_at: '2026-11-21T04:00:00.000Z' })
     await openForm()
-    await expectText('서비스, 주소, 전화번호는 바꿀 수 없어요.')
-    expect(field('전화번호').readOnly).toBe(true)
+    await expectText('한 번 고친 번호는 더 바꿀 수 없어요')
+    expect(document.querySelector('[aria-controls="edit-phone-fields"]')).toBeNull()
   })
 
   it('saves what is chosen of two contents', async () => {
@@ -283,5 +322,43 @@ describe('saving an edit', () => {
     await save()
     await eventually(() => expect(saved()).toHaveLength(2))
     expect(saved()[1]?.body).toEqual({ version: 2, detailInfo: '늦게 와주세요' })
+  })
+})
+
+describe('an edit that changes the price (specification 1.3)', () => {
+  const price_shown = {
+    list: shownPrices.id,
+    lines: [{ id: 'clean-wall', label: '벽걸이형 분해 청소', kind: 'from' as const, amount: 80_000 }],
+    call_out: { min: 20_000, max: 50_000, factor: 1 },
+    min: 100_000,
+  }
+  const choose = (unit: string) => document.querySelector<HTMLInputElement>(`input[value="${unit}"]`)?.click()
+  const before = '바꾸기 전 요금: 20,000원 ~ 50,000원 + 벽걸이형 분해 청소 80,000원부터'
+
+  it('shows the price before and after, and names the list that it showed', async () => {
+    pages.api.answers(showBooking, { ...booking, price_shown })
+    pages.api.answers(editBooking, { ...booking, aircon_type: '스탠드형', version: 2 })
+    await openForm('unit')
+    await expectText('벽걸이형 분해 청소 80,000원부터')
+    expect(document.body.textContent).not.toContain(before)
+    choose('스탠드형')
+    await expectText('스탠드형 분해 청소 견본 130,000원부터')
+    await expectText(before)
+    await save('에어컨')
+    await eventually(() =>
+      expect(saved()).toMatchObject([{ body: { aircon_type: '스탠드형', price_list: shownPrices.id } }]),
+    )
+  })
+
+  it('keeps everything and shows the new price where the list changed meanwhile', async () => {
+    pages.api.answers(showBooking, { ...booking, aircon_type: '스탠드형' as const, price_shown })
+    pages.api.refuses(editBooking, 'PRICE_CHANGED', { price_list: changedPrices })
+    await openForm('unit')
+    await expectText('에어컨 저장하기')
+    choose('벽걸이형')
+    await expectText('벽걸이형 분해 청소 견본 80,000원부터')
+    await save('에어컨')
+    await expectText(messages.PRICE_CHANGED)
+    await expectText('벽걸이형 분해 청소 견본 95,000원부터')
   })
 })

@@ -40,9 +40,16 @@ const isEqual = <Values>(group: Group<Values>, a: Values, b: Values) =>
 export const pick = <Values>(values: Values, groups: readonly Group<Values>[]): Partial<Values> =>
   Object.fromEntries(groups.flat().map((field) => [field, values[field]])) as object
 
-/** Returns the fields that differ from the stored values; undefined for none. */
-export function changesOf<Values extends object>(values: Values, stored: Values, together?: Group<Values>) {
-  const changed = groupsOf(stored, together).filter((group) => !isEqual(group, values, stored))
+/** Returns the fields that differ from the stored values; undefined for none. @param fields to compare, all without it */
+export function changesOf<Values extends object>(
+  values: Values,
+  stored: Values,
+  together?: Group<Values>,
+  fields?: readonly Field<Values>[],
+) {
+  const changed = groupsOf(stored, together).filter(
+    (group) => (fields?.includes(group[0]) ?? true) && !isEqual(group, values, stored),
+  )
   return changed.length === 0 ? undefined : pick(values, changed)
 }
 
@@ -126,9 +133,10 @@ export function useMergedForm<Values extends FieldValues>(options: MergedFormOpt
     conflict: conflict && { ...conflict, mine: start, theirs: read.values },
     /** Another object after each submit without a change. */
     unchanged,
-    submit: (save: (changes: Partial<Values>, version: number) => unknown) =>
+    /** @param fields to save, all without it */
+    submit: (save: (changes: Partial<Values>, version: number) => unknown, fields?: readonly Field<Values>[]) =>
       form.handleSubmit((values) => {
-        const changes = changesOf(values as Values, read.values, together)
+        const changes = changesOf(values as Values, read.values, together, fields)
         setUnchanged(changes === undefined ? {} : undefined)
         return changes === undefined ? undefined : save(changes, read.version)
       }),

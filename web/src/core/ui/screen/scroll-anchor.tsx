@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** Changes when the content has changed without an action of the person. */
+  /** Changes when content around the focus has changed. */
   shown: string
   children: ReactNode
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useLeave } from '../../../core/ui/screen/use-leave.ts'
+import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
@@ -38,6 +39,7 @@ function Editing() {
   const isHydrated = useHydrated()
   const queries = useQueryClient()
   const leave = useLeave()
+  const isRowOpened = useNavigationField('opened') === true
   useSignInWhenSessionExpired()
   useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
   if (request_id === undefined)
@@ -51,7 +53,7 @@ function Editing() {
       key={request_id}
       request_id={request_id}
       onSaved={() => queries.setQueryData(lastEditedKey, request_id)}
-      onLeave={() => leave(bookingAddress(paths.inquiryDashboard, request_id))}
+      onLeave={() => leave(bookingAddress(paths.inquiryDashboard, request_id), isRowOpened ? 2 : 1)}
     />
   )
 }

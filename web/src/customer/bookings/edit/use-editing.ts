@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type RefObject, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { contactFields, editableFields, inputSchemas, unitFields, visitFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
@@ -12,7 +13,7 @@ import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code
 import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../../core/one-time-code/sent-code.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
-import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
+import { changesOf, useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { requireActor } from '../actor.ts'
@@ -46,8 +47,18 @@ const draftOf = (request_id: string) => ({
     editDraft.write(typed && { request_id, ...typed }),
 })
 
+/** Notes in the draft what was saved of it; what was typed in other fields stays. */
+function saveChangesInDraft(request_id: string, version: number, changes: Partial<EditValues>) {
+  const draft = draftOf(request_id)
+  const typed = draft.read()
+  if (typed === undefined) return
+  const read = { version, values: { ...typed.read.values, ...changes } }
+  const isMoreTyped = changesOf(typed.values, read.values, visitTogether) !== undefined
+  draft.write(isMoreTyped ? { read, values: typed.values } : undefined)
+}
+
 /** Whether the phone can be edited: only with the token of a guest's booking (specification 4.3). */
-const isPhoneOpen = ({ request_id, phone_edited_at }: EditableBooking) =>
+export const isPhoneOpen = ({ request_id, phone_edited_at }: EditableBooking) =>
   tokenOf(request_id) !== undefined && phone_edited_at === undefined
 
 const { service_date: _, ...checked } = { ...contactFields, ...visitFields, ...unitFields }
@@ -58,41 +69,54 @@ const editRules = z.object({
   ...z.partial(z.object(inputSchemas(editableFields(checked, 'once')))).shape,
 })
 
-/** Messages are error codes. */
+/** The rules of some fields; messages are error codes. */
 const rulesOf =
-  (service: ServiceType): Resolver<EditValues> =>
+  (service: ServiceType, fields: EditFields): Resolver<EditValues> =>
   (values) => {
-    const errors = { ...fieldErrors<EditValues>(editRules, values), ...detailsErrors(service, values) }
+    const all = { ...fieldErrors<EditValues>(editRules, values), ...detailsErrors(service, values) }
+    const errors = Object.fromEntries(fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
+type EditFields = readonly (keyof EditValues)[]
+
+type Callbacks = {
+  /** Runs also when the form was left meanwhile. */
+  onSaved: () => void
+  /** Runs when the fields are saved. */
+  onLeave: () => void
+}
+
 /**
  * The form of an edit and its saving.
- * @param onSaved runs also when the form was left meanwhile
- * @param onLeave runs when the form is done
+ * @param fields to check and save; what is typed in other fields stays in the form
  * @param codeInput the code of a corrected phone, where it is required
  */
 export function useEditing(
   booking: EditableBooking,
-  onSaved: () => void,
-  onLeave: () => void,
+  fields: EditFields,
   codeInput: RefObject<BookingCodeHandle | null>,
+  { onSaved, onLeave }: Callbacks,
 ) {
   const { request_id } = booking
   const queries = useQueryClient()
   const [codeRequired, setCodeRequired] = useState(false)
-  const { form, conflict, unchanged, submit } = useMergedForm({
+  const { form, conflict, unchanged, submit, setSaved } = useMergedForm({
     latest: toReadBooking(booking, isPhoneOpen(booking)),
     draft: draftOf(request_id),
-    resolver: () => rulesOf(booking.service_type),
+    resolver: () => rulesOf(booking.service_type, fields),
     together: visitTogether,
   })
   const { signal } = useScreenSignal()
   const saving = useMutation({
     mutationFn: (edit: BookingEdit) => saveEdit(queries, booking, edit, signal),
-    onSuccess: () => {
+    onSuccess: (saved, { version: _version, challenge: _challenge, code: _code, ...edit }) => {
+      const changes = edit as Partial<EditValues>
       sentCodes.booking.write(undefined)
-      editDraft.write(undefined)
+      setCodeRequired(false)
+      setSaved(changes)
+      saveChangesInDraft(request_id, saved.version, changes)
+      showSaved(queries, booking, saved)
       onSaved()
     },
   })
@@ -117,7 +141,7 @@ export function useEditing(
       if (saving.isPending) return
       const edit = { ...changes, version, ...answer } as BookingEdit
       saving.mutate(edit, { onSuccess: onThisScreen(onLeave), onError: showFailure })
-    }),
+    }, fields),
     busy: saving.isPending,
     /** The chosen time is no longer available. */
     refusal,
@@ -143,17 +167,20 @@ async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: Bo
   try {
     const actor = requireActor(request_id)
     const send = () => editBooking(request_id, actor, edit, signal)
-    const saved = await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
-    queries.setQueryData(own.queryKey, (before) => ({
-      history: [],
-      ...(isCancelled(before) ? undefined : before),
-      ...saved,
-    }))
-    replaceInLists(queries, booking, saved)
-    queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
+    return await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
   } catch (problem) {
     if (hasErrorCode(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND'))
       await queries.fetchQuery({ ...own, staleTime: 0 })
     throw problem
   }
+}
+
+function showSaved(queries: QueryClient, booking: EditableBooking, saved: CustomerBooking) {
+  queries.setQueryData(ownBookingQuery(booking.request_id).queryKey, (before) => ({
+    history: [],
+    ...(isCancelled(before) ? undefined : before),
+    ...saved,
+  }))
+  replaceInLists(queries, booking, saved)
+  queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
 }

@@ -1,0 +1,68 @@
+import { choicesOf } from '#shared/booking/details.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { editedText } from '../../../core/order-fields/edited-fields.ts'
+import type { EditableBooking, EditValues } from './edit-values.ts'
+
+type Row = {
+  title: string
+  fields: readonly (keyof EditValues)[]
+  /** What the row shows while it is closed. */
+  text: (values: EditValues) => string
+}
+
+const textOfFields = (values: EditValues, ...fields: (keyof EditValues)[]) =>
+  fields
+    .map((field) => editedText(field, values))
+    .filter(Boolean)
+    .join(' · ') || '없음'
+
+/** What customers can edit, one row each. The key is the `row` of the address. */
+export const editRows = {
+  visit: {
+    title: '방문 일시',
+    fields: ['service_date', 'service_time'],
+    text: (values) => editedText('service_date', values),
+  },
+  unit: {
+    title: '에어컨',
+    fields: ['aircon_type', 'brand'],
+    text: (values) => textOfFields(values, 'aircon_type', 'brand'),
+  },
+  purchase: {
+    title: '에어컨 보유 여부',
+    fields: ['selectedairconditionerform'],
+    text: (values) => textOfFields(values, 'selectedairconditionerform'),
+  },
+  details: {
+    title: '추가 요청',
+    fields: ['sprint', 'selectedDropdownOption', 'detailInfo'],
+    text: (values) => textOfFields(values, 'sprint', 'selectedDropdownOption', 'detailInfo'),
+  },
+  detail: {
+    title: '상세주소',
+    fields: ['customer_address_detail'],
+    text: (values) => values.customer_address_detail || '상세주소 없음',
+  },
+  phone: {
+    title: '전화번호',
+    fields: ['customer_phone'],
+    text: (values) => (values.customer_phone === undefined ? '' : formatPhone(values.customer_phone)),
+  },
+} as const satisfies Record<string, Row>
+
+export type RowName = keyof typeof editRows
+
+const rowNames = Object.keys(editRows) as RowName[]
+
+/** Returns the rows of a booking. A corrected phone cannot be edited again (specification 4.3). */
+export const rowsOf = ({ service_type }: EditableBooking, values: EditValues) =>
+  rowNames.filter((row) => {
+    if (row === 'purchase') return choicesOf(service_type).includes('selectedairconditionerform')
+    return row !== 'phone' || values.customer_phone !== undefined
+  })
+
+/** Returns the open row in the search of an address, `?row=visit`. */
+export function rowIn(search: string): RowName | undefined {
+  const name = new URLSearchParams(search).get('row')
+  return rowNames.find((row) => row === name)
+}

@@ -1,0 +1,39 @@
+import { type CallOut, callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { estimateWith, feeOf } from '#shared/prices/fee-estimate.ts'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import { priceLine } from '../../../core/visit/price-text.ts'
+import { useListedWork } from '../../../core/visit/use-listed-work.ts'
+import type { EditableBooking, EditValues } from './edit-values.ts'
+
+/** Returns the call-out fee after the edit; undefined while no time is chosen. */
+function callOutOfEdit(booking: EditableBooking, { service_date, service_time }: EditValues): CallOut | undefined {
+  const service_day = serviceDayOf(service_date)
+  if (service_day === undefined || service_time === undefined) return undefined
+  return service_day === booking.service_day && service_time === booking.service_time
+    ? callOutOf(booking)
+    : callOutOfMove(booking, { service_day, service_time }, 'customer')
+}
+
+/** The price after the edit, and the one before where they differ (specification 1.3). */
+export function EditedPrice({ booking, edited }: { booking: EditableBooking; edited: EditValues }) {
+  const { service_type: service, aircon_type, price_shown } = booking
+  const before = feeOf(booking)
+  const isSameUnit = edited.aircon_type === aircon_type || price_shown === undefined
+  const ofUnit = useListedWork(service, edited.aircon_type)
+  const listedWork = isSameUnit ? before?.listedWork : ofUnit
+  const priceBefore = before && priceLine(before)
+  const callOut = callOutOfEdit(booking, edited)
+  if (callOut === undefined) return null
+  return (
+    <Stack gap={3}>
+      <FeePanel service={service} callOut={callOut} listedWork={listedWork} />
+      {priceBefore !== priceLine(estimateWith(service, callOut, listedWork)) && (
+        <Text size="small" tone="muted">
+          바꾸기 전 요금: {priceBefore}
+        </Text>
+      )}
+    </Stack>
+  )
+}

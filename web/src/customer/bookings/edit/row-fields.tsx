@@ -1,0 +1,88 @@
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { choicesOf } from '#shared/booking/details.ts'
+import { purchaseChoices } from '#shared/booking/options.ts'
+import { limits } from '#shared/limits.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Field, TextInput } from '../../../core/ui/form/field.tsx'
+import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import type { VisitError } from '../../../core/visit/visit-error.tsx'
+import type { RowName } from './edit-rows.ts'
+import type { EditableBooking, EditValues } from './edit-values.ts'
+import { EditVisit } from './edit-visit.tsx'
+
+type EditedForm = UseFormReturn<EditValues>
+
+type RowFieldsProps = {
+  name: RowName
+  booking: EditableBooking
+  form: EditedForm
+  /** Why the chosen visit cannot be booked. */
+  refusal: VisitError | undefined
+}
+
+/** The fields of a row. Inside a `FormProvider`. */
+export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
+  const { service_type: service } = booking
+  switch (name) {
+    case 'visit':
+      return <EditVisit booking={booking} form={form} refusal={refusal} />
+    case 'unit': {
+      const { aircon_type, brand } = form.getValues()
+      return <UnitChoice service={service} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
+    }
+    case 'purchase':
+      return (
+        <Choice
+          legend="에어컨 보유 여부"
+          legendHidden
+          look="rows"
+          options={purchaseChoices.map((value) => ({ value, label: value }))}
+          input={() => form.register('selectedairconditionerform')}
+        />
+      )
+    case 'details':
+      return (
+        <>
+          {/* Without choices, the label of the text is enough. */}
+          {choicesOf(service).length > 0 && <h3>{detailsQuestion(service).title}</h3>}
+          <DetailsFields service={service} />
+        </>
+      )
+    case 'detail':
+      return <AddressDetail form={form} />
+    case 'phone':
+      return <Phone form={form} />
+  }
+}
+
+function AddressDetail({ form: { control } }: { form: EditedForm }) {
+  const { field, fieldState } = useController({ control, name: 'customer_address_detail' })
+  return (
+    <Field label="상세주소" error={sentenceOf(fieldState.error?.message)}>
+      {(attributes) => (
+        <TextInput
+          {...attributes}
+          {...field}
+          autoComplete="address-line2"
+          maxLength={limits.text.addressDetail}
+          placeholder="동, 호수 또는 건물 이름"
+        />
+      )}
+    </Field>
+  )
+}
+
+function Phone({ form: { control } }: { form: EditedForm }) {
+  const { field, fieldState } = useController({ control, name: 'customer_phone' })
+  return (
+    <PhoneField
+      label="전화번호"
+      help="잘못 적었을 때 한 번만 고칠 수 있어요. 그 뒤로는 새 번호로만 조회돼요."
+      error={sentenceOf(fieldState.error?.message)}
+      field={field}
+    />
+  )
+}
