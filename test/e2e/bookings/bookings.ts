@@ -4,6 +4,7 @@ import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { bookingWithHistory, createBooking } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { remainingSpots } from '../free-visit.ts'
@@ -16,7 +17,7 @@ export async function book(visit: Visit, changes: Partial<NewBooking> = {}): Pro
   const answer = await fetch(`${stack.apiUrl}/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ ...aNewBooking(), ...visitFieldsOf(visit), ...changes }),
+    body: JSON.stringify({ ...aNewBooking(), ...visitFieldsOf(visit), price_list: localStage.prices?.id, ...changes }),
   })
   if (answer.status !== 201) throw new Error(`not booked: ${answer.status} ${await answer.text()}`)
   return createBooking.response.parse(await answer.json())

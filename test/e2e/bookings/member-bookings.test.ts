@@ -30,6 +30,7 @@ import {
 } from '../wizard/wizard.ts'
 import { book, bookingOf, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
+import { openRow } from './editing.ts'
 
 withBrowser()
 
@@ -195,9 +196,11 @@ describe('bookings of a member', () => {
       await cardOf(page, visit)
         .getByRole('button', { name: /바꾸기/ })
         .click()
+      await openRow(page, '에어컨')
       await page.getByRole('radio', { name: '스탠드형' }).check()
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await page.getByRole('button', { name: '에어컨 저장하기' }).click()
       await page.getByText('방금 바꿨어요').waitFor()
+      await page.getByRole('button', { name: '뒤로' }).click()
       expect(await factOn(page, visit, '에어컨').textContent()).toContain('스탠드형')
       await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
       await page.getByRole('button', { name: '예약 취소하기' }).click()

@@ -8,7 +8,7 @@ import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { book, holding } from './bookings.ts'
 import { cardOf, expectCard } from './dashboard.ts'
-import { openCalendar } from './editing.ts'
+import { openRow } from './editing.ts'
 
 withBrowser()
 
@@ -100,7 +100,7 @@ describe('visit moved by the company (specification 4.8)', () => {
         const [box] = [await card.getByRole('button', { name: /다른 날 고르기$/ }).boundingBox()]
         expect(box?.height).toBeGreaterThanOrEqual(44)
         await card.getByRole('button', { name: /다른 날 고르기$/ }).click()
-        await openCalendar(page)
+        await openRow(page, '방문 일시')
         await page.getByText('이번에는 어느 날을 골라도 출장비가 오르지 않아요').waitFor()
         await expectAccessible(page)
       },

@@ -210,7 +210,7 @@ describe('the bookings of a member', () => {
     deviceOf(others)
     pages.api.answers(listMyBookings, { bookings: [mine] })
     pages.api.answers(showBooking, others)
-    await renderPage(paths.inquiryDashboard)
+    await renderPage(`${paths.inquiryDashboard}#others`)
     await expectText('어머니 댁')
     await expectText('이 기기에서 다른 번호로 접수한 예약')
     await expectText('진행 중 1')
@@ -249,11 +249,17 @@ describe('the bookings of a member', () => {
 })
 
 it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first (specification 4.1)', async () => {
-  const bookings = ([1, 2, 3, 4] as const).map((status) =>
+  const ofStatus = [
+    [1, '청소'],
+    [2, '점검'],
+    [3, '수리'],
+    [4, '이전'],
+  ] as const
+  const bookings = ofStatus.map(([status, service_type]) =>
     aShownBooking({
       request_id: `${status}`,
       status,
-      customer_address_detail: `${status}호`,
+      service_type,
       created_at: `2026-11-2${status}T00:00:00Z`,
     }),
   )
@@ -261,9 +267,31 @@ it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first
   pages.api.answers(listMyBookings, { bookings })
   await renderPage(paths.inquiryDashboard)
   await expectText('진행 중 3')
-  const units = () =>
-    [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/\d호/)?.[0])
-  expect(units()).toEqual(['3호', '2호', '1호'])
+  const shown = () =>
+    [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/청소|점검|수리|이전/)?.[0])
+  expect(shown()).toEqual(['수리', '점검', '청소'])
   await click('완료 1')
-  await eventually(() => expect(units()).toEqual(['4호']))
+  await eventually(() => expect(shown()).toEqual(['이전']))
+})
+
+describe('several bookings', () => {
+  const bookings = ['첫째 집', '둘째 집'].map((customer_address_detail, index) =>
+    aShownBooking({ request_id: `${index}`, customer_address_detail, created_at: `2026-11-2${9 - index}T00:00:00Z` }),
+  )
+  const open = () =>
+    [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/.째 집/)?.[0])
+  const headings = () => [...document.querySelectorAll<HTMLElement>('article h2 button')]
+
+  it('open one card at a time (specification 9.11)', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('진행 중 2')
+    expect(open()).toEqual(['첫째 집', undefined])
+    headings()[1]?.click()
+    await eventually(() => expect(open()).toEqual([undefined, '둘째 집']))
+    expect(headings().map((heading) => heading.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+    headings()[1]?.click()
+    await eventually(() => expect(open()).toEqual([undefined, undefined]))
+  })
 })

@@ -4,17 +4,18 @@ import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { bookingName, editReason, statusText, visitDayText } from '../booking-facts.ts'
+import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
+import { deadlineText } from '../progress/deadline-text.ts'
 import { History } from '../progress/history.tsx'
 import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
 import card from './card.module.css'
-import { CardFrame } from './card.tsx'
+import { CardFrame, type Fold, FoldedCard } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -28,16 +29,31 @@ type BookingCardProps = {
   ref: (card: HTMLElement | null) => void
   onEdit: () => void
   onCancel: () => void
+  /** Of a card among others; one that is alone stays open. */
+  fold?: Fold | undefined
 }
 
-/** The full card of a booking (specification 9.11). */
-export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCancel }: BookingCardProps) {
-  const name = bookingName(booking)
-  const reason = editReason(booking)
+/** The card of a booking: alone open, in a list a row that opens (specification 9.11). */
+export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProps) {
+  const { booking } = details
+  const service = booking.service_type
+  if (fold !== undefined)
+    return (
+      <FoldedCard
+        ref={ref}
+        service={service}
+        title={visitDayText(booking)}
+        line={[booking.service_time, serviceText(booking)].filter(Boolean).join(' · ')}
+        progress={justDone ?? (fold.isOpen ? undefined : progressText(booking))}
+        fold={fold}
+      >
+        <BookingDetails {...details} />
+      </FoldedCard>
+    )
   return (
     <CardFrame
       ref={ref}
-      service={booking.service_type}
+      service={service}
       badge={
         <Row wrap gap={2}>
           <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
@@ -52,6 +68,22 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
       title={visitDayText(booking)}
       line={booking.service_time}
     >
+      <BookingDetails {...details} />
+    </CardFrame>
+  )
+}
+
+/** What a closed card says: what the tracker and the panels of an open one show. */
+const progressText = (booking: CustomerBooking) =>
+  hasTechnician(booking) ? statusText(booking) : deadlineText(booking, Date.now()).title
+
+type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onEdit' | 'onCancel'>
+
+function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetailsProps) {
+  const name = bookingName(booking)
+  const reason = editReason(booking)
+  return (
+    <>
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
       <Stack gap={5} marginTop={5}>
@@ -83,6 +115,6 @@ export function BookingCard({ booking, freshness, justDone, ref, onEdit, onCance
           )}
         </footer>
       )}
-    </CardFrame>
+    </>
   )
 }

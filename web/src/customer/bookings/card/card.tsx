@@ -5,8 +5,9 @@ import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
-import { Box, Card, Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { serviceText } from '../booking-facts.ts'
 import styles from './card.module.css'
@@ -33,13 +34,69 @@ export function CardFrame({ ref, service, badge, title, line, children }: CardPr
           </Box>
           <p>{line}</p>
         </div>
-        {service !== undefined && (
-          <span className={styles.icon}>
-            <ServiceIcon service={service} size={28} tone="tinted" />
-          </span>
-        )}
+        {service !== undefined && <CardIcon service={service} />}
       </Stack>
       {children}
+    </Card>
+  )
+}
+
+const CardIcon = ({ service }: { service: ServiceType }) => (
+  <span className={styles.icon}>
+    <ServiceIcon service={service} size={28} tone="tinted" />
+  </span>
+)
+
+/** A card of a list, which opens one of them at a time. */
+export type Fold = { isOpen: boolean; onToggle: () => void }
+
+type FoldedCardProps = Omit<CardProps, 'badge'> & {
+  /** What is going on, or what has just changed. */
+  progress: string | undefined
+  fold: Fold
+}
+
+/** A card whose heading is a button that shows and hides the rest. */
+export function FoldedCard({
+  ref,
+  service,
+  title,
+  line,
+  progress,
+  fold: { isOpen, onToggle },
+  children,
+}: FoldedCardProps) {
+  const id = useId()
+  return (
+    <Card ref={ref} as="article" className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-details`}
+          onClick={onToggle}
+        >
+          {service === undefined ? <span /> : <CardIcon service={service} />}
+          <span>
+            <Text as="span" block size="body" weight="bold" tone="strong" id={`${id}-title`}>
+              {title}
+            </Text>
+            <Text as="span" block size="small" tone="muted">
+              {line}
+            </Text>
+            {progress !== undefined && (
+              <Text as="span" block size="small" tone="accent">
+                {progress}
+              </Text>
+            )}
+          </span>
+          <NextIcon size={20} tone="quiet" />
+        </button>
+      </h2>
+      <Box paddingInline={5} id={`${id}-details`} hidden={!isOpen} className={styles.details}>
+        {isOpen && children}
+      </Box>
     </Card>
   )
 }

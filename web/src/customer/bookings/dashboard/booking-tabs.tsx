@@ -7,10 +7,11 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Tabs } from '../../../core/ui/tabs.tsx'
 import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
-import { CardSkeleton, MaskedCard } from '../card/card.tsx'
+import { CardSkeleton, type Fold, MaskedCard } from '../card/card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../status-filter.ts'
 import styles from './booking-tabs.module.css'
 import type { DashboardBookings, FullBooking } from './use-dashboard-bookings.ts'
+import { useOpenCard } from './use-open-card.ts'
 
 type BookingTabsProps = {
   loaded: DashboardBookings
@@ -26,7 +27,7 @@ type BookingTabsProps = {
   /** The filter of bookings in progress. */
   filter: StatusFilter | undefined
   onShowAll: () => void
-  card: (full: FullBooking) => ReactNode
+  card: (full: FullBooking, fold: Fold | undefined) => ReactNode
 }
 
 const emptyTitles = {
@@ -77,6 +78,9 @@ export function BookingTabs({
   const narrowed = selected === 'in_progress' && filter !== undefined
   const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
   const maskedCards = maskedIn(selected)
+  const othersShown = others.filter(({ booking }) => progressOf(booking) === selected)
+  const foldOf = useOpenCard([...cards, ...othersShown].map(({ booking }) => booking.request_id))
+  const cardOf = (full: FullBooking) => card(full, foldOf(full.booking.request_id))
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
     <Tabs
@@ -98,7 +102,7 @@ export function BookingTabs({
           />
         )}
         {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
-        {cards.map(card)}
+        {cards.map(cardOf)}
         {/* Masked cards have no ID. */}
         {[...maskedCards.entries()].map(([index, masked]) => (
           <MaskedCard key={index} card={masked} />
@@ -132,7 +136,7 @@ export function BookingTabs({
             {emptyTexts[selected]}
           </EmptyState>
         )}
-        <OtherNumbers others={others.filter(({ booking }) => progressOf(booking) === selected)} card={card} />
+        <OtherNumbers others={othersShown} card={cardOf} />
       </Stack>
     </Tabs>
   )
@@ -166,7 +170,7 @@ function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowA
 }
 
 /** Bookings that a member made on this device with other numbers; they are not counted. */
-function OtherNumbers({ others, card }: { others: readonly FullBooking[]; card: BookingTabsProps['card'] }) {
+function OtherNumbers({ others, card }: { others: readonly FullBooking[]; card: (full: FullBooking) => ReactNode }) {
   if (others.length === 0) return null
   return (
     <Stack as="section" gap={3} marginTop={8} aria-labelledby="other-numbers">

@@ -118,7 +118,7 @@ function Dashboard() {
           )}
         </Stack>
         <VisuallyHidden role="status">{latestUpdate(updates, bookings)}</VisuallyHidden>
-        <ScrollAnchor shown={shownVersions.join()}>
+        <ScrollAnchor shown={[...shownVersions, hash].join()}>
           {filter === undefined && !isCompletedPage && (
             <CancelledBookings cancelled={loaded.cancelled} masked={loaded.maskedCancelled} />
           )}
@@ -131,13 +131,14 @@ function Dashboard() {
             isCompletedPage={isCompletedPage}
             filter={filter}
             onShowAll={() => void navigate({ pathname, hash }, { replace: true })}
-            card={({ booking, freshness }) => (
+            card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
                 <BookingCard
                   ref={cardRef(booking.request_id)}
                   booking={booking}
                   freshness={freshness}
                   justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
+                  fold={fold}
                   onEdit={() => openEdit(booking.request_id)}
                   onCancel={() => {
                     cancelling.reset()
