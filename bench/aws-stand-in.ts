@@ -9,6 +9,7 @@ const answers: Record<string, { type: string; body: string }> = {
   'DynamoDB_20120810.GetItem': json({}),
   'DynamoDB_20120810.DeleteItem': json({}),
   'DynamoDB_20120810.UpdateItem': json({}),
+  'DynamoDB_20120810.BatchGetItem': json({ Responses: {} }),
   'DynamoDB_20120810.TransactWriteItems': json({}),
   'secretsmanager.GetSecretValue': json({ SecretString: 'a secret of the benchmark' }),
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
+import { localStage } from '../infra/stages/local-stage.ts'
+import { documentOfStage } from '../infra/stages/site-documents.ts'
 import { projectFolder } from '../scripts/local/local-folder.ts'
 import { launchBrowser } from '../test/support/browser/browser.ts'
 import { serveSite } from './site-server.ts'
@@ -50,7 +52,9 @@ async function readPage(site: string, path: string) {
   const page = isScriptless ? path.slice('/scriptless'.length) : path
   const name = extname(page) === '' ? join(page, 'index.html') : page
   const content = await readFile(join(site, name))
-  return { name, content: isScriptless ? withoutScripts(content.toString()) : content }
+  if (extname(name) !== '.html') return { name, content }
+  const html = documentOfStage(content.toString(), name.replace(/^\//, ''), localStage)
+  return { name, content: isScriptless ? withoutScripts(html) : html }
 }
 
 async function measurePairs(browser: Browser, url: string, route: string): Promise<Pair[]> {

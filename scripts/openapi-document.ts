@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
+import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
 import { errorIdHeader, httpStatus } from '../functions/platform/http/problem.ts'
 
 type JsonObject = Record<string, unknown>
@@ -66,6 +67,7 @@ const problem = {
       },
     },
     tries_left: { type: 'integer', description: 'Of CODE_WRONG: answers that the code may still be given' },
+    price_list: { ...schemaOf(publishedPriceListSchema, 'output'), description: 'Of PRICE_CHANGED: the list in force' },
     error_id: { type: 'string' },
   },
 }

@@ -18,6 +18,7 @@ export const apiMessages = {
   DATE_TOO_LATE: `오늘부터 ${limits.bookingWindow.lastDay}일 뒤까지 예약할 수 있어요. 다른 날짜를 골라주세요.`,
   AREA_NOT_SERVED: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
   WINDOW_UNIT_NOT_INSTALLED: '창문형은 설치 서비스를 하지 않아요. 다른 에어컨 종류를 골라주세요.',
+  PRICE_CHANGED: '그사이 요금이 바뀌었어요. 바뀐 요금을 확인하고 다시 눌러주세요.',
   IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',
   BOOKING_CHANGED: '그사이 예약 내용이 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',

@@ -21,6 +21,10 @@ export const tableKeys = Object.keys(tableNames) as TableKey[]
 
 export const deskMessageLevels = ['all', 'urgent'] as const
 
+/** The functions that price bookings, and the file next to their code with the stage's price list. */
+export const pricedFunctions: readonly string[] = ['booking-api', 'staff-api']
+export const priceListFile = 'prices.json'
+
 const text = z.string()
 const count = z.int().check(z.nonnegative())
 

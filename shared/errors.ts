@@ -1,3 +1,5 @@
+import type { PublishedPriceList } from './prices/price-list.ts'
+
 /**
  * Top-level codes of API errors (`code`): stable, read by clients (specification 8.3). HTTP numbers are in
  * `functions/platform/http/problem.ts`, sentences in `messages.ko.ts`.
@@ -18,6 +20,7 @@ export const apiErrorCodes = [
   'DATE_TOO_LATE',
   'AREA_NOT_SERVED',
   'WINDOW_UNIT_NOT_INSTALLED',
+  'PRICE_CHANGED',
   'IDEMPOTENCY_KEY_REQUIRED',
   'IDEMPOTENCY_MISMATCH',
   'BOOKING_CHANGED',
@@ -106,10 +109,17 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** Remaining tries of a code. */
   readonly triesLeft: number | undefined
+  /** Of PRICE_CHANGED: the list in force, if the stage has one. */
+  readonly priceList: PublishedPriceList | undefined
 
   constructor(
     code: ApiErrorCode,
-    more: { fields?: readonly FieldError[]; retryAfter?: number; triesLeft?: number } = {},
+    more: {
+      fields?: readonly FieldError[]
+      retryAfter?: number
+      triesLeft?: number
+      priceList?: PublishedPriceList | undefined
+    } = {},
   ) {
     super(code)
     this.name = 'ApiError'
@@ -117,5 +127,6 @@ export class ApiError extends Error {
     this.fields = more.fields ?? []
     this.retryAfter = more.retryAfter
     this.triesLeft = more.triesLeft
+    this.priceList = more.priceList
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { priceListSchema } from './prices/price-list.ts'
+import { publishedPriceListSchema } from './prices/price-list.ts'
 
 /**
  * Settings of a stage that the page needs: `/config.json`, so one build serves every stage. Links that a stage lacks
@@ -29,7 +29,7 @@ export const siteConfigSchema = z.object({
   /** Years for which a booking is retained after the service day. */
   retention: z.object({ bookingYears: z.number() }),
   /** Prices of work; absent where the stage has no list. */
-  prices: z.optional(priceListSchema),
+  prices: z.optional(publishedPriceListSchema),
   /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({

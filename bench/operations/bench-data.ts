@@ -8,6 +8,7 @@ import { withTechnician } from '#shared/booking/technician.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { HOUR } from '#shared/durations.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
 import { demoDesk, demoTechnicians } from '../../scripts/local/demo/people.ts'
 
 export const today = seoulDayOf(new Date())
@@ -54,7 +55,12 @@ export function bookingInStatus({ day, nth, at, phone, of = technicians }: Wante
   const bookedAt = seoulHour(addDays(day, -5), 10)
   const assignedAt = new Date(bookedAt.getTime() + HOUR)
   const id = idOf(`${day} ${nth} ${phone}`)
-  const opened = bookingFromOrder(orderOf(day, nth, phone), { id, now: bookedAt, districts: defaultDistricts })
+  const opened = bookingFromOrder(orderOf(day, nth, phone), {
+    id,
+    now: bookedAt,
+    districts: defaultDistricts,
+    prices: localStage.prices,
+  })
   if (!('request_id' in opened)) throw opened
   const last_event = { kind: 'received', actor: 'guest', at: bookedAt.toISOString(), version: 1 } as const
   const booking: Booking & { unassigned?: string } = { ...opened, last_event }

@@ -3,8 +3,10 @@ import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
+import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { priceList } from '../platform/price-list.ts'
 import { ipPrefixSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -20,22 +22,26 @@ const guest = { kind: 'guest' } as const
 
 export const createBooking = endpoint(
   guestRoutes.createBooking,
-  ({ body: { challenge, code, work, ...order }, ...call }) =>
-    book({ ...call, sent: order, order, work, answer: codeFromBody({ challenge, code }) }),
+  ({ body: { challenge, code, work, price_list, ...order }, ...call }) =>
+    book({ ...call, sent: order, order, price_list, work, answer: codeFromBody({ challenge, code }) }),
 )
 
 /** Address and phone come from the profile. The hash covers the body alone: a repeat matches also after a profile edit. */
-export const createMyBooking = endpoint(memberRoutes.createMyBooking, async ({ body, ...call }) => {
-  const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
-  const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
-  return book({
-    ...call,
-    answer: undefined,
-    work: undefined,
-    sent: body,
-    order: { ...body, ...profile, customer_type: job },
-  })
-})
+export const createMyBooking = endpoint(
+  memberRoutes.createMyBooking,
+  async ({ body: { price_list, ...body }, ...call }) => {
+    const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
+    const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
+    return book({
+      ...call,
+      answer: undefined,
+      work: undefined,
+      price_list,
+      sent: body,
+      order: { ...body, ...profile, customer_type: job },
+    })
+  },
+)
 
 type Submission = {
   idempotencyKey: string
@@ -46,6 +52,8 @@ type Submission = {
   /** The code of a guest, where one is required. */
   answer: { challenge: string; code: string } | undefined
   work: string | undefined
+  /** ID of the list whose prices were shown. */
+  price_list: string | undefined
   ipPrefixes: IpPrefixes
   now: Date
 }
@@ -65,8 +73,9 @@ async function book(submission: Submission) {
 }
 
 /** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
-async function checkOrder({ uid, order, answer, work, ipPrefixes, now }: Submission, id: string) {
-  const booking = bookingFromOrder(order, { id, uid, now, districts })
+async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
+  const prices = requireCurrentPrices(price_list, priceList)
+  const booking = bookingFromOrder(order, { id, uid, now, districts, prices })
   const limitSteps = await ipPrefixSteps(
     ipPrefixes,
     [

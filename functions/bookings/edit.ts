@@ -1,4 +1,4 @@
-import { applyEdit, changesPhone, hasSameFields } from '#shared/booking/booking.ts'
+import { applyEdit, changesPhone, hasSameFields, withPriceOfUnit } from '#shared/booking/booking.ts'
 import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -6,8 +6,10 @@ import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
+import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { priceList } from '../platform/price-list.ts'
 import { changeSteps } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { toCustomerBooking } from './booking-store.ts'
@@ -34,16 +36,18 @@ type EditCall = BookingCall & { ipPrefixes: IpPrefixes }
 const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) => Promise<PhoneProof>) =>
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'edit')
-    const { version, ...fields } = body
+    const { version, price_list, ...fields } = body
     if (hasSameFields(before, fields)) return toCustomerBooking(before)
     if (body.customer_phone !== undefined && !canEditPhone(call.actor, before, seoulDayOf(call.now))) throw phoneFixed()
     if (before.version !== version) throw new ApiError('BOOKING_CHANGED')
-    const after = applyEdit(before, body, call.now)
+    const edited = applyEdit(before, { version, ...fields }, call.now)
+    const isOtherUnit = edited.aircon_type !== before.aircon_type
+    const after = isOtherUnit ? withPriceOfUnit(edited, requireCurrentPrices(price_list, priceList)) : edited
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
-    const edited = proof === undefined ? after : { ...after, verified: proof.verified }
+    const saved = proof === undefined ? after : { ...after, verified: proof.verified }
     const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]
-    await saveChange(before, edited, call, { kind: 'changed', ...proof, limitSteps })
-    return { ...toCustomerBooking(edited), device_token: proof?.deviceToken }
+    await saveChange(before, saved, call, { kind: 'changed', ...proof, limitSteps })
+    return { ...toCustomerBooking(saved), device_token: proof?.deviceToken }
   }, new ApiError('BOOKING_CHANGED'))
 
 const phoneFixed = () =>

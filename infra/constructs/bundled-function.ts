@@ -1,4 +1,6 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Stage, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
@@ -12,7 +14,13 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { type FunctionName, type FunctionSettings, functionSettings } from '#shared/deployment.ts'
+import {
+  type FunctionName,
+  type FunctionSettings,
+  functionSettings,
+  pricedFunctions,
+  priceListFile,
+} from '#shared/deployment.ts'
 import { dataProtection } from '../data-protection.ts'
 import { onEmulator } from '../emulator.ts'
 import { bundleFunction } from '../lambda-build/bundle-lambda.ts'
@@ -40,6 +48,19 @@ export type FunctionProps<Entry extends FunctionName> = {
   messages: MessageQueue
 }
 
+/**
+ * Returns the folder of a function's code. Where the stage has a price list, a function that needs the list gets a folder in
+ * the output of this synth: stages with other lists share the bundle.
+ */
+function codeOf(scope: Construct, entry: FunctionName, { prices }: StageSettings): string {
+  const bundle = bundleFunction(entry)
+  if (prices === undefined || !pricedFunctions.includes(entry)) return bundle
+  const folder = join(Stage.of(scope)?.outdir ?? '', 'functions', entry)
+  cpSync(bundle, folder, { recursive: true })
+  writeFileSync(join(folder, priceListFile), JSON.stringify(prices))
+  return folder
+}
+
 /** One Lambda function of the product: bundled at synth, with its own role and log group. */
 export class BundledFunction<Entry extends FunctionName> extends LambdaFunction {
   /** Grants rights to the function. */
@@ -56,7 +77,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     logGroup.grantWrite(role)
     const reserved = stage.concurrency?.[entry]
     super(scope, id, {
-      code: Code.fromAsset(bundleFunction(entry)),
+      code: Code.fromAsset(codeOf(scope, entry, stage)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,18 +1,26 @@
-import { findPriceProblem, type PriceList, priceLineSchema, priceListSchema } from '#shared/prices/price-list.ts'
+import { createHash } from 'node:crypto'
+import {
+  findPriceProblem,
+  type PublishedPriceList,
+  priceLineSchema,
+  priceListSchema,
+} from '#shared/prices/price-list.ts'
 import { SettingsProblem } from './parse-settings.ts'
 
 /**
- * Checks the price list of a stage.
+ * Checks the price list of a stage and gives it its ID.
  * @param source file of the list, named in the error
  * @throws SettingsProblem with one sentence for each wrong line
  */
-export function parsePriceList(list: unknown, source: string): PriceList {
+export function parsePriceList(list: unknown, source: string): PublishedPriceList {
   const lines: unknown = typeof list === 'object' && list !== null && 'lines' in list ? list.lines : undefined
   if (Array.isArray(lines)) rejectWrongLines(lines, source)
   const parsed = priceListSchema.safeParse(list)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { id: idOf(parsed.data), ...parsed.data }
   throw new SettingsProblem(`${source} is wrong: expected {"sample": true or false, "lines": [the prices]}.`)
 }
+
+const idOf = (list: object) => createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16)
 
 function rejectWrongLines(lines: readonly unknown[], source: string) {
   const ids = new Set<unknown>()

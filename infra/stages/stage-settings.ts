@@ -3,7 +3,7 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { deskMessageLevels, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
-import { priceListSchema } from '#shared/prices/price-list.ts'
+import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
 const count = z
@@ -203,7 +203,7 @@ export const stageSettings = z.strictObject({
   /** Notices on `/notices`. */
   notices: noticesSchema,
   /** Prices of work; a stage without them shows only the call-out fee. */
-  prices: z.optional(priceListSchema),
+  prices: z.optional(publishedPriceListSchema),
   /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** A number that CloudWatch Logs accepts. */

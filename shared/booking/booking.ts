@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 import { lenientShape } from '../lenient.ts'
+import type { PublishedPriceList } from '../prices/price-list.ts'
+import { priceShownFor, withCallOut } from '../prices/price-shown.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { callOutOfMove, callOutOn } from './fee.ts'
@@ -72,7 +74,15 @@ export const maskBooking = (booking: Maskable): MaskedBooking => ({
 /** Who makes or edits a booking: the desk may choose today and tomorrow as well (specification 4.8). */
 type By = 'customer' | 'desk'
 
-type Opening = { id: string; uid?: string | undefined; by?: By; now: Date; districts: readonly string[] }
+type Opening = {
+  id: string
+  uid?: string | undefined
+  by?: By
+  now: Date
+  districts: readonly string[]
+  /** The list whose prices were shown, if any. */
+  prices?: PublishedPriceList | undefined
+}
 
 /**
  * Returns the booking of a valid body at status 1; a member's, where there is a `uid`.
@@ -80,17 +90,19 @@ type Opening = { id: string; uid?: string | undefined; by?: By; now: Date; distr
  */
 export function bookingFromOrder(
   { consent: _, ...body }: NewBooking,
-  { id, uid, by = 'customer', now, districts }: Opening,
+  { id, uid, by = 'customer', now, districts, prices }: Opening,
 ): Booking {
   if (!isServed(body.customer_address, districts)) throw new ApiError('AREA_NOT_SERVED')
   rejectWindowInstallation(body)
   const service_day = bookableDay(body, now, by)
+  const call_out = callOutOn(service_day, body.service_time)
   return {
     request_id: id,
     booking_number: bookingNumberOf(id),
     ...body,
     service_day,
-    call_out: callOutOn(service_day, body.service_time),
+    call_out,
+    price_shown: priceShownFor(prices, body, call_out),
     service_images: [],
     status: status.received,
     version: 1,
@@ -124,11 +136,23 @@ export function applyEdit<B extends LenientBooking>(
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next, now, by)
   const moved = { ...next, service_day }
+  const call_out = callOutOfMove(booking, { service_day, service_time: next.service_time }, by)
   return {
     ...moved,
-    call_out: callOutOfMove(booking, { service_day, service_time: next.service_time }, by),
+    call_out,
+    price_shown: next.price_shown && withCallOut(next.price_shown, call_out),
     moved_by_company: by === 'desk' ? companyMoveOf(booking, moved, now) : undefined,
   }
+}
+
+/**
+ * Returns a booking with the price of its unit, after its customer chose another one. A booking without a stored price gets none.
+ * @param prices the list whose prices were shown
+ */
+export function withPriceOfUnit<B extends LenientBooking>(booking: B, prices: PublishedPriceList | undefined): B {
+  const { service_type, aircon_type, price_shown } = booking
+  if (service_type === undefined || aircon_type === undefined || price_shown === undefined) return booking
+  return { ...booking, price_shown: priceShownFor(prices, { service_type, aircon_type }, price_shown.call_out) }
 }
 
 /** The visit that the customer chose; undefined where the company moves the visit back to that time. */

@@ -4,14 +4,16 @@ import { limits } from '../limits.ts'
 import { optionalParagraph } from '../text.ts'
 import { applyEdit, type LenientBooking } from './booking.ts'
 import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
-import { commonEditFields, orderSchema } from './new-booking.ts'
+import { commonEditFields, optionalPriceList, orderSchema } from './new-booking.ts'
 import { isServed } from './service-area.ts'
 
 /** A booking as the desk takes it by telephone: the consent was given in spoken words (specification 4.8). */
-export const deskBooking = orderSchema({
-  ...inputSchemas(contactFields),
-  consent: z.literal('spoken', 'CONSENT_REQUIRED'),
-})
+const spokenOrder = { ...inputSchemas(contactFields), consent: z.literal('spoken', 'CONSENT_REQUIRED') }
+export const deskBooking = orderSchema(spokenOrder)
+export type DeskBooking = z.infer<typeof deskBooking>
+
+/** A booking by telephone with the price list that was read to the caller. */
+export const pricedDeskBooking = orderSchema({ ...spokenOrder, ...optionalPriceList })
 
 /**
  * What becomes of a technician who cannot come at the new time: they keep the visit, so that it does not move, or they

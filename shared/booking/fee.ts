@@ -1,33 +1,19 @@
-import {
-  dismantlingFee,
-  eveningFactor,
-  holidayFactor,
-  needsDismantling,
-  visitFee,
-  type Won,
-} from '../prices/fee-amounts.ts'
+import { eveningFactor, holidayFactor, visitFee, type Won } from '../prices/fee-amounts.ts'
 import type { LenientBooking } from './booking.ts'
 import { holidayOn } from './holidays.ts'
-import { isEvening, type ServiceTime, type ServiceType } from './options.ts'
+import { isEvening, type ServiceTime } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
 
 /** The call-out fee with its factor applied, as bookings store it. */
 export type CallOut = Won & { factor: number }
 
-/** An estimate in won: the visit with its factor applied, and the work on top. */
-export type FeeEstimate = {
-  service: ServiceType
-  multiplier: number
-  reason: 'ordinary' | 'evening' | 'holiday'
-  visit: Won
-  dismantling: number
-}
+export type FeeReason = 'ordinary' | 'evening' | 'holiday'
 
 /**
  * Why a visit costs more: weekend and holiday before evening, since the larger factor applies alone
  * (specification 1.3).
  */
-export function feeReason(day: ServiceDay, time: ServiceTime): FeeEstimate['reason'] {
+export function feeReason(day: ServiceDay, time: ServiceTime): FeeReason {
   if (isWeekend(day) || holidayOn(day) !== undefined) return 'holiday'
   return isEvening(time) ? 'evening' : 'ordinary'
 }
@@ -43,8 +29,8 @@ export function callOutOn(day: ServiceDay, time: ServiceTime, usual: Won = visit
   return { min: usual.min * factor, max: usual.max * factor, factor }
 }
 
-type PricedField = 'service_type' | 'service_day' | 'service_time' | 'call_out' | 'moved_by_company'
-type Priced = { [Name in PricedField]?: LenientBooking[Name] | undefined }
+type PricedField = 'service_type' | 'service_day' | 'service_time' | 'call_out' | 'price_shown' | 'moved_by_company'
+export type Priced = { [Name in PricedField]?: LenientBooking[Name] | undefined }
 
 /** The call-out fee of a booking: as stored, otherwise that of its day; undefined where its time is unknown. */
 export const callOutOf = ({ call_out, service_day, service_time }: Priced): CallOut | undefined =>
@@ -65,25 +51,4 @@ export function callOutOfMove(
   const after = callOutOn(service_day, service_time, usual)
   const mayRise = by === 'customer' && booking.moved_by_company === undefined
   return mayRise || after.factor <= before.factor ? after : before
-}
-
-const reasonOf = (factor: number) =>
-  factor === holidayFactor ? 'holiday' : factor === eveningFactor ? 'evening' : 'ordinary'
-
-/** The estimate of a service with this call-out fee. */
-export const estimateWith = (service: ServiceType, { factor, ...visit }: CallOut): FeeEstimate => ({
-  service,
-  multiplier: factor,
-  reason: reasonOf(factor),
-  visit,
-  dismantling: needsDismantling(service) ? dismantlingFee : 0,
-})
-
-export const estimateFee = (service: ServiceType, day: ServiceDay, time: ServiceTime) =>
-  estimateWith(service, callOutOn(day, time))
-
-/** The estimate of a booking; undefined without a visit to price. */
-export function feeOf(booking: Priced): FeeEstimate | undefined {
-  const callOut = callOutOf(booking)
-  return booking.service_type && callOut && estimateWith(booking.service_type, callOut)
 }

@@ -19,6 +19,11 @@ type Shape = Record<string, z.ZodMiniType>
 /** Fields of every booking. */
 const everyOrder = { ...inputSchemas(visitFields), ...inputSchemas(unitFields), ...inputSchemas(detailFields) }
 
+/** ID of the list whose prices were shown, `none` where the stage had no list; absent where the page showed no prices. */
+export const optionalPriceList = {
+  price_list: z.optional(z.string('VALUE_NOT_ALLOWED').check(z.regex(/^(?:none|[0-9a-f]{16})$/, 'VALUE_NOT_ALLOWED'))),
+}
+
 const consent = z.literal(true, 'CONSENT_REQUIRED')
 
 type ChoicesOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof choicesOfService)[Service][number]>
@@ -46,17 +51,24 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
 export const newBooking = orderSchema({ ...inputSchemas(contactFields), consent })
 export type NewBooking = z.infer<typeof newBooking>
 
-/** A guest's booking with the code for its phone under step-up verification (both or none, specification 7.3), and a proof of work (6.9). */
+/**
+ * A guest's booking with the price list that was shown, the code for its phone under step-up verification (both or none,
+ * specification 7.3), and a proof of work (6.9).
+ */
 export const guestBooking = orderSchema({
   ...inputSchemas(contactFields),
   ...z.partial(z.object(codeAnswer)).shape,
   ...optionalWork,
+  ...optionalPriceList,
   consent,
 })
 
 /** A member's booking: address and contact come from the profile (specification 8.2). */
 export const memberBooking = orderSchema({ consent })
 export type MemberBooking = z.infer<typeof memberBooking>
+
+/** A member's booking with the price list that was shown. */
+export const pricedMemberBooking = orderSchema({ ...optionalPriceList, consent })
 
 /** Fields of every edit: the version that was read, and the editable fields. */
 export const commonEditFields = {
@@ -65,7 +77,7 @@ export const commonEditFields = {
 }
 
 /** A member's edit with the version that was read (specification 4.3). */
-export const memberBookingEdit = z.strictObject(commonEditFields)
+export const memberBookingEdit = z.strictObject({ ...commonEditFields, ...optionalPriceList })
 
 /**
  * An edit with a token; with the token of a guest's booking also the phone, once, verified under step-up verification.
@@ -74,6 +86,7 @@ export const bookingEdit = z.strictObject({
   ...commonEditFields,
   ...z.partial(z.object(codeAnswer)).shape,
   ...optionalWork,
+  ...optionalPriceList,
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

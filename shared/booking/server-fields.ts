@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { lastEvent } from './booking-event.ts'
 import { serviceTimes } from './options.ts'
 import type { Visibility } from './visibility.ts'
@@ -14,9 +15,6 @@ export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), 
 
 /** One line of charges: `amount` in won (specification 4.7). */
 const charge = z.object({ label: z.string(), amount: z.int() })
-
-/** The call-out fee shown to the customer: won with the factor applied (specification 1.3). */
-const callOut = z.object({ min: z.int(), max: z.int(), factor: z.number() })
 
 /** The visit that the customer chose, if the company moved it (specification 4.8). */
 const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
@@ -43,7 +41,8 @@ export const serverFields = {
   started_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   completed_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
-  call_out: { stored: z.optional(callOut), customer: 'always', desk: 'always', technician: 'always' },
+  call_out: { stored: z.optional(callOutSchema), customer: 'always', desk: 'always', technician: 'always' },
+  price_shown: { stored: z.optional(priceShownSchema), customer: 'always', desk: 'opened', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },

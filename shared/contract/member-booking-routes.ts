@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
-import { memberBooking, memberBookingEdit } from '../booking/new-booking.ts'
+import { memberBookingEdit, pricedMemberBooking } from '../booking/new-booking.ts'
 import { bookingReceipt, cancelledList, shownBooking } from './booking-routes.ts'
 import { bodyErrors, route, visitErrors } from './route.ts'
 
@@ -18,8 +18,9 @@ export const createMyBooking = route({
   method: 'POST',
   path: '/me/bookings',
   access: 'member',
-  summary: 'Book a visit at the address of the profile; the same key and body give the same answer for ever',
-  body: memberBooking,
+  summary:
+    'Book a visit at the address of the profile; the same key and body, apart from price_list, give the same answer for ever',
+  body: pricedMemberBooking,
   idempotent: true,
   success: 201,
   response: bookingReceipt,
@@ -30,6 +31,7 @@ export const createMyBooking = route({
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
     ...visitErrors,
+    'PRICE_CHANGED',
     'TOO_MANY_REQUESTS',
   ],
 })
@@ -53,7 +55,15 @@ export const editMyBooking = route({
   body: memberBookingEdit,
   success: 200,
   response: customerBooking,
-  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', ...visitErrors],
+  errors: [
+    ...bodyErrors,
+    'SIGN_IN_REQUIRED',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_LOCKED',
+    'BOOKING_CHANGED',
+    ...visitErrors,
+    'PRICE_CHANGED',
+  ],
 })
 
 export const cancelMyBooking = route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { actionTime } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionFields } from '../booking/completion.ts'
-import { deskBooking, deskEdit } from '../booking/desk-booking.ts'
+import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
 import { staffId } from '../staff/staff.ts'
@@ -27,8 +27,8 @@ export const createByDesk = route({
   method: 'POST',
   path: '/staff/bookings',
   access: 'desk',
-  summary: 'Take a booking by telephone; the same key and body give the same answer for ever',
-  body: deskBooking,
+  summary: 'Take a booking by telephone; the same key and body, apart from price_list, give the same answer for ever',
+  body: pricedDeskBooking,
   idempotent: true,
   success: 201,
   response: z.object({ request_id: z.string(), booking_number: z.string() }),
@@ -39,6 +39,7 @@ export const createByDesk = route({
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
     ...visitErrors,
+    'PRICE_CHANGED',
     'TOO_MANY_REQUESTS',
   ],
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { airconTypes, isInstallable, serviceTypes } from '../booking/options.ts'
 import { line } from '../text.ts'
-import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
-
-const priceKinds = ['fixed', 'from', 'on_site'] as const
+import { dismantlingFee, needsDismantling, priceKinds } from './fee-amounts.ts'
 
 const maxAmount = 10_000_000
 const textUpTo = (max: number) => {
@@ -15,12 +13,12 @@ const textUpTo = (max: number) => {
 
 const amountRule = `expected whole won from 1 to ${maxAmount}`
 const minutesRule = 'expected whole minutes from 10 to 360'
-const idRule = 'expected up to 40 small letters, digits and hyphens, and not x1, x2 …'
+const idRule = 'expected up to 40 small letters, digits and hyphens, and not x1, x2 … or dismantling'
 
 /** One price of work. @property minutes expected duration, `unit_note` such as 한 대 기준 */
 export const priceLineSchema = z.strictObject({
-  // The server gives `x1`, `x2` … to lines that are on no list.
-  id: z.string(idRule).check(z.regex(/^(?!x\d+$)[a-z0-9-]{1,40}$/, idRule)),
+  // The server gives `x1`, `x2` … to lines that are on no list, and `dismantling` to the price of every stage.
+  id: z.string(idRule).check(z.regex(/^(?!(?:x\d+|dismantling)$)[a-z0-9-]{1,40}$/, idRule)),
   service_type: z.enum(serviceTypes, `expected one of ${serviceTypes.join(', ')}`),
   aircon_type: z.optional(z.enum(airconTypes, `expected one of ${airconTypes.join(', ')}`)),
   label: textUpTo(40),
@@ -43,6 +41,10 @@ export const priceListSchema = z.strictObject({
   lines: z.array(priceLineSchema, 'expected a list of lines'),
 })
 export type PriceList = z.infer<typeof priceListSchema>
+
+/** A price list with its ID: the first 16 hex digits of its SHA-256. */
+export const publishedPriceListSchema = z.object({ id: z.string(), ...priceListSchema.shape })
+export type PublishedPriceList = z.infer<typeof publishedPriceListSchema>
 
 const dismantling = /(분리|분해)[\s·/,.및와]*조립/
 

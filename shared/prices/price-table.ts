@@ -1,15 +1,7 @@
-import { type ServiceType, serviceTypes } from '../booking/options.ts'
-import { won } from '../korean.ts'
+import { type AirconType, type ServiceType, serviceTypes } from '../booking/options.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
-
-export const onSiteText = '보고 나서 정해요'
-
-/** The text of a price: `80,000원`, `80,000원부터` or `보고 나서 정해요`. */
-export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>): string {
-  if (amount === undefined) return onSiteText
-  return kind === 'from' ? `${won(amount)}부터` : won(amount)
-}
+import { onSiteText, priceText, workLineText } from './price-text.ts'
 
 /** The lowest price of a service: with 부터 unless it is the only one and fixed; undefined where nothing can be said. */
 export function lowestPriceText({ lines }: PriceList, service: ServiceType): string | undefined {
@@ -18,6 +10,22 @@ export function lowestPriceText({ lines }: PriceList, service: ServiceType): str
   if (amounts.length === 0) return undefined
   const isFixed = listed.length === 1 && listed[0]?.kind === 'fixed'
   return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
+}
+
+/**
+ * Returns the prices that steps 3 and 4 and the dispatcher show for a new booking, such as `벽걸이형 청소 80,000원부터`.
+ * Before the unit is chosen that is the lowest of the service.
+ */
+export function listedWork(list: PriceList, service: ServiceType, unit: AirconType | undefined): string[] {
+  const mark = list.sample ? '견본 ' : ''
+  if (unit === undefined) {
+    const lowest = lowestPriceText(list, service)
+    return lowest === undefined ? [] : [mark + lowest]
+  }
+  return list.lines
+    .filter(({ service_type, aircon_type = unit }) => service_type === service && aircon_type === unit)
+    .filter(({ amount }) => amount !== undefined)
+    .map((line) => (list.sample ? `${line.label} 견본 ${priceText(line)}` : workLineText(line)))
 }
 
 type PriceRow = Pick<PriceLine, 'label' | 'kind' | 'amount'> & { detail: string }

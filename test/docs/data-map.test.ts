@@ -40,6 +40,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'completed_at',
         'payment_requested_at',
         'call_out',
+        'price_shown',
         'moved_by_company',
         'verified',
         'confirmed_at',

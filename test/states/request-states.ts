@@ -2,9 +2,11 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
+import { showPrices } from '../e2e/wizard/prices.ts'
 import { giveConsent, leaveDetails, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
+import { pricesWith } from '../support/prices.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
 import { afterDetails, afterUnit, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
@@ -84,6 +86,20 @@ export const requestStates: readonly State[] = [
       await giveConsent(page)
       await submit(page)
       await page.getByRole('button', { name: '접수하는 중' }).waitFor()
+    },
+  },
+  {
+    name: 'confirmBooking-price-changed',
+    draft: afterDetails,
+    act: async (scene) => {
+      const { page, open } = scene
+      scene.expectRefusal(409)
+      await showPrices(page, pricesWith(70_000))
+      await open(paths.confirmBooking)
+      await page.getByText('견본 70,000원부터').first().waitFor()
+      await giveConsent(page)
+      await submit(page)
+      await page.getByText(messages.PRICE_CHANGED).waitFor()
     },
   },
   {

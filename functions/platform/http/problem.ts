@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { apiMessages } from '#shared/api-messages.ko.ts'
 import { ApiError, type ApiErrorCode, type FieldError } from '#shared/errors.ts'
+import type { PublishedPriceList } from '#shared/prices/price-list.ts'
 import { currentErrorId } from '../current-request.ts'
 
 /** HTTP status of every code (specification 8.3). */
@@ -20,6 +21,7 @@ export const httpStatus = {
   DATE_TOO_LATE: 422,
   AREA_NOT_SERVED: 422,
   WINDOW_UNIT_NOT_INSTALLED: 422,
+  PRICE_CHANGED: 409,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_MISMATCH: 422,
   BOOKING_CHANGED: 409,
@@ -78,6 +80,8 @@ export type Problem = {
   errors?: readonly FieldError[]
   /** Of CODE_WRONG: remaining tries. */
   tries_left?: number
+  /** Of PRICE_CHANGED: the list in force; absent where the stage has none. */
+  price_list?: PublishedPriceList
   error_id?: string | undefined
 }
 
@@ -127,6 +131,7 @@ export function problemResponse(refusal: ApiError): APIGatewayProxyStructuredRes
     detail: apiMessages[refusal.code],
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
     ...(refusal.triesLeft !== undefined && { tries_left: refusal.triesLeft }),
+    ...(refusal.priceList !== undefined && { price_list: refusal.priceList }),
     ...(status >= 500 && { error_id: currentErrorId() }),
   }
   return {

@@ -13,6 +13,7 @@ import { complete } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
@@ -21,6 +22,7 @@ import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visit
 // with the clock of the day on which each thing happened.
 
 const { districts } = settingsOf('bookings')
+const { prices } = localStage
 const desk = { kind: 'desk', staff_id: demoDesk.staff_id } as const
 
 for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => saveNewStaff(person, 'demo'))
@@ -48,7 +50,7 @@ async function bring(visit: DemoVisit): Promise<void> {
 
 async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>) {
   await unlessRefused(() => {
-    const booking = bookingFromOrder(order, { id, now, districts })
+    const booking = bookingFromOrder(order, { id, now, districts, prices })
     return saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { limitSteps: [], ...proofNotRequired })
   })
 }

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UpdateFunctionCodeCommand } from '@aws-sdk/client-lambda'
 import { zipSync } from 'fflate'
+import { priceListFile } from '#shared/deployment.ts'
 import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleFunctionsMeanwhile, bundleOf } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { emulatedLambda } from '../emulator/emulated-clients.ts'
 import type { DeployedFunctions } from '../local-stack.ts'
+
+const prices = Buffer.from(JSON.stringify(localStage.prices))
 
 type Deployed = { endpoint: string; functions: DeployedFunctions }
 
@@ -20,7 +24,7 @@ export function hotSwap({ endpoint, functions }: Deployed): () => Promise<Emulat
   const swap = async (name: EmulatedFunction) => {
     const code = readFileSync(join(bundleOf(name), 'index.js'))
     if (current.get(name)?.equals(code)) return false
-    const ZipFile = zipSync({ 'index.js': code })
+    const ZipFile = zipSync({ 'index.js': code, [priceListFile]: prices })
     await lambda.send(new UpdateFunctionCodeCommand({ FunctionName: functions[name].name, ZipFile }))
     current.set(name, code)
     return true

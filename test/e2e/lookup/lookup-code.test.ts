@@ -8,6 +8,7 @@ import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, bookingOf, cancelElsewhere, tokensOf } from '../bookings/bookings.ts'
 import { cardOf, expectCard, expectPath, focused, lookUp } from '../bookings/dashboard.ts'
+import { openRow } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
@@ -86,11 +87,13 @@ describe('lookup code (specification 5.4)', () => {
       await cardOf(page, visit)
         .getByRole('button', { name: /바꾸기/ })
         .click()
+      await openRow(page, '추가 요청')
       await page.getByLabel('기사님께 전할 내용').fill('주차 자리가 있어요')
       await reload()
       expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe('주차 자리가 있어요')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await page.getByRole('button', { name: '추가 요청 저장하기' }).click()
       await page.getByText('방금 바꿨어요').waitFor()
+      await page.getByRole('button', { name: '뒤로' }).click()
       expect((await bookingOf(receipt))?.detailInfo).toBe('주차 자리가 있어요')
 
       await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()

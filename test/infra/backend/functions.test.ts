@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { functionNames } from '#shared/deployment.ts'
-import { stacksOf } from '../../support/stacks/stage-stacks.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { newStacksOf, stacksOf } from '../../support/stacks/stage-stacks.ts'
 import { settingsIn } from '../rights.ts'
 
 const template = Template.fromStack(stacksOf('prod').backend)
@@ -23,6 +26,24 @@ describe('every function', () => {
       Handler: 'index.handler',
       TracingConfig: { Mode: 'Active' },
     })
+  })
+})
+
+describe('the price list of a stage (specification 1.3)', () => {
+  const listsIn = (outdir: string) =>
+    readdirSync(outdir)
+      .filter((folder) => existsSync(join(outdir, folder, 'index.js')))
+      .flatMap((folder) => {
+        const file = join(outdir, folder, 'prices.json')
+        return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : []
+      })
+
+  it('is deployed with the two functions that price bookings', () => {
+    expect(listsIn(newStacksOf('local').app.outdir)).toEqual([localStage.prices, localStage.prices])
+  })
+
+  it('is absent where the stage has none', () => {
+    expect(listsIn(newStacksOf('prod').app.outdir)).toEqual([])
   })
 })
 

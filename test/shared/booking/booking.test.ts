@@ -16,6 +16,21 @@ import { aBooking, aNewBooking, fixedNow } from '../../support/bookings/bookings
 const opening = { id: 'an-id', now: fixedNow, districts: defaultDistricts }
 
 describe('bookingFromOrder', () => {
+  it('stores the price of its unit and day (specification 1.3)', () => {
+    const prices = {
+      id: '0123456789abcdef',
+      lines: [{ id: 'wall', service_type: '청소', label: '청소', kind: 'fixed', amount: 80_000 } as const],
+    }
+    expect(bookingFromOrder(aNewBooking(), { ...opening, prices }).price_shown).toEqual({
+      list: prices.id,
+      lines: [{ id: 'wall', label: '청소', kind: 'fixed', amount: 80_000 }],
+      call_out: { min: 20_000, max: 50_000, factor: 1 },
+      min: 100_000,
+      max: 130_000,
+    })
+    expect(bookingFromOrder(aNewBooking(), opening)).toMatchObject({ price_shown: { list: 'none', lines: [] } })
+  })
+
   it('starts at status 1 and version 1 with the Seoul day and the time of consent, without pictures', () => {
     expect(bookingFromOrder(aNewBooking(), opening)).toMatchObject({
       request_id: 'an-id',
@@ -127,6 +142,15 @@ describe('editing a booking', () => {
   it('moves the service day with the date', () => {
     const edit = { version: 1, service_date: '2026년 12월 01일' }
     expect(applyEdit(aBooking(), edit, fixedNow)).toMatchObject({ service_day: '2026-12-01' })
+  })
+
+  it('changes the call-out fee and the sums of the price with a move to another day', () => {
+    const price_shown = { list: 'none', lines: [], call_out: { min: 20_000, max: 50_000, factor: 1 }, min: 20_000 }
+    const sunday = { version: 1, service_date: '2026년 11월 29일' }
+    const onSunday = { call_out: { min: 40_000, max: 100_000, factor: 2 }, min: 40_000 }
+    expect(applyEdit(aBooking({ price_shown }), sunday, fixedNow)).toMatchObject({ price_shown: onSunday })
+    expect(applyEdit(aBooking({ price_shown }), sunday, fixedNow, 'desk')).toMatchObject({ price_shown })
+    expect(applyEdit(aBooking(), sunday, fixedNow).price_shown).toBeUndefined()
   })
 
   it('checks the booking window only when the visit moves', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callOutOfMove, callOutOn, estimateFee, feeMultiplier, feeOf, feeReason } from '#shared/booking/fee.ts'
+import { callOutOfMove, callOutOn, feeMultiplier, feeReason } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { needsDismantling, visitFee } from '#shared/prices/fee-amounts.ts'
+import { estimateFee, feeOf } from '#shared/prices/fee-estimate.ts'
 
 const eveningSlot = '오후 6시 ~ 이후'
 const [morning] = serviceTimes

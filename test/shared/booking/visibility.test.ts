@@ -42,6 +42,7 @@ const table = `
   completed_at                 -     x     x     x      x      x   x     x
   payment_requested_at         -     -     -     x      -      -   -     -
   call_out                     -     x     x     x      x      x   x     x
+  price_shown                  -     x     -     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
@@ -84,6 +85,7 @@ const whole = lenientBooking.parse({
   waited_since: instant,
   waited_minutes: 20,
   call_out: { min: 20_000, max: 50_000, factor: 1 },
+  price_shown: { list: 'none', lines: [], call_out: { min: 20_000, max: 50_000, factor: 1 }, min: 20_000 },
   moved_by_company: { service_day: '2026-11-24', at: instant },
   phone_edited_at: instant,
   accepted_at: instant,

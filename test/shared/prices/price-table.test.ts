@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { lowestPriceText, priceTableHtml, priceText } from '#shared/prices/price-table.ts'
+import { listedWork, lowestPriceText, priceTableHtml } from '#shared/prices/price-table.ts'
+import { priceText } from '#shared/prices/price-text.ts'
 
 const wall: PriceLine = {
   id: 'clean-wall',
@@ -30,6 +31,23 @@ it('names the lowest price of a service, with 부터 unless it is the only one a
   expect(lowestPriceText({ lines: [dearer, open] }, '청소')).toBe('90,000원부터')
   expect(lowestPriceText({ lines: [open] }, '청소')).toBeUndefined()
   expect(lowestPriceText({ lines: [wall] }, '수리')).toBeUndefined()
+})
+
+it('lists the work of a new booking by its unit, and the lowest price before one is chosen', () => {
+  const stand = {
+    ...wall,
+    id: 'clean-stand',
+    aircon_type: '스탠드형',
+    label: '스탠드형 청소',
+    amount: 130_000,
+  } as const
+  const { amount: _, ...open } = { ...wall, id: 'clean-open', kind: 'on_site' } as const
+  const list = { lines: [wall, stand, open] }
+  expect(listedWork(list, '청소', '벽걸이형')).toEqual(['벽걸이형 <분해> 청소 80,000원부터'])
+  expect(listedWork(list, '청소', undefined)).toEqual(['80,000원부터'])
+  expect(listedWork({ sample: true, ...list }, '청소', '스탠드형')).toEqual(['스탠드형 청소 견본 130,000원부터'])
+  expect(listedWork(list, '수리', '벽걸이형')).toEqual([])
+  expect(listedWork(list, '수리', undefined)).toEqual([])
 })
 
 describe('the table of prices (specification 1.3)', () => {

@@ -43,4 +43,11 @@ export const earlierItems: Record<string, (...of: Parameters<typeof first>) => I
     last_event: mark,
     booking_number: bookingNumberOf(of[0]),
   }),
+  'before prices were stored': (...of) => ({
+    ...first(...of),
+    ...waiting,
+    last_event: mark,
+    booking_number: bookingNumberOf(of[0]),
+    call_out: { min: 20_000, max: 50_000, factor: 1 },
+  }),
 }

@@ -27,7 +27,7 @@ describe('problem response (RFC 9457)', () => {
       409,
       'Conflict',
       [
-        ...(['SLOT_FULL', 'SLOT_CLOSED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
+        ...(['SLOT_FULL', 'SLOT_CLOSED', 'PRICE_CHANGED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
         ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
         ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'VISIT_OVER', 'STATUS_NOT_ALLOWED'] as const),
       ],
@@ -68,6 +68,12 @@ describe('problem response (RFC 9457)', () => {
   it('has the remaining tries of a wrong code only', () => {
     expect(answerTo(new ApiError('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
     expect(answerTo(new ApiError('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
+  })
+
+  it('has the price list in force, if there is one, where the price changed', () => {
+    const priceList = { id: '0123456789abcdef', lines: [] }
+    expect(answerTo(new ApiError('PRICE_CHANGED', { priceList })).body.price_list).toEqual(priceList)
+    expect(answerTo(new ApiError('PRICE_CHANGED')).body).not.toHaveProperty('price_list')
   })
 
   it('has an error ID for errors on our side only', () => {

@@ -38,6 +38,8 @@ const openWork: Record<ServiceType, string> = {
   냉매충전: '충전비와 냉매값은 따로 있어요. 기사님이 점검하고 알려드려요.',
   점검: '점검한 뒤 작업이 필요하면 그 비용은 따로 있어요. 시작하기 전에 알려드려요.',
 }
+/** Where the cleaning has a listed price. */
+const extraWork = '더 드는 작업이 있으면 시작하기 전에 알려드려요.'
 const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
 const why = '현장 상황에 따라 방문할 때 정해져요.'
 
@@ -68,7 +70,7 @@ const bookingOf = (service_type: ServiceType) => ({ ...aBooking({ ...visit, serv
 const failure = undefined
 const days = { day: visit.service_day, time: visit.service_time }
 
-const withDraft = (service_type: ServiceType) =>
+const withDraft = (service_type: ServiceType, unit: object = {}) =>
   sessionStorage.setItem(
     'booking-draft',
     JSON.stringify({
@@ -77,6 +79,7 @@ const withDraft = (service_type: ServiceType) =>
         ...{ service_type, customer_address: '서울 강북구 도봉로 346', customer_address_detail: '3층' },
         ...{ customer_phone: '01012345678', customer_type: '프리랜서', service_date: visit.service_date },
         service_time: visit.service_time,
+        ...unit,
       },
     }),
   )
@@ -157,6 +160,32 @@ it('shows the fixed part of the work on paper', () => {
     />,
   )
   expect(text).toContain(`예상 출장비${onSaturday}작업비분해·조립비 70,000원`)
+})
+
+describe('the price list in a new booking (specification 1.3)', () => {
+  const listed = '벽걸이형 분해 청소 견본 80,000원부터'
+
+  it.each([
+    ['step 3', paths.requestBasicInfo],
+    ['step 4', paths.confirmBooking],
+  ])('shows the price of the chosen unit in %s, apart from the call-out fee', async (_, path) => {
+    withDraft('청소', { aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '필터도요' })
+    const text = await textOfPage(path, listed)
+    for (const part of [onSaturday, extraWork, payment]) expect(text).toContain(part)
+  })
+
+  it('shows the lowest price before a unit is chosen', async () => {
+    withDraft('청소')
+    await textOfPage(paths.requestBasicInfo, '작업비견본 80,000원부터')
+  })
+
+  it('is read to the caller', () => {
+    const visitText = { service: '청소', ...days, address: '서울 노원구 견본로 88', today: '2026-12-08' } as const
+    expect(readBackText({ ...visitText, listedWork: ['벽걸이형 청소 80,000원부터'] })).toContain(
+      `${why} 벽걸이형 청소 80,000원부터예요. ${extraWork}`,
+    )
+    expect(readBackText({ ...visitText, listedWork: ['점검 30,000원'] })).toContain('점검 30,000원이에요.')
+  })
 })
 
 it('says on the home page that work costs extra', async () => {

@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
-import { availability } from '#shared/contract/booking-routes.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { aNewBooking } from '../../../support/bookings/bookings.ts'
+import { aNewBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
+import { changedPrices, shownPrices } from '../../../support/prices.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -27,6 +28,45 @@ it('needs the consent', async () => {
   await click('예약하기')
   await expectText(messages.CONSENT_REQUIRED)
   await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('consent'))
+})
+
+describe('a price list that changed after the page was opened (specification 1.3)', () => {
+  const sent = () => pages.api.calls.filter(({ path }) => path === createBooking.path).map(({ body }) => body)
+  const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }
+
+  async function submitWith(price_list: typeof changedPrices | undefined) {
+    pages.api.refuses(createBooking, 'PRICE_CHANGED', { price_list })
+    await renderPage(paths.confirmBooking)
+    await expectText('벽걸이형 분해 청소 견본 80,000원부터')
+    document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
+    await click('예약하기')
+    await expectText(messages.PRICE_CHANGED)
+  }
+
+  it('shows the price before and now, keeps everything, and books at the new one', async () => {
+    await submitWith(changedPrices)
+    await expectText('전에 본 작업비: 벽걸이형 분해 청소 견본 80,000원부터')
+    await expectText('지금 작업비: 벽걸이형 분해 청소 견본 95,000원부터')
+    await expectText('작업비벽걸이형 분해 청소 견본 95,000원부터')
+    await expectText('필터 청소 부탁드립니다')
+    pages.api.answers(createBooking, receipt)
+    pages.api.answers(showBooking, aShownBooking())
+    await click('예약하기')
+    await expectText('예약을 접수했어요')
+    expect(sent()).toMatchObject([{ price_list: shownPrices.id }, { price_list: changedPrices.id }])
+  })
+
+  it('shows that there is no listed price any more', async () => {
+    await submitWith(undefined)
+    await expectText('지금 작업비: 보고 나서 정해요')
+    await click('예약하기')
+    await eventually(() => expect(sent()).toMatchObject([{}, { price_list: 'none' }]))
+  })
+
+  it('says so where the price of this booking is the same', async () => {
+    await submitWith({ ...changedPrices, lines: shownPrices.lines })
+    await expectText('이 예약의 작업비는 그대로예요: 벽걸이형 분해 청소 견본 80,000원부터')
+  })
 })
 
 it.each([

@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   readonly triesLeft: number | undefined
   /** ID of the request, for example `7F3K-2M9A`. Only of failures inside the server. */
   readonly errorId: string | undefined
+  /** Of PRICE_CHANGED: the list in force. */
+  readonly priceList: unknown
 
   constructor(
     code: ApiErrorCode,
@@ -19,6 +21,7 @@ export class ApiProblem extends Error {
     retryAfter?: number,
     triesLeft?: number,
     errorId?: string,
+    priceList?: unknown,
   ) {
     super(code)
     this.name = 'ApiProblem'
@@ -28,6 +31,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter
     this.triesLeft = triesLeft
     this.errorId = errorId
+    this.priceList = priceList
   }
 }
 
@@ -69,7 +73,7 @@ const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.so
 
 const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(id)
 
-type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown }
+type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown; price_list?: unknown }
 
 /** Returns the problem of a response. Without a known code (the page of a proxy), the status decides. */
 export async function parseProblem(response: Response): Promise<ApiProblem> {
@@ -82,6 +86,7 @@ export async function parseProblem(response: Response): Promise<ApiProblem> {
     Number.isFinite(retryAfter) ? retryAfter : undefined,
     typeof body?.tries_left === 'number' ? body.tries_left : undefined,
     isErrorId(body?.error_id) ? body.error_id : undefined,
+    body?.price_list,
   )
 }
 

@@ -7,6 +7,11 @@ let config: SiteConfig | undefined
 let isRequested = false
 const listeners = new Set<() => void>()
 
+function setConfig(loaded: SiteConfig) {
+  config = loaded
+  for (const onChange of listeners) onChange()
+}
+
 /** Reads the settings of the stage. @throws Error when they cannot be read */
 export async function readConfig(): Promise<SiteConfig> {
   if (config !== undefined) return config
@@ -14,9 +19,18 @@ export async function readConfig(): Promise<SiteConfig> {
   const [{ siteConfigSchema }, response] = await Promise.all([import('#shared/site-config.ts'), fetch('/config.json')])
   if (!response.ok) throw new Error(String(response.status))
   const loaded = siteConfigSchema.parse(await response.json())
-  config = loaded
-  for (const onChange of listeners) onChange()
+  setConfig(loaded)
   return loaded
+}
+
+/** Returns the settings of the stage if they are loaded. */
+export const loadedConfig = () => config
+
+/** Shows other prices from now on. @param prices of a response */
+export async function updatePrices(prices: unknown) {
+  const { siteConfigSchema } = await import('#shared/site-config.ts')
+  const { data, success } = siteConfigSchema.shape.prices.safeParse(prices)
+  if (config !== undefined && success) setConfig({ ...config, prices: data })
 }
 
 async function load() {

@@ -1,12 +1,17 @@
-import { type CallOut, estimateWith } from '#shared/booking/fee.ts'
+import type { CallOut } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { estimateWith } from '#shared/prices/fee-estimate.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './fee-panel.module.css'
-import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
+import { callOutLabel, priceTextOf, rangeText, workLabel } from './price-text.ts'
+import { paymentTexts } from './usual-fee.ts'
+
+/** @property listedWork of a new booking, from the stage's price list */
+type FeePanelProps = { service: ServiceType; callOut: CallOut; listedWork?: readonly string[] | undefined }
 
 /** What the visit will cost: call-out fee and work apart, and how both are paid (specification 1.3). */
-export function FeePanel({ service, callOut: amount }: { service: ServiceType; callOut: CallOut }) {
-  const { callOut, factor, fixedWork, openWork } = priceTextOf(estimateWith(service, amount))
+export function FeePanel({ service, callOut: amount, listedWork }: FeePanelProps) {
+  const { callOut, factor, pricedWork, openWork } = priceTextOf(estimateWith(service, amount, listedWork))
   return (
     <div className={styles.panel}>
       <dl>
@@ -22,11 +27,11 @@ export function FeePanel({ service, callOut: amount }: { service: ServiceType; c
         </Row>
         <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{workLabel}</dt>
-          {fixedWork && (
-            <Text as="dd" size="title" weight="bold" numbers>
-              {fixedWork}
+          {pricedWork.map((text) => (
+            <Text key={text} as="dd" size="title" weight="bold" numbers>
+              {text}
             </Text>
-          )}
+          ))}
           <Text as="dd" size="small" tone="muted" numbers className={styles.more}>
             {openWork}
           </Text>

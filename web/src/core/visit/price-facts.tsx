@@ -1,11 +1,12 @@
-import type { FeeEstimate } from '#shared/booking/fee.ts'
+import type { FeeEstimate } from '#shared/prices/fee-estimate.ts'
 import type { Fact } from '../ui/facts-list.tsx'
 import { Text } from '../ui/layout.tsx'
-import { callOutLabel, paymentTexts, priceTextOf, rangeText, workLabel } from './price-text.ts'
+import { callOutLabel, priceTextOf, rangeText, workLabel } from './price-text.ts'
+import { paymentTexts } from './usual-fee.ts'
 
 /** The price of a visit among the other facts of its booking: call-out fee and work apart. */
 export function priceFacts(fee: FeeEstimate): readonly Fact[] {
-  const { callOut, factor, fixedWork, openWork } = priceTextOf(fee)
+  const { callOut, factor, pricedWork, openWork } = priceTextOf(fee)
   return [
     [
       callOutLabel,
@@ -19,7 +20,11 @@ export function priceFacts(fee: FeeEstimate): readonly Fact[] {
     [
       workLabel,
       <>
-        {fixedWork}
+        {pricedWork.map((text) => (
+          <Text key={text} as="span" block>
+            {text}
+          </Text>
+        ))}
         <Text as="small" block tone="muted">
           {openWork}
         </Text>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
+import { useListedWork } from '../../core/visit/use-listed-work.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useDraft } from './draft.ts'
 import styles from './running-summary.module.css'
@@ -37,7 +38,8 @@ export function RunningSummary({ step }: { step: number }) {
     { label: '에어컨', step: 3, to: paths.requestBasicInfo, value: aircon_type && <Lines of={[aircon_type, brand]} /> },
   ]
   const fee = feeOf({ service_type, service_day: day, service_time })
-  const price = fee && priceTextOf(fee)
+  const listedWork = useListedWork(service_type, aircon_type)
+  const price = fee && priceTextOf({ ...fee, listedWork })
   return (
     <Card as="section" padding={5} aria-labelledby="running-summary">
       <Text as="h2" marginBottom={3} size="body" id="running-summary">
@@ -58,11 +60,11 @@ export function RunningSummary({ step }: { step: number }) {
             <Text as="span" block size="small" tone="muted">
               {workLabel}
             </Text>
-            {price.fixedWork && (
-              <Text as="strong" block size="title" tone="strong" numbers>
-                {price.fixedWork}
+            {price.pricedWork.map((text) => (
+              <Text key={text} as="strong" block size="title" tone="strong" numbers>
+                {text}
               </Text>
-            )}
+            ))}
             <Text as="span" block size="small" tone="muted">
               {price.openWork}
             </Text>

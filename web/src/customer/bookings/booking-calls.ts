@@ -4,6 +4,7 @@ import * as member from '#shared/contract/member-booking-routes.ts'
 import { call } from '../../core/api/client.ts'
 import { isNotFound } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
+import { withPriceList } from '../../core/api/with-price-list.ts'
 import { withWork } from '../../core/api/with-work.ts'
 import { listLookedUp } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
@@ -17,17 +18,18 @@ export async function showBooking(request_id: string, actor: Actor, signal?: Abo
 }
 
 /** Edits a booking. Idempotent. @param signal stops the retries */
-export const editBooking = (request_id: string, actor: Actor, body: BookingEdit, signal?: AbortSignal) =>
-  withRetry(
-    async () => {
-      const options = { params: { request_id }, body }
-      if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
-      return asBearer(actor, (token) =>
-        withWork('booking', (work) => call(guest.editBooking, { ...options, body: { ...body, work }, token })),
-      )
-    },
-    { signal },
+export const editBooking = (request_id: string, actor: Actor, edit: BookingEdit, signal?: AbortSignal) =>
+  withRetry(() => withPriceList((price_list) => sendEdit(request_id, actor, edit, price_list)), { signal })
+
+/** @param price_list counts only where the edit changes the price */
+async function sendEdit(request_id: string, actor: Actor, edit: BookingEdit, price_list: string | undefined) {
+  const body = edit.aircon_type === undefined ? edit : { ...edit, price_list }
+  const options = { params: { request_id }, body }
+  if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
+  return asBearer(actor, (token) =>
+    withWork('booking', (work) => call(guest.editBooking, { ...options, body: { ...body, work }, token })),
   )
+}
 
 /** Cancels a booking. Idempotent. @param signal stops the retries */
 export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>

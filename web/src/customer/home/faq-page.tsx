@@ -7,7 +7,7 @@ import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
-import { eveningStart } from '../../core/visit/price-text.ts'
+import { eveningStart } from '../../core/visit/usual-fee.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
 

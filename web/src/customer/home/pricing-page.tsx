@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { lowestPriceText, onSiteText, priceTableHtml } from '#shared/prices/price-table.ts'
+import { lowestPriceText, priceTableHtml } from '#shared/prices/price-table.ts'
+import { onSiteText } from '#shared/prices/price-text.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -11,7 +12,8 @@ import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../core/ui/screen/take-focus.ts'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
-import { eveningStart, paymentTexts, rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
+import { rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
+import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import styles from './pricing-page.module.css'
 import { useGoBack } from './use-go-back.ts'
@@ -26,8 +28,8 @@ const visitRows = [
 
 const workRows = (prices: PriceList | undefined) =>
   serviceTypes.map((service) => {
-    const { fixedWork, openWork } = usualWork(service)
-    const price = fixedWork ?? (prices && lowestPriceText(prices, service))
+    const { pricedWork, openWork } = usualWork(service)
+    const price = pricedWork[0] ?? (prices && lowestPriceText(prices, service))
     // As in the table of prices, `부터` is small.
     const [amount, from] = price?.split(/(?=부터$)/) ?? []
     return {

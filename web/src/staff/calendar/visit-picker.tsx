@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type CallOut, callOutOn, estimateWith } from '#shared/booking/fee.ts'
+import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import { estimateWith } from '#shared/prices/fee-estimate.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
@@ -13,7 +14,7 @@ import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
 import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
 import { monthOf } from '../../core/visit/month-days.ts'
-import { callOutLabel, priceTextOf } from '../../core/visit/price-text.ts'
+import { callOutLabel, priceLine, priceTextOf } from '../../core/visit/price-text.ts'
 import { calendarQuery, findDay } from './calendar-query.ts'
 import { isClosed, remainingSpots } from './day-text.ts'
 import { slotOptionOf, type Visit } from './slot-options.ts'
@@ -111,12 +112,12 @@ function markOf({ slots, holiday }: CalendarDay): string {
 
 /** The price of the visit (specification 1.3). */
 function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
-  const { callOut, factor, fixedWork } = priceTextOf(estimateWith(service, amount))
+  const fee = estimateWith(service, amount)
   return (
     <Row as="p" align="stretch" justify="between" wrap rowGap={0} gap={3} size="small" tone="muted">
-      {[callOutLabel, factor].filter(Boolean).join(' · ')}
+      {[callOutLabel, priceTextOf(fee).factor].filter(Boolean).join(' · ')}
       <Text as="strong" tone="strong">
-        {[callOut, fixedWork].filter(Boolean).join(' + ')}
+        {priceLine(fee)}
       </Text>
     </Row>
   )

@@ -5,12 +5,14 @@ import { availability, createBooking, showBooking } from '#shared/contract/booki
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { shownPrices } from '../../../../support/prices.ts'
 import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
 const challenge = 'A'.repeat(22)
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const price_list = shownPrices.id
 const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }
 
 /** The last step, with everything but the consent. */
@@ -55,8 +57,8 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     await eventually(() => expect(submits()).toHaveLength(2))
     const [first, second] = submits()
     const { consent, ...order } = aNewBooking()
-    expect(first?.body).toEqual({ ...order, consent })
-    expect(second?.body).toEqual({ ...order, consent, challenge, code: '123456' })
+    expect(first?.body).toEqual({ ...order, consent, price_list })
+    expect(second?.body).toEqual({ ...order, consent, price_list, challenge, code: '123456' })
     expect(second?.key).toBe(first?.key)
     await eventually(() => expect(sessionStorage.getItem('personal:code-booking')).toBeNull())
   })

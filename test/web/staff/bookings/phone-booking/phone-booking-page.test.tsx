@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { showCalendar } from '#shared/contract/team-routes.ts'
+import { changedPrices, shownPrices } from '../../../../support/prices.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {
   click,
@@ -38,6 +39,8 @@ const order = {
 const days = Array.from({ length: 31 }, (_, index) =>
   aCalendarDay({ service_day: `2026-12-${String(index + 1).padStart(2, '0')}` }),
 )
+
+const price_list = shownPrices.id
 
 const typed = (changes: object = {}, consent = true) =>
   sessionStorage.setItem(draftKey, JSON.stringify({ version: 1, value: { order: { ...order, ...changes }, consent } }))
@@ -109,7 +112,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     pages.api.answers(createByDesk, receipt)
     await submitted()
     await expectText('예약을 접수했어요')
-    expect(sent().map(({ body }) => body)).toEqual([{ ...order, consent: 'spoken' }])
+    expect(sent().map(({ body }) => body)).toEqual([{ ...order, consent: 'spoken', price_list }])
     await expectText('PCFG-W5HX')
     await expectText('접수 문자를 보내고 있어요.')
     await eventually(() => expect(document.activeElement?.textContent).toBe('예약을 접수했어요'))
@@ -164,7 +167,22 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     await submitted()
     await expectText('앞서 보낸 내용으로 접수돼 있었어요')
     expect(sent().map(({ key }) => key)).toEqual([intent.key, intent.key])
-    expect(sent().map(({ body }) => body)).toEqual([{ ...order, consent: 'spoken' }, before])
+    expect(sent().map(({ body }) => body)).toEqual([
+      { ...order, consent: 'spoken', price_list },
+      { ...before, price_list },
+    ])
+  })
+
+  it('reads the new price to the caller where the price list changed, and books at it', async () => {
+    typed({ service_type: '청소', sprint: undefined })
+    pages.api.refuses(createByDesk, 'PRICE_CHANGED', { price_list: changedPrices })
+    await submitted()
+    await expectText('바뀐 요금을 읽어드리고 다시 접수해주세요.')
+    await expectText('벽걸이형 분해 청소 견본 95,000원부터예요.')
+    pages.api.answers(createByDesk, receipt)
+    await click('예약 접수하고 문자 보내기')
+    await expectText('예약을 접수했어요')
+    expect(sent().map(({ body }) => body)).toMatchObject([{ price_list }, { price_list: changedPrices.id }])
   })
 
   it('keeps the form and shows the reason after another error', async () => {

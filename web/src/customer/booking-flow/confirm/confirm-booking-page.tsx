@@ -19,6 +19,7 @@ import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
@@ -54,8 +55,11 @@ function ConfirmStep() {
   useSignInWhenSessionExpired()
   usePreparedWork()
   const code = useRef<BookingCodeHandle>(null)
-  const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } =
-    useSubmission(code)
+  const listedWork = useListedWork(draft.service_type, draft.aircon_type)
+  const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } = useSubmission(
+    listedWork,
+    code,
+  )
   const problem = useLastingProblem(submission.problem)
   const form = useForm({ values: { consent: draft.consent === true } })
   useFormDraft(form, ({ consent }) => {
@@ -70,7 +74,7 @@ function ConfirmStep() {
   // A response that is still to come may be that it is booked.
   const close = () => (busy ? false : closeCode())
   const result = (inDoubt || (problem !== undefined && !asksForCode(problem))) && (
-    <SubmitResult inDoubt={inDoubt} problem={problem} />
+    <SubmitResult inDoubt={inDoubt} problem={problem} work={{ before: submission.listedBefore, now: listedWork }} />
   )
   return (
     <WizardScreen
@@ -110,22 +114,29 @@ function ConfirmStep() {
         </>
       }
     >
-      <Stack as={Form} id={formId} gap={6} onSubmit={form.handleSubmit(submit)}>
-        {service !== undefined && day !== undefined && time !== undefined && (
-          <FeePanel service={service} callOut={callOutOn(day, time)} />
-        )}
-        <BookingSummary draft={shown} />
-        <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">
-          <h2>개인정보 수집·이용과 제공</h2>
-          <ConsentTerms
-            collected="주소, 전화번호, 고객 유형, 요청 내용"
-            purpose="기사님 배정과 방문, 예약에 관한 연락"
-            retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
-            receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용을 방문을 마칠 때까지 제공해요"
-            refusal="예약할 수 없어요."
-          />
-        </Box>
-      </Stack>
+      {/* The document of the page knows no booking: whatever appeared above its text later would move it. */}
+      {service !== undefined && (
+        <Stack as={Form} id={formId} gap={6} onSubmit={form.handleSubmit(submit)}>
+          {day !== undefined && time !== undefined && (
+            <FeePanel
+              service={service}
+              callOut={callOutOn(day, time)}
+              listedWork={sent === undefined ? listedWork : submission.listedBefore}
+            />
+          )}
+          <BookingSummary draft={shown} />
+          <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">
+            <h2>개인정보 수집·이용과 제공</h2>
+            <ConsentTerms
+              collected="주소, 전화번호, 고객 유형, 요청 내용"
+              purpose="기사님 배정과 방문, 예약에 관한 연락"
+              retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
+              receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용을 방문을 마칠 때까지 제공해요"
+              refusal="예약할 수 없어요."
+            />
+          </Box>
+        </Stack>
+      )}
       <Dialog
         open={isCodeOpen}
         onClose={close}

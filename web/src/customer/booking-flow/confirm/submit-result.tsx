@@ -1,11 +1,13 @@
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { onSiteText } from '#shared/prices/price-text.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { workLabel } from '../../../core/visit/price-text.ts'
 import { useSignedIn } from '../../session/session.ts'
 
 type SubmitResultProps = {
@@ -13,21 +15,47 @@ type SubmitResultProps = {
   inDoubt: boolean
   /** Undefined after a reload. */
   problem: unknown
+  /** The listed prices of the work at the last try and now. */
+  work: { before: readonly string[]; now: readonly string[] }
 }
 
 /** Why nothing was booked, or that this is not known. */
-export const SubmitResult = ({ inDoubt, problem }: SubmitResultProps) =>
-  inDoubt ? <UnknownOutcome problem={problem} /> : <SubmitProblem problem={problem} />
+export const SubmitResult = ({ inDoubt, problem, work }: SubmitResultProps) =>
+  inDoubt ? <UnknownOutcome problem={problem} /> : <SubmitProblem problem={problem} work={work} />
 
 const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
 
-const SubmitProblem = ({ problem }: { problem: unknown }) => (
+const SubmitProblem = ({ problem, work }: Omit<SubmitResultProps, 'inDoubt'>) => (
   <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>
+    {hasErrorCode(problem, 'PRICE_CHANGED') && <ChangedWork work={work} />}
     {!isOffline(problem) && '입력한 내용은 그대로 남아 있어요.'}
     {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
     {hasTooManyOpenBookings(problem) && <LinkToBookings />}
   </Notice>
 )
+
+function ChangedWork({ work }: Pick<SubmitResultProps, 'work'>) {
+  const [before, now] = [work.before, work.now].map((texts) => texts.join(', ') || onSiteText)
+  if (before === now)
+    return (
+      <p>
+        이 예약의 {workLabel}는 그대로예요: {now}
+      </p>
+    )
+  return (
+    <>
+      <p>
+        전에 본 {workLabel}: {before}
+      </p>
+      <p>
+        지금 {workLabel}:{' '}
+        <Text as="span" tone="strong" weight="bold">
+          {now}
+        </Text>
+      </p>
+    </>
+  )
+}
 
 const hasTooManyOpenBookings = (problem: unknown) =>
   problem instanceof ApiProblem && problem.errors.some(({ code }) => code === 'TOO_MANY_OPEN_BOOKINGS')

@@ -11,6 +11,7 @@ import {
   type Submitter,
   submitOnce,
 } from '../../../core/api/submit-once.ts'
+import { withPriceList } from '../../../core/api/with-price-list.ts'
 import { takePreparedWork, withWork } from '../../../core/api/with-work.ts'
 import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -31,7 +32,9 @@ const guest: Submitter<NewBooking, BookingReceipt, GuestProof> = {
   create: async (body, idempotencyKey, signal, { code, onWork } = {}) => {
     const send = (work: string | undefined) => {
       onWork?.(false)
-      return withRetry(() => call(createBooking, { body: { ...body, ...code, work }, idempotencyKey }), { signal })
+      const book = (price_list: string | undefined) =>
+        call(createBooking, { body: { ...body, ...code, work, price_list }, idempotencyKey })
+      return withRetry(() => withPriceList(book), { signal })
     }
     if (code !== undefined) return send(undefined)
     onWork?.(true)
@@ -42,8 +45,11 @@ const guest: Submitter<NewBooking, BookingReceipt, GuestProof> = {
 
 const member: Submitter<MemberBooking, BookingReceipt> = {
   intent: storedIntent('my-booking-intent'),
-  create: (body, idempotencyKey, signal) =>
-    withRetry(() => memberCall(createMyBooking, { body, idempotencyKey }), { signal }),
+  create: (body, idempotencyKey, signal) => {
+    const book = (price_list: string | undefined) =>
+      memberCall(createMyBooking, { body: { ...body, price_list }, idempotencyKey })
+    return withRetry(() => withPriceList(book), { signal })
+  },
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 

@@ -33,6 +33,8 @@ type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
 type Sending = {
   draft: BookingDraft
+  /** The prices of the work on the screen. */
+  listedWork: readonly string[]
   /** Where the server requires a code. */
   answer?: CodeAnswer | undefined
   send: (signal: AbortSignal, proof: GuestProof) => Promise<Booked>
@@ -44,6 +46,8 @@ export type Submission = {
   /** A proof of work is being made before the draft is sent. */
   isChecking: boolean
   problem: unknown
+  /** The prices of the work at the last try: a rejection may have changed those on the screen. */
+  listedBefore: readonly string[]
   /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
   /** The server requires a code, whose dialog is open. */
@@ -57,9 +61,13 @@ export type Submission = {
 
 /**
  * Sends the draft and opens the booking, or the screen that can fix the error.
+ * @param listedWork the prices of the work on the screen
  * @param codeInput the field of the code, where it is required
  */
-export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): Submission {
+export function useSubmission(
+  listedWork: readonly string[],
+  codeInput: RefObject<BookingCodeHandle | null>,
+): Submission {
   const navigate = useNavigate()
   const { signal } = useScreenSignal()
   const [isChecking, setIsChecking] = useState(false)
@@ -112,13 +120,14 @@ export function useSubmission(codeInput: RefObject<BookingCodeHandle | null>): S
     if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
     const answer = isCodeMissing ? codeInput.current?.answer() : proven
     if (isCodeMissing && answer === undefined) return
-    sending.mutate({ draft, answer, send }, { onError: onThisScreen(openRemedy) })
+    sending.mutate({ draft, listedWork, answer, send }, { onError: onThisScreen(openRemedy) })
   }
 
   return {
     sent,
     isChecking,
     problem: isShown(error) ? error : undefined,
+    listedBefore: variables?.listedWork ?? [],
     inDoubt: sent === undefined && isOutstanding,
     isCodeOpen,
     closeCode: () => setIsCodeOpen(false),

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
+import { callOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
@@ -14,6 +16,8 @@ import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { updateDraft } from '../draft.ts'
 import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
@@ -27,13 +31,16 @@ export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
   usePreparedWork()
-  const { service_type: service, aircon_type, brand } = draft
+  const { service_type: service, service_time, aircon_type, brand } = draft
   const next = useNextStep(paths.additionalRequest, (service && buttonTexts[service]) ?? '추가 요청 적기')
   // The submit came back to this step.
   const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
   const missingDialog = useMissingDialog()
   // A kind chosen for another service may not be installable.
   const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
+
+  const day = serviceDayOf(draft.service_date ?? '')
+  const work = useListedWork(service, device)
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const proceed = () => {
@@ -76,6 +83,9 @@ export function BasicInfoPage() {
           onUnit={updateDraft}
           showsMissing={missingDialog.showsMissing}
         />
+        {service !== undefined && day !== undefined && service_time !== undefined && (
+          <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />
+        )}
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?
           <NextIcon size={20} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { feeOf } from '#shared/booking/fee.ts'
 import { paths } from '#shared/paths.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { IndoorUnit } from '../../../core/art/units.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'

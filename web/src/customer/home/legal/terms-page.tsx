@@ -7,7 +7,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { wonRange } from '../../../core/lib/korean.ts'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
 import { AnyLink, SiteLink } from '../../../core/ui/site-link.tsx'
-import { eveningStart, paymentTexts } from '../../../core/visit/price-text.ts'
+import { eveningStart, paymentTexts } from '../../../core/visit/usual-fee.ts'
 import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
 
 function useSections(): readonly Section[] {

@@ -1,7 +1,7 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { feeOf } from '#shared/booking/fee.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'

@@ -107,10 +107,13 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
   )
 }
 
+const deskSentences = { PRICE_CHANGED: '그사이 요금이 바뀌었어요. 바뀐 요금을 읽어드리고 다시 접수해주세요.' }
+
 /** The error of a booking that no field shows. */
 function Problem({ problem }: { problem: Error | null }) {
   if (problem === null || isSessionOver(problem) || rejectedFields(problem).length > 0) return null
-  if (!mayHaveSucceeded(problem)) return <ProblemNotice title="예약을 접수하지 못했어요" problem={problem} isAnswer />
+  if (!mayHaveSucceeded(problem))
+    return <ProblemNotice title="예약을 접수하지 못했어요" problem={problem} sentences={deskSentences} isAnswer />
   return (
     <ProblemNotice title="접수됐는지 아직 몰라요" problem={problem} isAnswer>
       다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.

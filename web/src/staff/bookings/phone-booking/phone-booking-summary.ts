@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DeskBooking } from '#shared/booking/desk-booking.ts'
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
@@ -6,7 +7,6 @@ import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { isQuiet } from '#shared/notifications/quiet-hours.ts'
 import type { Submitted } from '../../../core/api/submit-once.ts'
-import type { DeskOrder } from './phone-booking-values.ts'
 
 /** The summary of a new booking. It is stored in the browser's history, so it contains no personal data. */
 export const phoneBookingSummary = z.object({
@@ -23,7 +23,7 @@ export const phoneBookingSummary = z.object({
 export type PhoneBookingSummary = z.infer<typeof phoneBookingSummary>
 
 export function toPhoneBookingSummary(
-  { receipt, booked, earlier }: Submitted<DeskOrder, ResponseOf<typeof createByDesk>>,
+  { receipt, booked, earlier }: Submitted<DeskBooking, ResponseOf<typeof createByDesk>>,
   now: Date,
 ): PhoneBookingSummary {
   const { service_type, service_time, service_date, customer_phone } = booked

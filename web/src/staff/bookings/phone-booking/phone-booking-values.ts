@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { deskBooking } from '#shared/booking/desk-booking.ts'
+import { type DeskBooking, deskBooking } from '#shared/booking/desk-booking.ts'
 import {
   addressStep,
   type BookingDraft,
@@ -12,14 +12,10 @@ import {
 import { bookingFields, type contactFields, visitFields } from '#shared/booking/fields.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
-import type { BodyOf } from '#shared/contract/route.ts'
-import type { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { type DetailName, type DetailsValues, detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
-
-export type DeskOrder = BodyOf<typeof createByDesk>
 
 type VisitAndConsent = { visit: Visit | undefined; consent: boolean }
 
@@ -56,7 +52,7 @@ export function toOrder({ visit, consent: _, ...values }: PhoneBookingValues): B
 }
 
 /** Returns the request body, with only the fields of the chosen service; undefined while a value is missing. */
-export function toRequestBody(values: PhoneBookingValues): DeskOrder | undefined {
+export function toRequestBody(values: PhoneBookingValues): DeskBooking | undefined {
   const order = newBookingOf(toOrder(values))
   return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
 }

@@ -1,13 +1,22 @@
-import { estimateFee } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
 import { withRoParticle, won } from '#shared/korean.ts'
 import type { Won } from '#shared/prices/fee-amounts.ts'
+import { estimateFee } from '#shared/prices/fee-estimate.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
-import { paymentTexts, priceTextOf, rangeText, workText } from '../../../core/visit/price-text.ts'
+import { priceTextOf, rangeText, workText } from '../../../core/visit/price-text.ts'
+import { paymentTexts } from '../../../core/visit/usual-fee.ts'
 
-type Spoken = { service: ServiceType; day: ServiceDay; time: ServiceTime; address: string; today: ServiceDay }
+type Spoken = {
+  service: ServiceType
+  day: ServiceDay
+  time: ServiceTime
+  address: string
+  today: ServiceDay
+  /** From the stage's price list. */
+  listedWork?: readonly string[]
+}
 
 /** Returns the time, address and price to read to the caller before booking. */
 export const readBackText = (visit: Spoken) =>
@@ -33,8 +42,8 @@ const spokenAddress = (address: string) => withRoParticle(address.replace(/^\S+\
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 
 /** Returns the price of call-out and work, and the reason for a higher call-out fee (specification 1.3). */
-function spokenFee({ service, day, time }: Spoken) {
-  const fee = estimateFee(service, day, time)
+function spokenFee({ service, day, time, listedWork }: Spoken) {
+  const fee = estimateFee(service, day, time, listedWork)
   const surchargeReason = fee.reason === 'evening' ? '저녁 시간' : holidayText(day)
   const prefix = fee.reason === 'ordinary' ? '' : `${surchargeReason}이라 `
   const callOut = `${prefix}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`

@@ -1,19 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskBooking } from '#shared/booking/desk-booking.ts'
+import { type DeskBooking, deskBooking } from '#shared/booking/desk-booking.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
+import { withPriceList } from '../../../core/api/with-price-list.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { CallStores } from './phone-booking-draft.ts'
 import { toPhoneBookingSummary } from './phone-booking-summary.ts'
-import type { DeskOrder } from './phone-booking-values.ts'
 
-const submitterOf = ({ intent }: CallStores): Submitter<DeskOrder, ResponseOf<typeof createByDesk>> => ({
+const submitterOf = ({ intent }: CallStores): Submitter<DeskBooking, ResponseOf<typeof createByDesk>> => ({
   intent,
-  create: (body, idempotencyKey, signal) =>
-    withRetry(() => staffCall(createByDesk, { body, idempotencyKey }), { signal }),
+  create: (body, idempotencyKey, signal) => {
+    const book = (price_list: string | undefined) =>
+      staffCall(createByDesk, { body: { ...body, price_list }, idempotencyKey })
+    return withRetry(() => withPriceList(book), { signal })
+  },
   bodyOf: (stored) => deskBooking.safeParse(stored).data,
 })
 
@@ -22,7 +25,7 @@ export function usePhoneBooking(stores: CallStores) {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
   return useMutation({
-    mutationFn: async (order: DeskOrder) => {
+    mutationFn: async (order: DeskBooking) => {
       const { pathname } = window.location
       const submitted = await submitOnce(submitterOf(stores), order, signal)
       const summary = toPhoneBookingSummary(submitted, new Date())

@@ -4,6 +4,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { consentScript, readBackText } from './read-back.ts'
@@ -47,13 +48,19 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
-  const [service, address, visit] = useWatch({ control, name: ['service_type', 'customer_address', 'visit'] })
+  const [service, unit, address, visit] = useWatch({
+    control,
+    name: ['service_type', 'aircon_type', 'customer_address', 'visit'],
+  })
+  const listedWork = useListedWork(service, unit)
   const isComplete = service !== undefined && visit !== undefined && isServed(address, districts)
   return (
     <>
       <Text role="status" as="div" size="body" tone="strong">
         {isComplete ? (
-          <p>“{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today })}”</p>
+          <p>
+            “{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today, listedWork })}”
+          </p>
         ) : (
           <Text size="small" tone="muted">
             주소와 서비스, 방문 시간을 고르면 읽을 문장이 나와요.

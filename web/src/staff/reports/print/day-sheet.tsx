@@ -1,7 +1,7 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
-import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { won } from '#shared/korean.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
@@ -56,7 +56,7 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
     ...(sum === undefined
       ? ([
           [callOutLabel, price?.callOut],
-          [workLabel, price?.fixedWork],
+          [workLabel, price?.pricedWork.join(', ')],
         ] as const)
       : ([['금액', sum]] as const)),
     ['작업', booking?.work_done],

@@ -1,7 +1,7 @@
-import { feeOf } from '#shared/booking/fee.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'

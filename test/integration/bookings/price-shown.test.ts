@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
+import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
+import { bookAs, memberOrder } from '../../support/customers/member-calls.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { aColleague } from '../../support/staff/staff-calls.ts'
+
+// The deployed functions have the list of the stage; those of this process have none.
+const deployed = overHttp(stack.apiUrl)
+const inForce = localStage.prices
+const earlier = '0123456789abcdef'
+
+const day = bookableDay(23)
+const [slot] = serviceTimes
+const visit = visitOn(day, slot)
+const anOrder = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visit })
+const book = (body: object, key: string = randomUUID()) => deployed('POST', '/bookings', { body, key })
+
+beforeAll(() => emptySlot(day, slot, 1_000))
+
+describe('the price kept as shown (specification 1.3)', () => {
+  it('stores the prices of the list that the guest saw', async () => {
+    const { status, body } = await book({ ...anOrder(), price_list: inForce?.id })
+    expect(status).toBe(201)
+    const item = await storedItem(body.request_id)
+    const { call_out } = item ?? {}
+    expect(item?.price_shown).toEqual({
+      list: inForce?.id,
+      lines: [{ id: 'clean-wall', label: '벽걸이형 분해 청소', kind: 'from', amount: 80_000 }],
+      call_out,
+      min: call_out.min + 80_000,
+    })
+    expect(item).not.toHaveProperty('price_list')
+  })
+
+  it('stores no prices of the list where the page showed none', async () => {
+    const { body } = await book(anOrder())
+    expect(await storedItem(body.request_id)).toMatchObject({ price_shown: { list: 'none', lines: [] } })
+  })
+
+  it.each([earlier, 'none'])('rejects the submission with the list in force where it showed %s', async (price_list) => {
+    const [order, key] = [anOrder(), randomUUID()]
+    expect(await book({ ...order, price_list }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', price_list: inForce },
+    })
+    expect(await book({ ...order, price_list: inForce?.id }, key)).toMatchObject({ status: 201 })
+  })
+
+  it('answers a repeat as before, whatever list it names', async () => {
+    const [order, key] = [anOrder(), randomUUID()]
+    const first = await book({ ...order, price_list: inForce?.id }, key)
+    const { price_shown } = (await storedItem(first.body.request_id)) ?? {}
+    for (const again of [{ price_list: earlier }, { price_list: 'none' }, {}])
+      expect(await book({ ...order, ...again }, key)).toMatchObject({ status: 201, body: first.body })
+    expect(await storedItem(first.body.request_id)).toMatchObject({ price_shown, version: 1 })
+  })
+
+  it.each(['', 'NONE', '0123', `${earlier}0`, 7, null])('rejects %j as the ID of a list', async (price_list) => {
+    expect(await book({ ...anOrder(), price_list })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: [{ field: 'price_list', code: 'VALUE_NOT_ALLOWED' }] },
+    })
+  })
+
+  it('holds for members and phone bookings', async () => {
+    const member = await signedIn()
+    const desk = await aColleague({ roles: ['desk'] })
+    const order = { ...anOrder(), consent: 'spoken' }
+    const calls = [
+      (price_list: string, key: string) => bookAs(member, { ...memberOrder(visit), price_list }, key),
+      (price_list: string, key: string) => desk.take({ ...order, price_list }, key),
+    ]
+    for (const call of calls) {
+      const key = randomUUID()
+      const refused = await call(earlier, key)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+      expect(refused.body).not.toHaveProperty('price_list')
+      const booked = await call('none', key)
+      expect(booked.status).toBe(201)
+      expect(await call(earlier, key)).toMatchObject({ status: 201, body: booked.body })
+      expect(await storedItem(booked.body.request_id)).toMatchObject({ price_shown: { list: 'none' } })
+    }
+  })
+
+  it('stores the prices of another unit that the customer chooses, under the same rules', async () => {
+    const { body: receipt } = await book({ ...anOrder(), price_list: inForce?.id })
+    const edit = (fields: object) =>
+      deployed('PATCH', `/bookings/${receipt.request_id}`, { token: receipt.manage_token, body: fields })
+    const stand = { version: 1, aircon_type: '스탠드형' }
+    expect(await edit({ ...stand, price_list: earlier })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', price_list: inForce },
+    })
+    const edited = { price_shown: { list: inForce?.id, lines: [{ id: 'clean-stand', amount: 130_000 }] } }
+    expect(await edit({ ...stand, price_list: inForce?.id })).toMatchObject({ status: 200, body: edited })
+    expect(await edit({ ...stand, price_list: earlier })).toMatchObject({
+      status: 200,
+      body: { ...edited, version: 2 },
+    })
+    expect(await edit({ version: 2, brand: '캐리어', price_list: earlier })).toMatchObject({
+      status: 200,
+      body: edited,
+    })
+    const item = await storedItem(receipt.request_id)
+    expect(item).not.toHaveProperty('price_list')
+    expect(item?.price_shown.min).toBe(item?.call_out.min + 130_000)
+  })
+})
