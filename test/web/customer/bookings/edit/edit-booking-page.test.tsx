@@ -316,6 +316,8 @@ describe('saving an edit', () => {
     pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', version: 2 })
     await save()
     await expectText(messages.BOOKING_CHANGED)
+    // Below its title the notice has what is stored; the row has it a moment earlier.
+    await expectText('지금 저장된 내용')
     await expectText('거실 것만 봐주세요')
     expect(field(text).value).toContain('늦게 와주세요')
     await eventually(() => expect(document.activeElement?.textContent).toContain(messages.BOOKING_CHANGED))
