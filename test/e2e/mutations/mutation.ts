@@ -4,7 +4,7 @@ import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../site.ts'
-import { holdClock, stopClock } from '../waiting.ts'
+import { holdClock, skipPauses, stopClock } from '../waiting.ts'
 
 /** One run of a mutation by a visitor. */
 export type Attempt = {
@@ -139,7 +139,7 @@ export function testMutations(mutations: readonly Mutation[]) {
         const lost = page.waitForEvent('requestfailed')
         await begin(page)
         await lost
-        if (!mutation.repeats) await page.getByText(mutation.lost).first().waitFor()
+        if (!mutation.repeats) await skipPauses(page, page.getByText(mutation.lost).first())
         await leave(page)
         await aMinuteLater(page)
         expect(sent).toHaveLength(1)
