@@ -30,6 +30,8 @@ export const siteConfigSchema = z.object({
   retention: z.object({ bookingYears: z.number() }),
   /** Prices of work; absent where the stage has no list. */
   prices: z.optional(publishedPriceListSchema),
+  /** Ways to pay the technician, such as 현금; absent where the stage names none. */
+  paymentMethods: z.optional(z.array(z.string())),
   /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({

@@ -87,5 +87,6 @@ export const localStage: StageSettings = {
     },
   ],
   prices: parsePriceList(JSON.parse(prices), 'infra/stages/local.prices.json'),
+  paymentMethods: ['현금', '계좌이체', '카드'],
   logRetentionDays: 7,
 }

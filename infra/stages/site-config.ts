@@ -9,8 +9,20 @@ export type SignIn = Pick<
 
 /** Returns the content of `/config.json`, which a page reads at its start. */
 export function siteConfig(
-  { stage, region, smsRegion, links, operator, claims, retention, districts, prices }: StageSettings,
+  { stage, region, smsRegion, links, operator, claims, retention, districts, prices, paymentMethods }: StageSettings,
   signIn: SignIn,
 ): SiteConfig {
-  return { stage, region, smsRegion, ...signIn, ...links, operator, claims, retention, districts, prices }
+  return {
+    stage,
+    region,
+    smsRegion,
+    ...signIn,
+    ...links,
+    operator,
+    claims,
+    retention,
+    districts,
+    prices,
+    paymentMethods,
+  }
 }

@@ -204,6 +204,10 @@ export const stageSettings = z.strictObject({
   notices: noticesSchema,
   /** Prices of work; a stage without them shows only the call-out fee. */
   prices: z.optional(publishedPriceListSchema),
+  /** Ways to pay the technician, such as 현금. */
+  paymentMethods: z.optional(
+    z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),
+  ),
   /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** A number that CloudWatch Logs accepts. */

@@ -97,6 +97,11 @@ describe('settings of a stage', () => {
       'prod.json: "districts" is wrong: must name at least one district.',
     ],
     [
+      'an empty list of ways to pay',
+      { ...sampleOwned, paymentMethods: [] },
+      'prod.json: "paymentMethods" is wrong: must name at least one way to pay.',
+    ],
+    [
       'a retention that CloudWatch does not know',
       { ...sampleOwned, logRetentionDays: 31 },
       /"logRetentionDays" is wrong: expected 7, /,
@@ -239,6 +244,7 @@ describe('config.json', () => {
       'claims',
       'districts',
       'operator',
+      'paymentMethods',
       'prices',
       'region',
       'retention',

@@ -188,6 +188,14 @@ describe('the price list in a new booking (specification 1.3)', () => {
   })
 })
 
+it.each([
+  ['step 4', paths.confirmBooking],
+  ['the fees', paths.pricing],
+])('shows the ways to pay of the stage in %s (specification 1.3)', async (_, path) => {
+  withDraft('청소', { aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '필터도요' })
+  await textOfPage(path, '현금, 계좌이체, 카드로 낼 수 있어요.')
+})
+
 it('says on the home page that work costs extra', async () => {
   expect(await textOfPage(paths.home, usual)).toContain(`${usual}, 작업비는 따로`)
 })

@@ -3,8 +3,8 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { estimateWith } from '#shared/prices/fee-estimate.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './fee-panel.module.css'
+import { Payment } from './payment.tsx'
 import { callOutLabel, priceTextOf, rangeText, workLabel } from './price-text.ts'
-import { paymentTexts } from './usual-fee.ts'
 
 /** @property listedWork of a new booking, from the stage's price list */
 type FeePanelProps = { service: ServiceType; callOut: CallOut; listedWork?: readonly string[] | undefined }
@@ -38,7 +38,7 @@ export function FeePanel({ service, callOut: amount, listedWork }: FeePanelProps
         </Row>
       </dl>
       <Text size="small" tone="muted">
-        {paymentTexts.join(' ')}
+        <Payment />
       </Text>
     </div>
   )

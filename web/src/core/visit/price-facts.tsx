@@ -1,8 +1,8 @@
 import type { FeeEstimate } from '#shared/prices/fee-estimate.ts'
 import type { Fact } from '../ui/facts-list.tsx'
 import { Text } from '../ui/layout.tsx'
+import { Payment } from './payment.tsx'
 import { callOutLabel, priceTextOf, rangeText, workLabel } from './price-text.ts'
-import { paymentTexts } from './usual-fee.ts'
 
 /** The price of a visit among the other facts of its booking: call-out fee and work apart. */
 export function priceFacts(fee: FeeEstimate): readonly Fact[] {
@@ -35,9 +35,8 @@ export function priceFacts(fee: FeeEstimate): readonly Fact[] {
 
 const payment = (
   <Text as="small" block tone="muted">
-    {paymentTexts.join(' ')}
+    <Payment />
   </Text>
 )
 
-/** When and to whom the price is paid. */
 export const paymentFact: Fact = ['결제', payment]

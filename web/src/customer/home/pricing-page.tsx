@@ -12,6 +12,7 @@ import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../core/ui/screen/take-focus.ts'
 import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
+import { PaymentMethods } from '../../core/visit/payment.tsx'
 import { rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
@@ -66,6 +67,10 @@ export function PricingPage() {
             추가 요금 보기
           </Button>
         )}
+        {/* Last, since it appears with the stage's settings: nothing above it moves. */}
+        <p className={styles.note}>
+          <PaymentMethods />
+        </p>
       </ScreenMain>
       <TabBar />
     </Screen>
