@@ -1,5 +1,6 @@
 import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
+import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByDesk } from './contract/notify-by-desk-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
@@ -30,7 +31,7 @@ export const bookingApiRoutes = {
 } as const satisfies Record<string, Route>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
-export const accountApiRoutes = { ...account } as const satisfies Record<string, Route>
+export const accountApiRoutes = { ...codes, ...account } as const satisfies Record<string, Route>
 
 /** Routes of the `staff-api` Lambda: dispatchers and technicians. */
 export const staffApiRoutes = {

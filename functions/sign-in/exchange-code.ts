@@ -1,4 +1,4 @@
-import * as routes from '#shared/contract/account-routes.ts'
+import * as routes from '#shared/contract/code-routes.ts'
 import { domesticPhone } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveByPhone } from '../customers/customer-store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import * as routes from '#shared/contract/account-routes.ts'
+import * as routes from '#shared/contract/code-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, health, lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { sendCode } from '#shared/contract/code-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { showMe } from '#shared/contract/show-me-route.ts'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'

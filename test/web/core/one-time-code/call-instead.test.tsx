@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sendCode } from '#shared/contract/account-routes.ts'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { sendCode } from '#shared/contract/code-routes.ts'
 import { issueWork } from '#shared/contract/work-route.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'

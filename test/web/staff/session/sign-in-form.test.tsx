@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { exchangeStaffCode, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeStaffCode, sendCode } from '#shared/contract/code-routes.ts'
 import { queryDefaults } from '../../../../web/src/core/api/query-defaults.ts'
 import { click, eventually, expectText, field, type, withPages } from '../../../support/web/render-page.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendCode } from '#shared/contract/account-routes.ts'
+import { sendCode } from '#shared/contract/code-routes.ts'
 import { type CodePurpose, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'

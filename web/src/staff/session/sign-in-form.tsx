@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { exchangeStaffCode } from '#shared/contract/account-routes.ts'
+import { exchangeStaffCode } from '#shared/contract/code-routes.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../core/api/client.ts'

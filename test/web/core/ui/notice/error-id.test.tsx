@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
 import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'

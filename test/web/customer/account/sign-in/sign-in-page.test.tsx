@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import {

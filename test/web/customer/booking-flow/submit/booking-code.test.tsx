@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { sendCode } from '#shared/contract/code-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'

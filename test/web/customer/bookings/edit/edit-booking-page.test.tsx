@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
-import { sendCode } from '#shared/contract/account-routes.ts'
 import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { sendCode } from '#shared/contract/code-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'

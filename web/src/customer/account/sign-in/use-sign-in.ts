@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { exchangeCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode } from '#shared/contract/code-routes.ts'
 import { internationalPhone, type PhoneDigits, phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { call } from '../../../core/api/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exchangeCode, sendCode } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 
 describe('sendCode', () => {
   it('takes number and purpose, never a text', () => {
