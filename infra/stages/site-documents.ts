@@ -1,5 +1,8 @@
+import { serviceTypes } from '#shared/booking/options.ts'
 import { paths, publicPaths } from '#shared/paths.ts'
+import type { PriceList } from '#shared/prices/price-list.ts'
 import { priceTableHtml } from '#shared/prices/price-table.ts'
+import { startingPriceText } from '#shared/prices/price-text.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
@@ -12,14 +15,19 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   const addressed = address
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
-  const priced = settings.prices ? withPrices(addressed, priceTableHtml(settings.prices)) : addressed
+  const priced = settings.prices ? withPrices(addressed, settings.prices) : addressed
   if (file !== 'index.html') return priced
   return priced.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
 }
 
-/** Fills the element of the prices, which only `/pricing` has. */
-const withPrices = (html: string, table: string) =>
-  html.replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => start + table)
+/** Fills the table of `/pricing` and the tiles of the home page. */
+const withPrices = (html: string, prices: PriceList) =>
+  html
+    .replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => start + priceTableHtml(prices))
+    .replace(/(<small data-price="([^"]+)">)[^<]*/g, (tile, start: string, name) => {
+      const service = serviceTypes.find((type) => type === name)
+      return service === undefined ? tile : start + startingPriceText(prices, service)
+    })
 
 /** Returns the operator as structured data for search engines. A block of data needs no script in the policy. */
 function businessData({ operator, districts }: StageSettings, address: string | undefined): string {

@@ -1,16 +1,7 @@
 import { type AirconType, type ServiceType, serviceTypes } from '../booking/options.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
-import { onSiteText, priceText, workLineText } from './price-text.ts'
-
-/** The lowest price of a service: with 부터 unless it is the only one and fixed; undefined where nothing can be said. */
-export function lowestPriceText({ lines }: PriceList, service: ServiceType): string | undefined {
-  const listed = lines.filter(({ service_type }) => service_type === service)
-  const amounts = listed.flatMap(({ amount }) => amount ?? [])
-  if (amounts.length === 0) return undefined
-  const isFixed = listed.length === 1 && listed[0]?.kind === 'fixed'
-  return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
-}
+import { lowestPriceText, onSiteText, priceText, workLineText } from './price-text.ts'
 
 /**
  * Returns the prices that steps 3 and 4 and the dispatcher show for a new booking, such as `벽걸이형 청소 80,000원부터`.

@@ -1,5 +1,7 @@
+import type { ServiceType } from '../booking/options.ts'
 import { won } from '../korean.ts'
-import type { PriceLine } from './price-list.ts'
+import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
+import type { PriceLine, PriceList } from './price-list.ts'
 
 export const onSiteText = '보고 나서 정해요'
 
@@ -12,3 +14,18 @@ export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>):
 /** `벽걸이형 분해 청소 80,000원부터`. */
 export const workLineText = ({ label, ...price }: Pick<PriceLine, 'label' | 'kind' | 'amount'>) =>
   `${label} ${priceText(price)}`
+
+/** The lowest price of a service: with 부터 unless it is the only one and fixed; undefined where nothing can be said. */
+export function lowestPriceText({ lines }: PriceList, service: ServiceType): string | undefined {
+  const listed = lines.filter(({ service_type }) => service_type === service)
+  const amounts = listed.flatMap(({ amount }) => amount ?? [])
+  if (amounts.length === 0) return undefined
+  const isFixed = listed.length === 1 && listed[0]?.kind === 'fixed'
+  return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
+}
+
+/** What the work of a service costs at least, for the tiles of the home page. @param list undefined where a stage has none */
+export function startingPriceText(list: PriceList | undefined, service: ServiceType): string {
+  if (needsDismantling(service)) return priceText({ kind: 'from', amount: dismantlingFee })
+  return (list && lowestPriceText(list, service)) ?? '출장비만 먼저'
+}

@@ -86,10 +86,12 @@ describe('the deployment', () => {
     expect(readFileSync(home, 'utf8')).toContain('"url":"https://book.example.com/"')
   })
 
-  it('writes prices only into the document that has their element', () => {
+  it('writes prices only into a document that has their elements', () => {
     const empty = '<div class="a" id="prices"></div>'
     const priced = documentOfStage(empty, 'pricing/index.html', localStage)
     expect(priced).toMatch(/^<div class="a" id="prices"><table>.*80,000원.*<\/table><\/div>$/)
+    const tile = (text: string) => `<small data-price="청소">${text}</small>`
+    expect(documentOfStage(tile('출장비만 먼저'), 'pricing/index.html', localStage)).toBe(tile('80,000원부터'))
     expect(documentOfStage(empty, 'pricing/index.html', prod)).toBe(empty)
     expect(documentOfStage(built, 'pricing/index.html', localStage)).toBe(built)
   })

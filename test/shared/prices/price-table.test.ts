@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { listedWork, lowestPriceText, priceTableHtml } from '#shared/prices/price-table.ts'
-import { priceText } from '#shared/prices/price-text.ts'
+import { listedWork, priceTableHtml } from '#shared/prices/price-table.ts'
+import { lowestPriceText, priceText, startingPriceText } from '#shared/prices/price-text.ts'
 
 const wall: PriceLine = {
   id: 'clean-wall',
@@ -31,6 +31,14 @@ it('names the lowest price of a service, with 부터 unless it is the only one a
   expect(lowestPriceText({ lines: [dearer, open] }, '청소')).toBe('90,000원부터')
   expect(lowestPriceText({ lines: [open] }, '청소')).toBeUndefined()
   expect(lowestPriceText({ lines: [wall] }, '수리')).toBeUndefined()
+})
+
+it('names the price from which a service starts, for the home page', () => {
+  expect(startingPriceText({ lines: [wall] }, '청소')).toBe('80,000원부터')
+  expect(startingPriceText({ lines: [wall] }, '수리')).toBe('출장비만 먼저')
+  expect(startingPriceText({ lines: [wall] }, '이전')).toBe('70,000원부터')
+  expect(startingPriceText(undefined, '철거')).toBe('70,000원부터')
+  expect(startingPriceText(undefined, '청소')).toBe('출장비만 먼저')
 })
 
 it('lists the work of a new booking by its unit, and the lowest price before one is chosen', () => {

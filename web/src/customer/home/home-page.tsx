@@ -18,7 +18,8 @@ import styles from './home-page.module.css'
 import { ServiceTiles } from './service-tiles.tsx'
 
 export function HomePage() {
-  const chatUrl = useConfig()?.chatUrl
+  const { chatUrl, prices } = useConfig() ?? {}
+  const feesText = `${usualCallOutText}, 작업비는 따로${prices?.sample ? ' (견본 금액)' : ''}`
   const heading = useFocusOnNavigation()
   return (
     <Screen grouped>
@@ -35,9 +36,7 @@ export function HomePage() {
           </Box>
           <ServiceTiles />
         </section>
-        <Rows
-          rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: `${usualCallOutText}, 작업비는 따로` }]}
-        />
+        <Rows rows={[{ to: paths.pricing, icon: WonIcon, title: '요금 안내', text: feesText }]} />
         <section className={styles.supported}>
           <Box as="h2" marginBottom={4}>
             이런 에어컨을 맡길 수 있어요

@@ -1,39 +1,62 @@
-import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { serviceTypes } from '#shared/booking/options.ts'
 import { startPath } from '#shared/paths.ts'
+import { startingPriceText } from '#shared/prices/price-text.ts'
 import { ServiceIcon } from '../../core/art/service-icon.tsx'
-import { Card } from '../../core/ui/layout.tsx'
+import { useConfig } from '../../core/lib/config.ts'
+import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
+import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { startDraft } from '../booking-flow/draft.ts'
 import styles from './service-tiles.module.css'
 
-const hints: Partial<Record<ServiceType, string>> = { 청소: '냄새·곰팡이', 설치: '새로 달기', 이전: '옮겨 달기' }
-
+/** The services with the price from which each starts. A deployment writes its prices into the document. */
 export function ServiceTiles() {
+  const { prices, operator } = useConfig() ?? {}
   return (
     <ul className={styles.tiles}>
       {serviceTypes.map((service) => (
         <li key={service}>
           <Card
             as={SiteLink}
-            gap={2}
-            justify="center"
-            weight="bold"
             tone="strong"
-            centered
             hover
             className={styles.tile}
             to={startPath(service)}
             state={{ service }}
             onClick={() => startDraft(service)}
           >
-            <ServiceIcon service={service} size={hints[service] === undefined ? 32 : 40} tone="tinted" />
+            <ServiceIcon service={service} size={24} tone="tinted" />
             <span>
-              {service}
-              {hints[service] !== undefined && <small>{hints[service]}</small>}
+              <Text as="span" block weight="bold">
+                {service}
+              </Text>
+              <small data-price={service} suppressHydrationWarning>
+                {startingPriceText(prices, service)}
+              </small>
             </span>
           </Card>
         </li>
       ))}
+      {/* Its place is empty until the settings are there: nothing moves. */}
+      {operator?.phone && (
+        <li>
+          <Card
+            as="a"
+            tone="accent"
+            hover
+            className={`${styles.tile} ${styles.call}`}
+            href={`tel:${operator.phone.replaceAll('-', '')}`}
+          >
+            <PhoneIcon size={24} />
+            <span>
+              <Text as="span" block weight="bold">
+                모르겠어요
+              </Text>
+              <small>전화로 물어보기</small>
+            </span>
+          </Card>
+        </li>
+      )}
     </ul>
   )
 }
