@@ -25,6 +25,9 @@ const project = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
+/** A screen under load can miss a moment. The run names a test that passed only at its second try. */
+const retry = 1
+
 /** What asks a running stack waits for it. Groups run one after the other. */
 const onStack = (groupOrder: number, maxWorkers: number) => ({
   globalSetup: runningStack,
@@ -57,7 +60,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('unit', ['test/{shared,functions,web,docs}/**/*.test.ts'], withoutStack),
-      project('component', ['test/web/**/*.test.tsx'], { ...withoutStack, environment: 'happy-dom' }),
+      project('component', ['test/web/**/*.test.tsx'], { ...withoutStack, environment: 'happy-dom', retry }),
       // Compressing every document as a server does takes its time.
       project('built', ['test/built/**/*.test.ts'], { globalSetup: builtSite, testTimeout: 60_000 }),
       // They share the CDK and the stacks that they read: one worker.
@@ -71,7 +74,7 @@ export default defineConfig({
       }),
       // They share the calendar of one stage: each file has days of its own.
       project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
-      project('e2e', ['test/e2e/**/*.test.ts'], onStack(3, 3)),
+      project('e2e', ['test/e2e/**/*.test.ts'], { ...onStack(3, 3), retry }),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], { ...onStack(4, 1), globalSetup: [runningStack, amazonDynamoDb] }),
     ],

@@ -11,6 +11,7 @@ export function countTests(projects: readonly string[], { testModules, unhandled
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       count[state === 'passed' ? 'passed' : 'failed'] += 1
+      if (test.diagnostic()?.flaky) console.log(`! ${module.moduleId}: ${test.fullName} passed at the second try`)
       if (state === 'skipped') console.log(`✗ ${module.moduleId}: ${test.fullName} was skipped`)
     }
     const brokenSuites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
