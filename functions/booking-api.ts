@@ -9,6 +9,7 @@ import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { decideMyQuote, decideQuote } from './quotes/decide.ts'
 import { issueWork } from './sms/issue-work.ts'
 
 /** Bookings of guests and members, lookups, availability: one trust zone (decision 0003). */
@@ -16,7 +17,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ issueWork, health },
+  ...{ decideQuote, decideMyQuote, issueWork, health },
 })
 
 void warmUpSecrets()

@@ -4,6 +4,7 @@ import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByDesk } from './contract/notify-by-desk-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
+import { decideMyQuote, decideQuote, decideQuoteByDesk, proposeQuote } from './contract/quote-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
@@ -28,6 +29,8 @@ export const bookingApiRoutes = {
   issueWork,
   ...memberBookings,
   ...notifyRoutes,
+  decideQuote,
+  decideMyQuote,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
@@ -41,6 +44,8 @@ export const staffApiRoutes = {
   ...taskRoutes,
   ...unverified,
   notifyByDesk,
+  proposeQuote,
+  decideQuoteByDesk,
 } as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */

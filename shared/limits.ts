@@ -87,6 +87,11 @@ export const limits = {
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
   completion: { workDone: 2000, lines: 10, label: 40, won: 100_000_000 },
+  /**
+   * Quotes: versions of a booking, lines, characters of a label, won of a line and of the sum, proposals of one staff member in
+   * an hour.
+   */
+  quotes: { versions: 8, lines: 15, label: 40, won: 10_000_000, perStaffHour: 60 },
   /** Days after the service day for which the technician reservation is stored. */
   technicianReservation: { days: 90 },
   /** Days for which a booking that the company cancelled stays visible to its customer. */
@@ -112,6 +117,7 @@ export const messageLimits = {
   unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
   changedGapSeconds: 600,
+  quotedPerBooking: 4,
   /** Seconds between two resends by the same side. */
   againGapSeconds: 600,
   /** Seconds in which an assignment can be undone before its messages. */

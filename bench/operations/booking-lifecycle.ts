@@ -122,7 +122,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     clockOfDay(visitDay, 13)
     await changed('work begun', 1, () => asStaff(technician.staff_id, 'POST', `${id}/visit`, { version: 3 }))
     clockOfDay(visitDay, 14)
-    const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }] }
+    const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
     await changed('completed', 1, () =>
       asStaff(technician.staff_id, 'POST', `${id}/completion`, { ...done, version: 4 }),
     )

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import type { Status } from '#shared/booking/status.ts'
 import { lenientShape } from '#shared/lenient.ts'
 import { type BookingMessage, bookingMessage, messageChannels } from '#shared/notifications/message.ts'
+import type { Quote } from '#shared/prices/quote.ts'
 import { currentErrorId } from '../platform/current-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
@@ -25,6 +26,19 @@ const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
   Put: {
     TableName: tables.bookingEvents,
     Item: { ...event, event: kind, at: `${at}#${String(version).padStart(4, '0')}` },
+  },
+})
+
+const quotePrefix = 'quote#'
+
+/** Returns the step that stores a proposed version of a quote, which never changes. */
+export const quoteStep = (
+  request_id: string,
+  { version, lines, call_out_fee, sum, reason, note, proposed_at }: Quote,
+): Step => ({
+  Put: {
+    TableName: tables.bookingEvents,
+    Item: { request_id, at: `${quotePrefix}${version}`, version, lines, call_out_fee, sum, reason, note, proposed_at },
   },
 })
 
@@ -74,6 +88,8 @@ const staffEvent = z.extend(storedEvent, {
     previous_technician: z.string(),
     reason: z.enum(cancellationReasons),
     note: z.string(),
+    quote_version: z.int(),
+    sum: z.int(),
   }),
 })
 
@@ -121,7 +137,8 @@ export async function readTimeline(request_id: string, { ConsistentRead = false 
     }),
   )
   const isMessage = ({ at }: Record<string, unknown>) => String(at).startsWith(messagePrefix)
-  const events = Items.filter((item) => !isMessage(item) && !isTaskKey(item.at))
+  const isQuote = ({ at }: Record<string, unknown>) => String(at).startsWith(quotePrefix)
+  const events = Items.filter((item) => !isMessage(item) && !isTaskKey(item.at) && !isQuote(item))
   return {
     history: readable(storedEvent, events).map(timed),
     /** The events for staff. */

@@ -12,7 +12,7 @@ import { type Step, transactWithCounters } from '../platform/dynamodb/transactio
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
-import { bookingEvent, type ChangedBy, eventActor, type Note, technicianChange } from './booking-event.ts'
+import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
@@ -64,6 +64,7 @@ export async function saveChange(
       },
       staff,
       event: event?.append,
+      quote: kind === 'quoted' && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       newSpot: moves ? spotStep(after, (slot) => reserveSpot(slot, useOf(after, by))) : newShareStep(before, after),
       technician:
@@ -181,10 +182,13 @@ const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kin
     kind,
     ...eventActor(by),
     ...technicianChange(before, after),
+    ...(isOfQuote(kind) && after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
     from: before.status,
     to: after.status,
     version: after.version,
   })
+
+const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_approved' || kind === 'quote_declined'
 
 /** With the marks of the sparse indexes: one of bookings that wait for a technician, one of visits to be completed. */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({

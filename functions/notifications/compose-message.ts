@@ -66,7 +66,7 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     isAnother: Boolean(known) && known !== job.technician,
     due: booking && dueOf(job, booking),
     isOwn: job.own ?? false,
-    sum: booking?.charges && sumOfCharges(booking.charges),
+    sum: job.kind === 'quoted' ? booking?.quote?.sum : booking?.charges && sumOfCharges(booking.charges),
   }
 }
 

@@ -1,7 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import type { MessageReason } from '#shared/notifications/message.ts'
+import { isUrgentForCustomer, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { countFailedMessage } from '../bookings/figures-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
@@ -31,7 +31,8 @@ export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
 /** Sends, defers or drops one message, and stores the outcome. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   if (!isSubscribed(job)) return 'done'
-  if (quietHours && isQuiet(now) && !(job.own && hasJustActed(new Date(job.at), now))) return untilMorning(job, now)
+  const isAtAnyHour = isUrgentForCustomer(job.kind) || (job.own && hasJustActed(new Date(job.at), now))
+  if (quietHours && isQuiet(now) && !isAtAnyHour) return untilMorning(job, now)
   const composed = await composeMessage(job, now)
   switch (composed.kind) {
     case 'drop':

@@ -3,6 +3,7 @@ import { type Completion, type Correction, hasSameCompletion } from '#shared/boo
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { withdrawnQuote } from '#shared/prices/quote.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -24,6 +25,7 @@ export const complete = (change: StaffChange, { work_done, charges }: Completion
       status: nextStatus({ kind: 'complete' }, before, now),
       work_done,
       ...charged(before, charges, now),
+      ...withdrawnQuote(before),
       completed_at: trustedActionTime(change.at, now, startOf(before)),
       version: before.version + 1,
     }

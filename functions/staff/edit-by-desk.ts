@@ -4,6 +4,7 @@ import { hasTechnician } from '#shared/booking/status.ts'
 import { applyMoveToTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { withdrawnQuote } from '#shared/prices/quote.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
@@ -32,7 +33,11 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     requireChangeable(change, isNote ? 'note' : 'edit', before)
     const edited = applyDeskEdit(before, input, { now: change.now, districts })
     // The dispatcher speaks to the customer, as at a booking by telephone.
-    const after = changesPhone(before, edited) ? { ...edited, verified: true, uncounted: true } : edited
+    const after = {
+      ...edited,
+      ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
+      ...(edited.aircon_type !== before.aircon_type && withdrawnQuote(before)),
+    }
     if (isNote || !movesVisit(before, after)) {
       await saveChange(before, after, change, { kind: isNote ? undefined : 'changed' })
       return receiptOf(after)

@@ -14,6 +14,9 @@ export const eventKinds = [
   'moved',
   'cancelled',
   'contact_shown',
+  'quoted',
+  'quote_approved',
+  'quote_declined',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -39,6 +42,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property technician the technician from now on, if this event changed them
  * @property previous_technician the technician who lost the visit
  * @property disowned the phone's owner has not made the booking: no message goes to that number
+ * @property quote_version of a quote that was proposed or decided, with its sum in won
  * @property request_number error ID of the request; absent for jobs
  */
 export const lastEvent = z.object({
@@ -51,6 +55,8 @@ export const lastEvent = z.object({
   previous_technician: z.optional(z.string()),
   reason: z.optional(z.enum(cancellationReasons)),
   disowned: z.optional(z.boolean()),
+  quote_version: z.optional(z.int()),
+  sum: z.optional(z.int()),
   request_number: z.optional(z.string()),
 })
 export type LastEvent = z.infer<typeof lastEvent>

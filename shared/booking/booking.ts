@@ -146,14 +146,23 @@ export function applyEdit<B extends LenientBooking>(
 }
 
 /**
- * Returns a booking with the price of its unit, after its customer chose another one. A booking without a stored price gets none.
+ * Returns a booking with the price of its unit, after its customer chose another one: that price is approved, and no quote is
+ * for this unit. A booking without a stored price gets none.
  * @param prices the list whose prices were shown
  */
 export function withPriceOfUnit<B extends LenientBooking>(booking: B, prices: PublishedPriceList | undefined): B {
   const { service_type, aircon_type, price_shown } = booking
   if (service_type === undefined || aircon_type === undefined || price_shown === undefined) return booking
-  return { ...booking, price_shown: priceShownFor(prices, { service_type, aircon_type }, price_shown.call_out) }
+  return {
+    ...booking,
+    ...withoutQuote(booking),
+    price_shown: priceShownFor(prices, { service_type, aircon_type }, price_shown.call_out),
+  }
 }
+
+/** The versions count on, but none of them is in force. */
+const withoutQuote = ({ quote }: Pick<LenientBooking, 'quote'>) =>
+  quote && { quote: { ...quote, state: 'withdrawn' as const, approved: undefined } }
 
 /** The visit that the customer chose; undefined where the company moves the visit back to that time. */
 function companyMoveOf(before: LenientBooking, { service_day, service_time }: LenientBooking, now: Date) {

@@ -28,6 +28,8 @@ export const bookingActions = [
   'correct',
   'contact',
   'note',
+  'propose_quote',
+  'decide',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -109,8 +111,8 @@ export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now
 export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
   at < status.completed && seoulDayOf(now) > addDays(service_day, limits.staff.unfinishedDays)
 
-const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify']
-const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact']
+const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify', 'decide']
+const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact', 'propose_quote']
 const ofDesk: readonly BookingAction[] = bookingActions
 
 const actionsOf = ({ kind }: Actor) => {
@@ -134,6 +136,10 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return true
     case 'contact':
       return actor.kind === 'desk' || isUnderWay(booking, now)
+    case 'propose_quote':
+      return actor.kind === 'desk' ? booking.status < status.completed : isUnderWay(booking, now)
+    case 'decide':
+      return booking.status < status.completed
     case 'edit':
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined

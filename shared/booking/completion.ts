@@ -6,12 +6,15 @@ const { workDone, lines, label, won } = limits.completion
 
 const amount = z.int('VALUE_NOT_ALLOWED').check(z.nonnegative('VALUE_NOT_ALLOWED'), z.maximum(won, 'VALUE_NOT_ALLOWED'))
 
+/** The ID of an approved line or of the call-out fee; bookings without a stored price have none (specification 4.10). */
+const chargeId = z.optional(z.string('VALUE_NOT_ALLOWED').check(z.maxLength(label, 'VALUE_NOT_ALLOWED')))
+
 /** Fields of a completion: the technician's text and the charges, if any. */
 export const completionFields = {
   work_done: paragraph({ required: 'INFORMATION_REQUIRED', max: workDone }),
   charges: z
     .array(
-      z.strictObject({ label: line({ required: 'INFORMATION_REQUIRED', max: label }), amount }),
+      z.strictObject({ id: chargeId, label: line({ required: 'INFORMATION_REQUIRED', max: label }), amount }),
       'INFORMATION_REQUIRED',
     )
     .check(z.maxLength(lines, 'VALUE_NOT_ALLOWED')),

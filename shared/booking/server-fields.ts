@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
+import { quoteSchema } from '../prices/quote.ts'
 import { lastEvent } from './booking-event.ts'
 import { serviceTimes } from './options.ts'
 import type { Visibility } from './visibility.ts'
@@ -13,8 +14,8 @@ const optionalText = z.optional(z.string())
 
 export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
-/** One line of charges: `amount` in won (specification 4.7). */
-const charge = z.object({ label: z.string(), amount: z.int() })
+/** One line of charges: `amount` in won, `id` of its approved line (specification 4.7). */
+const charge = z.object({ id: z.optional(z.string()), label: z.string(), amount: z.int() })
 
 /** The visit that the customer chose, if the company moved it (specification 4.8). */
 const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
@@ -43,6 +44,7 @@ export const serverFields = {
   payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
   call_out: { stored: z.optional(callOutSchema), customer: 'always', desk: 'always', technician: 'always' },
   price_shown: { stored: z.optional(priceShownSchema), customer: 'always', desk: 'opened', technician: 'always' },
+  quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },

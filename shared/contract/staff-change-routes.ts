@@ -110,7 +110,7 @@ export const completeVisit = route({
   body: z.strictObject({ version, at: actionTime, ...completionFields }),
   success: 200,
   response: changeReceipt,
-  errors: changeErrors,
+  errors: [...changeErrors, 'CHARGE_NOT_APPROVED'],
 })
 
 export const correctCompletion = route({
@@ -121,7 +121,7 @@ export const correctCompletion = route({
   body: z.strictObject({ version, ...z.partial(z.object(completionFields)).shape }),
   success: 200,
   response: changeReceipt,
-  errors: changeErrors,
+  errors: [...changeErrors, 'CHARGE_NOT_APPROVED'],
 })
 
 export const cancelByDesk = route({

@@ -14,12 +14,13 @@ export function changeDelaySeconds(
   messages: readonly OtherMessage[],
   now: Date,
 ): number {
-  if (receiver === 'technician' || !paced.includes(kind) || again) return 0
+  if (receiver === 'technician' || again || !(paced.includes(kind) || kind === 'quoted')) return 0
   const sent = messages.flatMap((other) =>
     other.receiver === receiver && other.kind === kind && !other.again && other.tried_at !== undefined
       ? [Date.parse(other.tried_at)]
       : [],
   )
+  if (kind === 'quoted') return sent.length >= messageLimits.quotedPerBooking ? Number.POSITIVE_INFINITY : 0
   if (sent.length >= messageLimits.changedPerBooking) return Number.POSITIVE_INFINITY
   const next = Math.max(...sent) + messageLimits.changedGapSeconds * SECOND
   return sent.length === 0 ? 0 : Math.max(0, wholeSeconds(next - now.getTime()))

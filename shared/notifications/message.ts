@@ -17,6 +17,7 @@ export const messageKinds = {
     'corrected',
     'cancelled',
     'confirm',
+    'quoted',
   ],
   desk: [
     'new_booking',
@@ -42,6 +43,9 @@ export type MessageChannel = (typeof messageChannels)[number]
 /** Kinds for dispatchers at the level `urgent`. */
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
+
+/** Kinds that go out at any hour: their receiver is at the visit. */
+export const isUrgentForCustomer = (kind: MessageKind) => kind === 'quoted'
 
 /** A visit for messages, without unreadable parts. */
 export type MessageVisit = {

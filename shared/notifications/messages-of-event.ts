@@ -65,8 +65,12 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'completed':
     case 'corrected':
       return [customer(event.kind)]
+    case 'quoted':
+      return [customer('quoted')]
     case 'started':
     case 'contact_shown':
+    case 'quote_approved':
+    case 'quote_declined':
       return []
   }
 }

@@ -100,6 +100,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
+    quoted: (job, { quote }) => quote?.state === 'proposed' && quote.proposed_at === job.at,
     completed: (_, booking) => !isOpen(booking),
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },

@@ -27,7 +27,7 @@ export type MessageFacts = {
   due?: Date | undefined
   /** Whether the receiver did it. */
   isOwn?: boolean
-  /** Sum of the charges in won. */
+  /** Sum of the charges or of the quote in won. */
   sum?: number | undefined
   /** Visits of a list. */
   count?: number | undefined
@@ -92,6 +92,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       `${joined(dayOf(facts), whatOf(facts))} 예약${facts.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
     confirm: (facts) =>
       `${joined(dayOf(facts), whatOf(facts))}, ${deadlineOf(facts) ?? '곧'} 예약 조회에서 확인해주세요.`,
+    quoted: (facts) =>
+      `${joined(whatOf(facts), '금액을')} ${won(facts.sum ?? 0)}으로 바꿀까요? 예약 화면에서 답해주세요.`,
   },
   desk: {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,

@@ -45,6 +45,8 @@ export const staffHistory = {
       previous_technician_name: z.optional(z.string()),
       reason: z.optional(z.enum(cancellationReasons)),
       note: z.optional(z.string()),
+      quote_version: z.optional(z.int()),
+      sum: z.optional(z.int()),
     }),
   ),
   messages: z.array(bookingMessage),

@@ -51,7 +51,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   BookingEvents: {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
     impersonal: [
-      ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'request_number'],
+      ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'request_number'],
       ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at'],
     ],
   },

@@ -44,6 +44,7 @@ describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
     const headings = [
       '4.7 Completion',
+      '4.10 Quotes',
       '7.1 Codes',
       '7.2 Lookups',
       '7.3 Bookings',

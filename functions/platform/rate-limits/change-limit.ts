@@ -10,5 +10,9 @@ const limit = { name: 'changes_day', most: changesPerIpDay, window: DAY } as con
 /** Returns the steps that count an edit, which sends a message (specification 7.3). */
 export const changeSteps = (ipPrefixes: IpPrefixes, now: Date) => ipPrefixSteps(ipPrefixes, [limit], now)
 
+/** Returns the steps that count a decision on a quote, as many as edits. */
+export const decisionSteps = (ipPrefixes: IpPrefixes, now: Date) =>
+  ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'decisions_day' }], now)
+
 /** Counts a resend or a cancellation of strangers' bookings with the edits. @throws ApiError TOO_MANY_REQUESTS above the limit of the client IP prefix */
 export const countChange = (ipPrefixes: IpPrefixes, now: Date) => countOrThrow(perIpPrefix(ipPrefixes, limit), now)

@@ -4,9 +4,11 @@ import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
+import { type ApprovedQuote, approvedQuote, callOutId } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
+import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import { complete } from '../../../functions/staff/complete.ts'
@@ -39,7 +41,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
 async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
-  for (const step of [toAssigned, toVisiting, toStarted, toCompleted]) {
+  for (const step of [toAssigned, toVisiting, toStarted, toQuoted, toCompleted]) {
     const booking = await findBooking(request_id)
     if (booking === undefined) return
     await unlessRefused(() => step(visit, booking))
@@ -71,14 +73,39 @@ async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engin
   if (isNow) await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
 }
 
-async function toCompleted(visit: DemoVisit, { request_id, status: at, engineer_uid = '' }: StoredBooking) {
+/**
+ * Customers approved what past visits cost more. Of the visits of this moment, one declined, and the others have not
+ * answered.
+ */
+async function toQuoted(visit: DemoVisit, booking: StoredBooking) {
+  const { request_id, status: at, engineer_uid = '', quote } = booking
+  const approved = approvedQuote(booking)
+  if (at !== status.visiting || quote !== undefined || approved === undefined) return
+  if (!visit.isNow && !isDue(visit, status.completed)) return
+  const actor = { kind: 'technician', staff_id: engineer_uid } as const
+  const { lines, call_out_fee } = approved
+  const more = { label: '추가 작업비', amount: 60_000 }
+  const change = { request_id, now: visit.startsAt }
+  await propose({ actor, ...change }, { lines: [...lines, more], call_out_fee, reason: 'extra_work' })
+  const decision = visit.isNow ? 'decline' : 'approve'
+  if (!visit.isNow || engineer_uid === demoTechnicians[0]?.staff_id)
+    await decideByDesk({ actor: desk, ...change }, { quote_version: 2, decision })
+}
+
+const chargesOf = ({ lines, call_out_fee }: ApprovedQuote = noQuote) => [
+  { id: callOutId, label: '출장비', amount: call_out_fee },
+  ...lines,
+]
+
+/** For a booking of an earlier release. */
+const noQuote: ApprovedQuote = { version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 }
+
+async function toCompleted(visit: DemoVisit, booking: StoredBooking) {
+  const { request_id, status: at, engineer_uid = '' } = booking
   if (at !== status.visiting || !isDue(visit, status.completed)) return
   const actor = { kind: 'technician', staff_id: engineer_uid } as const
   await start({ actor, request_id, now: visit.startsAt })
-  const charges = [
-    { label: '출장비', amount: 20_000 },
-    { label: '작업비', amount: 60_000 },
-  ]
+  const charges = chargesOf(approvedQuote(booking))
   const work_done = '작업을 마치고 시험 운전까지 확인했어요.'
   await complete({ actor, request_id, now: new Date(visit.startsAt.getTime() + HOUR) }, { work_done, charges })
 }

@@ -154,6 +154,29 @@ describe('quiet hours (specification 8.9)', () => {
     expect(await textsToDesk(life.request_id)).toHaveLength(1)
   })
 
+  it('sends a quote at night, until it is decided', async () => {
+    const night = clock(22, 20)
+    const life = await bookingLifecycle({ at: night })
+    const quote = {
+      ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 95_000, sum: 95_000 },
+      ...{ reason: 'extra_work', proposed_at: night.toISOString() },
+    }
+    const quoted = await readStream(night, await life.event({ kind: 'quoted', actor: 'technician' }, night, { quote }))
+    await send(quoted, night)
+    expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('청소 금액을 95,000원으로 바꿀까요?')])
+    const next = later(night, 60)
+    const again = { ...quote, version: 3, proposed_at: next.toISOString() }
+    const replaced = await readStream(
+      next,
+      await life.event({ kind: 'quoted', actor: 'technician' }, next, { quote: again }),
+    )
+    const decided = { quote: { ...again, state: 'approved' } }
+    await readStream(next, await life.event({ kind: 'quote_approved', actor: 'guest' }, next, decided))
+    await send(replaced, next)
+    expect(await sentTexts(life.phone)).toHaveLength(1)
+    expect(await messageStates(life.request_id)).toContain('customer quoted dropped passed')
+  })
+
   it('drops in the morning what the night undid', async () => {
     const night = clock(22, 30)
     const [life, kim] = [await bookingLifecycle({ at: night }), await aTechnician()]

@@ -112,6 +112,10 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editStaff: () => ({ version: 99, name: '이기사' }),
   setCalendarDay: (id) => ({ slots: [{ service_time: id, capacity: 1 }] }),
   notifyByDesk: () => ({ kind: 'completed' }),
+  decideQuote: () => ({ quote_version: 99, decision: 'approve' }),
+  decideMyQuote: () => ({ quote_version: 99, decision: 'approve' }),
+  decideQuoteByDesk: () => ({ quote_version: 99, decision: 'approve', spoken: true }),
+  proposeQuote: () => ({ version: 99, lines: [], call_out_fee: 20_000, reason: 'extra_work' }),
   requestConfirmations: (id) => ({ request_ids: [id] }),
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {

@@ -54,7 +54,7 @@ it('uses every right of staff-api and needs no other in a day of a dispatcher an
   await byKim('GET', `/staff/visits?from=${day}&days=7`)
   await byKim('POST', '/staff/visits/contacts')
   await moveToStatus({ request_id }, 3)
-  const done = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 30_000 }] }
+  const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
   await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
   await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
   await byDesk('POST', `${await take()}/cancellation`, { version: 1, reason: 'duplicate' })

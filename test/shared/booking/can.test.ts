@@ -28,6 +28,7 @@ const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
   ...{ show: never, edit: never, cancel: never, notify: never, assign: never },
   ...{ visit: never, complete: never, correct: never, contact: never, note: never },
+  ...{ propose_quote: never, decide: never },
 }
 const owners: Cells = {
   ...hidden,
@@ -35,12 +36,15 @@ const owners: Cells = {
   notify: always,
   edit: { 1: 'allowed', 2: 'locked', 3: 'locked', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
+  decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
 }
 const ofDesk: Cells = {
   ...{ show: always, notify: always, contact: always, note: always },
   edit: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   assign: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  propose_quote: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   visit: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'locked', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
@@ -52,6 +56,7 @@ const ofTechnician: Cells = {
   complete: { 1: 'hidden', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
   contact: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  propose_quote: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
 }
 
 type Whose = Record<string, { actor: Actor; expected: Cells }>

@@ -43,6 +43,7 @@ const table = `
   payment_requested_at         -     -     -     x      -      -   -     -
   call_out                     -     x     x     x      x      x   x     x
   price_shown                  -     x     -     x      x      x   x     x
+  quote                        -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
@@ -86,6 +87,10 @@ const whole = lenientBooking.parse({
   waited_minutes: 20,
   call_out: { min: 20_000, max: 50_000, factor: 1 },
   price_shown: { list: 'none', lines: [], call_out: { min: 20_000, max: 50_000, factor: 1 }, min: 20_000 },
+  quote: {
+    ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 20_000, sum: 20_000 },
+    ...{ reason: 'extra_work', proposed_at: instant },
+  },
   moved_by_company: { service_day: '2026-11-24', at: instant },
   phone_edited_at: instant,
   accepted_at: instant,

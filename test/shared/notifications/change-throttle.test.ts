@@ -32,6 +32,13 @@ it('sends nothing about the sixth change', () => {
   expect(changeDelaySeconds(change, Array(5).fill(old), now)).toBe(Number.POSITIVE_INFINITY)
 })
 
+it('sends four messages about quotes without an interval, and no fifth', () => {
+  const quoted = { ...change, kind: 'quoted' } as const
+  const recent = sentAt('2026-12-14T00:59:59.000Z', { kind: 'quoted' })
+  expect(changeDelaySeconds(quoted, Array(3).fill(recent), now)).toBe(0)
+  expect(changeDelaySeconds(quoted, Array(4).fill(recent), now)).toBe(Number.POSITIVE_INFINITY)
+})
+
 it('counts only changes that the same recipient may have received, and no resends', () => {
   const recent = '2026-12-14T00:59:00.000Z'
   const others = [

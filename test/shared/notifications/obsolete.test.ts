@@ -78,6 +78,7 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer corrected': [['completed']],
     'customer cancelled': [['gone']],
     'customer confirm': [[]],
+    'customer quoted': [[]],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
     'desk customer_cancelled': [['gone']],
@@ -151,6 +152,22 @@ describe('request to confirm a booking', () => {
     expect(isSent(confirm, { ...unverified, confirm_by: until(0) })).toBe(false)
     expect(isSent(confirm, { ...unverified, verified: true })).toBe(false)
     expect(isSent(confirm, { ...assigned, verified: false, confirm_by: until(1) })).toBe(false)
+  })
+})
+
+describe('quote', () => {
+  const quoted = { receiver: 'customer', kind: 'quoted' } as const
+  const quote: Booking['quote'] = {
+    ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 20_000, sum: 20_000 },
+    ...{ reason: 'extra_work', proposed_at: at },
+  }
+
+  it('is sent while this version is open', () => {
+    expect(isSent(quoted, { ...visiting, quote })).toBe(true)
+    for (const state of ['approved', 'declined', 'withdrawn'] as const)
+      expect(isSent(quoted, { ...visiting, quote: { ...quote, state } })).toBe(false)
+    expect(isSent(quoted, { ...visiting, quote: { ...quote, proposed_at: assignedAt } })).toBe(false)
+    expect(isSent(quoted, undefined)).toBe(false)
   })
 })
 

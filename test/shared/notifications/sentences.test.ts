@@ -56,6 +56,12 @@ const rows: Row[] = [
     { from: undefined },
   ],
   [
+    'customer quoted',
+    'staff propose another price, until it is decided, replaced or withdrawn',
+    stillTrue,
+    '청소 금액을 95,000원으로 바꿀까요? 예약 화면에서 답해주세요.',
+  ],
+  [
     'customer confirm',
     'a dispatcher requests the confirmation of an unverified booking',
     'functions/staff/unverified.ts',

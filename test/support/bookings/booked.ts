@@ -22,3 +22,10 @@ export const asCustomer = (
   { id, token }: { id: string; token: string },
   body?: object,
 ) => call(method, `/bookings/${id}`, { token, ...(body && { body }) })
+
+/** The decision of the customer of a booking on a version of its quote. */
+export const decideAsCustomer = (
+  { id, token }: { id: string; token?: string | undefined },
+  quote_version: number,
+  decision: 'approve' | 'decline',
+) => call('POST', `/bookings/${id}/quote/decision`, { ...(token && { token }), body: { quote_version, decision } })

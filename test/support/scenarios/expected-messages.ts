@@ -42,6 +42,8 @@ function mayBeSent({ receiver, kind, technician }: SentMessage, life: BookingSta
     case 'customer withdrawn':
     case 'desk new_booking':
       return life.status === 1
+    case 'customer quoted':
+      return isOpen(life) && life.quote?.state === 'proposed'
     case 'customer visiting':
       return life.status === 3 && life.visit.service_day === today
     case 'customer completed':

@@ -44,6 +44,18 @@ const move = fc.record({
   visit: aVisit,
 })
 const cancel = fc.record({ do: fc.constant('cancel'), by: fc.constantFrom('customer', 'desk'), booking: aBooking })
+const propose = fc.record({
+  do: fc.constant('propose'),
+  by: fc.constantFrom('desk', 'technician'),
+  booking: aBooking,
+  amount: fc.constantFrom(30_000, 60_000),
+})
+const decide = fc.record({
+  do: fc.constant('decide'),
+  by: fc.constantFrom('customer', 'desk'),
+  booking: aBooking,
+  decision: fc.constantFrom('approve', 'decline'),
+})
 const other = fc.record({ do: fc.constantFrom('unassign', 'note'), booking: aBooking })
 const clock = fc.record({ do: fc.constant('clock') })
 /** Seconds until the queue is emptied: at once, when an assignment can no longer be undone, when another change message may be sent. */
@@ -55,11 +67,13 @@ const either = [
   { weight: 3, arbitrary: move },
   { weight: 1, arbitrary: cancel },
   { weight: 2, arbitrary: other },
+  { weight: 2, arbitrary: propose },
+  { weight: 2, arbitrary: decide },
 ]
 const before = fc.oneof(...either, { weight: 1, arbitrary: visit })
 const onTheDay = fc.oneof(
   ...either,
-  { weight: 10, arbitrary: visit },
+  { weight: 12, arbitrary: visit },
   { weight: 2, arbitrary: clock },
   { weight: 2, arbitrary: wait(1, 5, 16) },
 )
@@ -124,7 +138,7 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
     if (expected !== 'done') return
     const life: BookingState = {
       ...{ by, visit, status: 1, technician: undefined, started: false, completedOn: undefined },
-      ...{ version: 1, events: ['received'], corrected: false },
+      ...{ version: 1, events: ['received'], corrected: false, quote: undefined },
     }
     const one = { life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 }
     held.push(one)
@@ -169,6 +183,18 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
         return outcomeOf(await caller.complete(id, done, version))
       case 'correct':
         return outcomeOf(await caller.correct(id, corrected, version))
+      case 'propose': {
+        // This call-out fee is in the range of every day.
+        const lines = [{ label: '부품', amount: one.amount }]
+        return outcomeOf(await caller.propose(id, { lines, call_out_fee: 40_000 }, version))
+      }
+      case 'decide': {
+        const quote_version = life.quote?.version ?? 1
+        if (one.by === 'desk') return outcomeOf(await desk.decide(id, quote_version, one.decision))
+        const { route, ...who } = asOwner(at)
+        const body = { quote_version, decision: one.decision }
+        return outcomeOf(await customers('POST', `${route}/${id}/quote/decision`, { ...who, body }))
+      }
       case 'note':
         at.notes += 1
         return outcomeOf(await desk.edit(id, { memo: `메모 ${at.notes}` }, version))
@@ -243,8 +269,9 @@ async function expectStored({ life, id }: Held, technicians: readonly Colleague[
     expect(item?.customer_phone ?? '').toMatch(item?.last_event.actor === 'desk' ? /_deleted$/ : /^$/)
     return
   }
-  const { status, version, visit, started } = life
+  const { status, version, visit, started, quote } = life
   expect(item).toMatchObject({ status, version, ...visit })
+  expect([item?.quote?.version, item?.quote?.state]).toEqual([quote?.version, quote?.state])
   const technician = life.technician === undefined ? undefined : technicians[life.technician]?.staff.staff_id
   expect([item?.engineer_uid, item?.started_at !== undefined]).toEqual([technician, started])
   const waits = status === 1

@@ -9,6 +9,8 @@ export type ScenarioStep =
   | { do: 'assign'; booking: number; technician: number }
   | { do: 'start' | 'complete' | 'correct'; by: 'desk' | 'technician'; booking: number }
   | { do: 'cancel'; by: 'customer' | 'desk'; booking: number }
+  | { do: 'propose'; by: 'desk' | 'technician'; booking: number; amount: number }
+  | { do: 'decide'; by: 'customer' | 'desk'; booking: number; decision: 'approve' | 'decline' }
   | { do: 'unassign' | 'begin day' | 'note'; booking: number }
   | { do: 'clock' }
   | { do: 'wait'; hours: number }
@@ -27,6 +29,7 @@ export type BookingState = {
   version: number
   events: string[]
   corrected: boolean
+  quote: { version: number; state: 'proposed' | 'approved' | 'declined' | 'withdrawn'; amount: number } | undefined
 }
 
 /** An answer: done, done before, or refused with a code. */
@@ -34,6 +37,7 @@ type Expected = { answer: string; next: BookingState }
 
 export const CAPACITY = 3
 export const MAX_OPEN = 10
+const MAX_VERSIONS = 8
 
 const sameVisit = (a: Visit, b: Visit) => a.service_day === b.service_day && a.service_time === b.service_time
 const hasBegun = (day: ServiceDay, now: Date) => now.getTime() >= Date.parse(`${day}T06:00:00+09:00`)
@@ -77,7 +81,7 @@ export function expectedOf(
     },
   })
   const today = seoulDayOf(now)
-  const { status, technician } = life
+  const { status, technician, quote } = life
   if (status === 'cancelled') {
     if (step.do === 'cancel') return step.by === 'desk' || life.by === 'guest' ? same : refused('BOOKING_NOT_FOUND')
     return refused('BOOKING_NOT_FOUND')
@@ -124,11 +128,30 @@ export function expectedOf(
     case 'complete':
       if (status === 4 && !life.corrected) return same
       if (status !== 3) return refused('STATUS_NOT_ALLOWED')
-      return done('completed', { status: 4, completedOn: today })
+      return done('completed', {
+        ...{ status: 4, completedOn: today },
+        quote: quote && (quote.state === 'proposed' ? { ...quote, state: 'withdrawn' } : quote),
+      })
     case 'correct':
       if (status === 4 && life.corrected) return same
       if (status !== 4 || life.completedOn !== today) return refused('STATUS_NOT_ALLOWED')
       return done('corrected', { corrected: true })
+    case 'propose': {
+      if (quote?.state === 'proposed' && quote.amount === step.amount) return same
+      const { service_day } = life.visit
+      const isOnTheDay = status > 1 && hasBegun(service_day, now) && today <= addDays(service_day, 1)
+      if (status === 4 || (step.by === 'technician' && !isOnTheDay)) return refused('STATUS_NOT_ALLOWED')
+      const version = (quote?.version ?? 1) + 1
+      if (version > MAX_VERSIONS) return refused('QUOTE_LIMIT')
+      return done('quoted', { quote: { version, state: 'proposed', amount: step.amount } })
+    }
+    case 'decide': {
+      const state = step.decision === 'approve' ? 'approved' : 'declined'
+      if (quote?.state === state) return same
+      if (status === 4) return refused('STATUS_NOT_ALLOWED')
+      if (quote?.state !== 'proposed') return refused('QUOTE_CHANGED')
+      return done(`quote_${state}`, { quote: { ...quote, state } })
+    }
     case 'note':
       return done(undefined, {})
     case 'cancel':

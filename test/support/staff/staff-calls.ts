@@ -28,6 +28,10 @@ export async function aColleague(changes: Partial<Staff> = {}) {
     complete: (id: string, done: object = aCompletion, version = 3) =>
       call('POST', `${id}/completion`, { ...done, version }),
     correct: (id: string, done: object, version = 4) => call('PATCH', `${id}/completion`, { ...done, version }),
+    propose: (id: string, quote: object, version = 1) =>
+      call('POST', `${id}/quote`, { lines: [], call_out_fee: 20_000, reason: 'extra_work', ...quote, version }),
+    decide: (id: string, quote_version: number, decision: 'approve' | 'decline') =>
+      call('POST', `${id}/quote/decision`, { quote_version, decision, spoken: true }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),
   }
@@ -36,10 +40,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
 /** Completion of a visit. */
 export const aCompletion = {
   work_done: '필터를 씻었어요.',
-  charges: [
-    { label: '출장비', amount: 20_000 },
-    { label: '재료비', amount: 5_000 },
-  ],
+  charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }],
 }
 
 const guard = async (key: string) => {

@@ -28,6 +28,7 @@ describe('problem response (RFC 9457)', () => {
       'Conflict',
       [
         ...(['SLOT_FULL', 'SLOT_CLOSED', 'PRICE_CHANGED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
+        ...(['QUOTE_CHANGED', 'QUOTE_LIMIT'] as const),
         ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
         ...(['TECHNICIAN_BUSY', 'TECHNICIAN_OFF', 'SERVICE_NOT_OFFERED', 'VISIT_OVER', 'STATUS_NOT_ALLOWED'] as const),
       ],
@@ -39,7 +40,7 @@ describe('problem response (RFC 9457)', () => {
       'Unprocessable Content',
       [
         ...(['DATE_TOO_EARLY', 'DATE_TOO_LATE', 'AREA_NOT_SERVED'] as const),
-        ...(['WINDOW_UNIT_NOT_INSTALLED', 'IDEMPOTENCY_MISMATCH'] as const),
+        ...(['WINDOW_UNIT_NOT_INSTALLED', 'CHARGE_NOT_APPROVED', 'IDEMPOTENCY_MISMATCH'] as const),
       ],
     ],
     [429, 'Too Many Requests', ['TOO_MANY_REQUESTS']],

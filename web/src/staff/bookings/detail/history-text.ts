@@ -1,5 +1,5 @@
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
-import { withSubjectParticle } from '#shared/korean.ts'
+import { withSubjectParticle, won } from '#shared/korean.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 
 type HistoryEvent = StaffHistory['history'][number]
@@ -45,6 +45,9 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   corrected: () => '작업 내용을 고쳤어요',
   cancelled: () => '예약을 취소했어요',
   contact_shown: () => '전화번호를 봤어요',
+  quoted: ({ sum }) => `${won(sum ?? 0)}을 제안했어요`,
+  quote_approved: ({ sum }) => `${won(sum ?? 0)}을 승인했어요`,
+  quote_declined: ({ sum }) => `${won(sum ?? 0)}을 거절했어요`,
 }
 
 export type HistoryLine = { at: string; title: string; details?: string | undefined }

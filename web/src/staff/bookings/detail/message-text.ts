@@ -14,6 +14,7 @@ const kinds: Record<MessageKind, string> = {
   corrected: '정정 안내',
   cancelled: '취소 안내',
   confirm: '번호 확인 안내',
+  quoted: '금액 확인 안내',
   new_booking: '새 예약 알림',
   customer_changed: '고객 변경 알림',
   customer_cancelled: '고객 취소 알림',

@@ -1,0 +1,37 @@
+import { can } from '#shared/booking/can.ts'
+import * as routes from '#shared/contract/quote-routes.ts'
+import { ApiError } from '#shared/errors.ts'
+import type { DecidedBy } from '#shared/prices/quote.ts'
+import { toCustomerBooking } from '../bookings/booking-store.ts'
+import { saveChange } from '../bookings/booking-writes.ts'
+import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
+
+export const decideQuote = endpoint(routes.decideQuote, async (call) =>
+  decide({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, call.body),
+)
+export const decideMyQuote = endpoint(routes.decideMyQuote, async (call) =>
+  decide({ ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }, call.body),
+)
+
+type DecisionCall = BookingCall & { ipPrefixes: IpPrefixes }
+
+/** Saves a customer's decision: of two at once, one wins (specification 4.10). */
+const decide = (call: DecisionCall, decision: Decision) =>
+  retryOnConflict(async () => {
+    const before = await findOwnBooking(call, 'show')
+    if (isDecidedAs(before.quote, decision)) return toCustomerBooking(before)
+    if (can(call.actor, 'decide', before, call.now) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
+    const quote = decidedQuote(before.quote, decision, decidedBy(call), call.now)
+    const after = { ...before, quote, version: before.version + 1 }
+    const limitSteps = await decisionSteps(call.ipPrefixes, call.now)
+    await saveChange(before, after, call, { kind: eventOfDecision(decision), limitSteps })
+    return toCustomerBooking(after)
+  }, new ApiError('QUOTE_CHANGED'))
+
+const decidedBy = ({ actor: { kind } }: BookingCall): DecidedBy =>
+  kind === 'lookup' || kind === 'member' ? kind : 'token'

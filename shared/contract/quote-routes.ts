@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { customerBooking } from '../booking/booking.ts'
+import { limits } from '../limits.ts'
+import { quoteReasons } from '../prices/quote.ts'
+import { line, optionalParagraph } from '../text.ts'
+import { bodyErrors, route, staffErrors } from './route.ts'
+import { changeReceipt } from './staff-change-routes.ts'
+
+const positive = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
+const won = z
+  .int('VALUE_NOT_ALLOWED')
+  .check(z.nonnegative('VALUE_NOT_ALLOWED'), z.maximum(limits.quotes.won, 'VALUE_NOT_ALLOWED'))
+
+/**
+ * One line of a proposal. `id` names a price of the list, a line of the price shown, or a line `x1` to `x15` of the last version;
+ * a new line has none. The server sets the label of a listed price.
+ */
+const proposedLine = z.strictObject({
+  id: z.optional(z.string('VALUE_NOT_ALLOWED').check(z.maxLength(limits.quotes.label, 'VALUE_NOT_ALLOWED'))),
+  label: line({ required: 'INFORMATION_REQUIRED', max: limits.quotes.label }),
+  amount: won,
+})
+
+/** The body of a proposal without the version of the booking. */
+export const proposalFields = {
+  lines: z.array(proposedLine, 'INFORMATION_REQUIRED').check(z.maxLength(limits.quotes.lines, 'VALUE_NOT_ALLOWED')),
+  call_out_fee: won,
+  reason: z.enum(quoteReasons, 'VALUE_NOT_ALLOWED'),
+  note: z.optional(optionalParagraph({ max: limits.text.note })),
+}
+
+export const proposeQuote = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/quote',
+  access: 'staff',
+  summary: 'Propose another price of a visit; a newer proposal replaces an open one',
+  body: z.strictObject({ version: positive, ...proposalFields }),
+  success: 200,
+  response: changeReceipt,
+  errors: [
+    ...bodyErrors,
+    ...staffErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_CHANGED',
+    'STATUS_NOT_ALLOWED',
+    'QUOTE_LIMIT',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+const decision = { quote_version: positive, decision: z.enum(['approve', 'decline'], 'VALUE_NOT_ALLOWED') }
+const decisionErrors = [
+  ...bodyErrors,
+  'BOOKING_NOT_FOUND',
+  'QUOTE_CHANGED',
+  'STATUS_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const decideQuote = route({
+  method: 'POST',
+  path: '/bookings/{request_id}/quote/decision',
+  access: 'booking',
+  summary: 'Approve or decline the newest quote of a booking; the same decision again answers the same',
+  body: z.strictObject(decision),
+  success: 200,
+  response: customerBooking,
+  errors: decisionErrors,
+})
+
+export const decideMyQuote = route({
+  method: 'POST',
+  path: '/me/bookings/{request_id}/quote/decision',
+  access: 'member',
+  summary: 'Approve or decline the newest quote of a booking of the member',
+  body: z.strictObject(decision),
+  success: 200,
+  response: customerBooking,
+  errors: ['SIGN_IN_REQUIRED', ...decisionErrors],
+})
+
+export const decideQuoteByDesk = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/quote/decision',
+  access: 'desk',
+  summary: 'Record what the customer decided on the telephone about the newest quote',
+  body: z.strictObject({ ...decision, spoken: z.literal(true, 'VALUE_NOT_ALLOWED') }),
+  success: 200,
+  response: changeReceipt,
+  errors: [...staffErrors, ...decisionErrors],
+})

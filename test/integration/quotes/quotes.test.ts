@@ -1,0 +1,292 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
+import { ordinaryDayFrom, visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { bookAs, memberOrder } from '../../support/customers/member-calls.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
+
+const day = ordinaryDayFrom(bookableDay(34))
+const [slot] = serviceTimes
+const visit = { service_day: day, service_time: slot }
+const customers = inProcess(bookingApi)
+
+let desk: Colleague
+let kim: Colleague
+beforeAll(async () => {
+  desk = await aColleague({ roles: ['desk'] })
+})
+beforeEach(async () => {
+  await emptySlot(day, slot, 1000)
+  kim = await aColleague({ roles: ['technician'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00+09:00`) })
+const refused = (code: string, status = 409) => ({ status, body: { code } })
+const pump = { label: '배수 펌프', amount: 45_000 }
+const hose = { label: '배수 호스', amount: 12_000 }
+
+/** A visit of Kim's, on its day. */
+async function assigned() {
+  const booking = await bookedByGuest(visit)
+  await desk.assign(booking.id, kim.staff)
+  at('09:10')
+  return booking
+}
+
+/** A visit whose technician proposed a pump. */
+async function proposed() {
+  const booking = await assigned()
+  expect(await kim.propose(booking.id, { lines: [pump] }, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+  return booking
+}
+
+async function quoteItems(request_id: string) {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: tables.bookingEvents,
+      KeyConditionExpression: 'request_id = :id AND begins_with(#at, :quote)',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':id': request_id, ':quote': 'quote#' },
+    }),
+  )
+  return Items
+}
+
+const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
+
+describe('proposal (specification 4.10)', () => {
+  it('stores lines, call-out fee and sum on the booking, and the version in the history', async () => {
+    const { id } = await assigned()
+    const quote = { lines: [pump, hose], call_out_fee: 30_000, reason: 'extra_work', note: '펌프가 멈췄어요.' }
+    expect(await kim.propose(id, quote, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    const stored = {
+      version: 2,
+      lines: [
+        { id: 'x1', ...pump },
+        { id: 'x2', ...hose },
+      ],
+      call_out_fee: 30_000,
+      sum: 87_000,
+      reason: 'extra_work',
+      note: '펌프가 멈췄어요.',
+      proposed_at: new Date().toISOString(),
+    }
+    expect((await storedItem(id))?.quote).toEqual({ ...stored, state: 'proposed' })
+    expect(await quoteItems(id)).toEqual([{ request_id: id, at: 'quote#2', ...stored }])
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quoted', quote_version: 2, sum: 87_000 })
+  })
+
+  it('answers a repeat the same, and writes it once', async () => {
+    const { id } = await proposed()
+    expect(await kim.propose(id, { lines: [pump] }, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(await kindsOf(id)).toEqual(['received', 'assigned', 'quoted'])
+  })
+
+  it('replaces an open one, and a line keeps its ID', async () => {
+    const booking = await proposed()
+    expect(await kim.propose(booking.id, { lines: [{ id: 'x1', ...pump, amount: 40_000 }, hose] }, 3)).toMatchObject({
+      status: 200,
+    })
+    const { quote } = (await asCustomer('GET', booking)).body
+    expect(quote).toMatchObject({ version: 3, state: 'proposed', sum: 72_000 })
+    expect(quote.lines).toEqual([
+      { id: 'x1', label: '배수 펌프', amount: 40_000 },
+      { id: 'x2', ...hose },
+    ])
+    expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject(refused('QUOTE_CHANGED'))
+    expect((await quoteItems(booking.id)).map(({ version }) => version)).toEqual([2, 3])
+  })
+
+  it.each([
+    ['a call-out fee below the range', { call_out_fee: 19_999 }, 'call_out_fee'],
+    ['a call-out fee above the range', { call_out_fee: 50_001 }, 'call_out_fee'],
+    ['a line above 10,000,000 won', { lines: [{ ...pump, amount: 10_000_001 }] }, 'lines'],
+    ['a sum above 10,000,000 won', { lines: [{ ...pump, amount: 9_980_001 }] }, 'lines'],
+    ['a negative line', { lines: [{ ...pump, amount: -1 }] }, 'lines'],
+    ['a label of 41 characters', { lines: [{ ...pump, label: '가'.repeat(41) }] }, 'lines'],
+    ['a label with a control character', { lines: [{ ...pump, label: '펌\u0007프' }] }, 'lines'],
+    ['16 lines', { lines: Array.from({ length: 16 }, () => pump) }, 'lines'],
+    ['an unknown ID', { lines: [{ id: 'x1', ...pump }] }, 'lines'],
+    ['another reason', { reason: 'because' }, 'reason'],
+  ])('is rejected with %s', async (_, quote, field) => {
+    const { id } = await assigned()
+    expect(await kim.propose(id, quote, 2)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: [{ field }] },
+    })
+    expect(await storedItem(id)).toMatchObject({ version: 2 })
+  })
+
+  it('accepts 15 lines and a sum of exactly 10,000,000 won', async () => {
+    const { id } = await assigned()
+    const lines = [{ ...pump, amount: 9_980_000 }, ...Array.from({ length: 14 }, () => ({ label: '점검', amount: 0 }))]
+    expect(await kim.propose(id, { lines }, 2)).toMatchObject({ status: 200 })
+    expect((await storedItem(id))?.quote).toMatchObject({ sum: 10_000_000, lines: { length: 15 } })
+  })
+
+  it('is open to dispatchers before the day, and to the technician on it', async () => {
+    const { id } = await bookedByGuest(visit)
+    expect(await desk.propose(id, { lines: [pump] })).toMatchObject({ status: 200, body: { version: 2 } })
+    await desk.assign(id, kim.staff, 2)
+    at('05:59')
+    expect(await kim.propose(id, { lines: [hose] }, 3)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    at('06:00')
+    expect(await kim.propose(id, { lines: [hose] }, 3)).toMatchObject({ status: 200 })
+    const lee = await aColleague({ roles: ['technician'] })
+    expect(await lee.propose(id, { lines: [pump] }, 4)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+  })
+
+  it('is rejected for another version of the booking, and after completion', async () => {
+    const { id } = await assigned()
+    expect(await kim.propose(id, { lines: [pump] }, 1)).toMatchObject(refused('BOOKING_CHANGED'))
+    await kim.start(id, 2)
+    await kim.complete(id, undefined, 3)
+    for (const one of [kim, desk])
+      expect(await one.propose(id, { lines: [pump] }, 4)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+
+  it('ends with version 8', async () => {
+    const { id } = await assigned()
+    for (let version = 2; version <= 8; version += 1)
+      expect(await kim.propose(id, { lines: [{ ...pump, amount: version }] }, version)).toMatchObject({ status: 200 })
+    expect(await kim.propose(id, { lines: [] }, 9)).toMatchObject(refused('QUOTE_LIMIT'))
+    expect(await storedItem(id)).toMatchObject({ version: 9, quote: { version: 8 } })
+  })
+})
+
+describe('decision (specification 4.10)', () => {
+  it('approves by booking token, once', async () => {
+    const booking = await proposed()
+    const first = await decideAsCustomer(booking, 2, 'approve')
+    expect(first).toMatchObject({
+      status: 200,
+      body: { version: 4, quote: { state: 'approved', decided_by: 'token' } },
+    })
+    expect(await decideAsCustomer(booking, 2, 'approve')).toEqual(first)
+    expect(await decideAsCustomer(booking, 2, 'decline')).toMatchObject(refused('QUOTE_CHANGED'))
+    expect((await storedItem(booking.id))?.quote).toMatchObject({
+      approved: { version: 2, lines: [{ id: 'x1', ...pump }], call_out_fee: 20_000, sum: 65_000 },
+      decided_at: new Date().toISOString(),
+    })
+    const event = (await eventsOf(booking.id)).at(-1)
+    expect(event).toMatchObject({ event: 'quote_approved', actor: 'guest', quote_version: 2, sum: 65_000 })
+  })
+
+  it('leaves the last approved version in force when it declines', async () => {
+    const booking = await proposed()
+    await decideAsCustomer(booking, 2, 'approve')
+    await kim.propose(booking.id, { lines: [hose] }, 4)
+    expect(await decideAsCustomer(booking, 3, 'decline')).toMatchObject({
+      status: 200,
+      body: { quote: { version: 3, state: 'declined', approved: { version: 2, sum: 65_000 } } },
+    })
+    expect(await kindsOf(booking.id)).toEqual([
+      ...['received', 'assigned', 'quoted', 'quote_approved', 'quoted', 'quote_declined'],
+    ])
+  })
+
+  it('has one winner of two at once', async () => {
+    const booking = await proposed()
+    const answers = await Promise.all([
+      decideAsCustomer(booking, 2, 'approve'),
+      decideAsCustomer(booking, 2, 'decline'),
+      desk.decide(booking.id, 2, 'decline'),
+    ])
+    const { quote } = (await storedItem(booking.id)) ?? {}
+    expect(['approved', 'declined']).toContain(quote.state)
+    expect(answers.map(({ status }) => status)).toEqual(quote.state === 'approved' ? [200, 409, 409] : [409, 200, 200])
+    expect(await kindsOf(booking.id)).toHaveLength(4)
+  })
+
+  it('is that of the newest version or of none, where proposal and decision meet', async () => {
+    const booking = await proposed()
+    const [decided] = await Promise.all([
+      decideAsCustomer(booking, 2, 'approve'),
+      kim.propose(booking.id, { lines: [hose] }, 3),
+    ])
+    const { quote } = (await storedItem(booking.id)) ?? {}
+    if (decided.status === 200) expect(quote).toMatchObject({ version: 2, state: 'approved' })
+    else expect([decided.body.code, quote]).toMatchObject(['QUOTE_CHANGED', { version: 3, state: 'proposed' }])
+  })
+
+  it('is made by members in their account, and by dispatchers for spoken words', async () => {
+    const member = await signedIn()
+    const { body } = await bookAs(member, memberOrder(visitFieldsOf(visit)))
+    const id = body.request_id
+    await desk.propose(id, { lines: [pump] })
+    const decision = { quote_version: 2, decision: 'decline' }
+    expect(
+      await customers('POST', `/me/bookings/${id}/quote/decision`, { claims: member.claims, body: decision }),
+    ).toMatchObject({ status: 200, body: { quote: { state: 'declined', decided_by: 'member' } } })
+    await desk.propose(id, { lines: [hose] }, 3)
+    expect(await desk.decide(id, 3, 'approve')).toMatchObject({ status: 200, body: { version: 5 } })
+    expect((await storedItem(id))?.quote).toMatchObject({ state: 'approved', decided_by: 'spoken' })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: desk.staff.staff_id })
+  })
+
+  it('is rejected without a proposal, for a stranger, for the technician, and after completion', async () => {
+    const other = await bookedByGuest(visit)
+    const booking = await assigned()
+    expect(await decideAsCustomer(booking, 1, 'approve')).toMatchObject(refused('QUOTE_CHANGED'))
+    await kim.propose(booking.id, { lines: [pump] }, 2)
+    expect(await decideAsCustomer({ id: booking.id }, 2, 'approve')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+    expect(await decideAsCustomer({ id: booking.id, token: other.token }, 2, 'approve')).toMatchObject(
+      refused('BOOKING_NOT_FOUND', 404),
+    )
+    expect(await kim.decide(booking.id, 2, 'approve')).toMatchObject(refused('STAFF_ONLY', 403))
+    await kim.start(booking.id, 3)
+    await kim.complete(booking.id, undefined, 4)
+    expect((await storedItem(booking.id))?.quote).toMatchObject({ state: 'withdrawn' })
+    for (const answer of [await decideAsCustomer(booking, 2, 'approve'), await desk.decide(booking.id, 2, 'approve')])
+      expect(answer).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+})
+
+describe('open proposal (specification 4.10)', () => {
+  it('is withdrawn when a dispatcher changes the unit, and what was approved stays', async () => {
+    const booking = await bookedByGuest(visit)
+    await desk.propose(booking.id, { lines: [pump] })
+    await decideAsCustomer(booking, 2, 'approve')
+    await desk.propose(booking.id, { lines: [hose] }, 3)
+    expect(await desk.edit(booking.id, { aircon_type: '스탠드형' }, 4)).toMatchObject({ status: 200 })
+    expect((await storedItem(booking.id))?.quote).toMatchObject({ state: 'withdrawn', approved: { version: 2 } })
+    expect(await decideAsCustomer(booking, 3, 'approve')).toMatchObject(refused('QUOTE_CHANGED'))
+  })
+
+  it('is withdrawn with all approved ones when the customer chooses another unit', async () => {
+    const booking = await bookedByGuest(visit)
+    await desk.propose(booking.id, { lines: [pump] })
+    await decideAsCustomer(booking, 2, 'approve')
+    const edit = { version: 3, aircon_type: '스탠드형' }
+    expect(await asCustomer('PATCH', booking, edit)).toMatchObject({ status: 200 })
+    const { quote } = (await storedItem(booking.id)) ?? {}
+    expect(quote).toMatchObject({ version: 2, state: 'withdrawn' })
+    expect(quote).not.toHaveProperty('approved')
+  })
+
+  it('survives a move and another technician', async () => {
+    const booking = await bookedByGuest(visit)
+    await desk.assign(booking.id, kim.staff)
+    await desk.propose(booking.id, { lines: [pump] }, 2)
+    const lee = await aColleague({ roles: ['technician'] })
+    expect(await desk.assign(booking.id, lee.staff, 3)).toMatchObject({ status: 200 })
+    expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject({ status: 200 })
+  })
+
+  it('goes with a cancellation', async () => {
+    const booking = await bookedByGuest(visit)
+    await desk.propose(booking.id, { lines: [pump] })
+    await desk.cancel(booking.id, undefined, 2)
+    expect(await storedItem(booking.id)).not.toHaveProperty('quote')
+    expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+  })
+})
