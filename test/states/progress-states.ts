@@ -2,6 +2,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
+import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../support/bookings/quotes.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { afterDetails, repair, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
@@ -31,6 +32,12 @@ const finished = {
   completed_at: ago(40 * MINUTE),
   work_done: '배수관을 뚫었어요. 부품을 바꿨어요. 배수 펌프 1개.',
 } as const
+
+const quoted = (reached: object) => ({
+  ...repair,
+  status: 3 as const,
+  reached: { started_at: ago(20 * MINUTE), ...reached },
+})
 
 /** What becomes of a booking after it was made. */
 export const progressStates: readonly State[] = [
@@ -80,6 +87,71 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await openList(scene)
       await scene.page.getByText('작업 중').first().waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-quote',
+    own: [quoted({ price_shown: openPrice, quote: aQuote({ proposed_at: ago(5 * MINUTE) }) })],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('견적이 왔어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-quote-more',
+    own: [
+      {
+        ...quoted({
+          price_shown: fixedPrice,
+          quote: aQuote({
+            lines: [
+              { id: 'clean-wall', label: '벽걸이형 청소', amount: 80_000 },
+              { id: 'x1', label: '실외기 청소', amount: 40_000 },
+            ],
+            sum: 150_000,
+            note: '실외기에도 먼지가 많아 함께 씻는 것이 좋아요.',
+          }),
+        }),
+      },
+    ],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('20,000원 많아요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-quote-approved',
+    own: [quoted({ price_shown: openPrice, quote: anApprovedQuote() })],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('145,000원을 승인했어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-quote-declined',
+    own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined' }) })],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByText('출장비만 내기로 했어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-charged-as-approved',
+    own: [
+      {
+        ...repair,
+        status: 4,
+        reached: {
+          ...finished,
+          price_shown: openPrice,
+          quote: anApprovedQuote(),
+          charges: [...anApprovedQuote().lines, { id: 'call_out', label: '출장비', amount: 30_000 }],
+        },
+      },
+    ],
+    act: async (scene) => {
+      await openCompleted(scene)
+      await scene.page.getByText('승인한 견적과 같은 금액이에요').waitFor()
     },
   },
   {

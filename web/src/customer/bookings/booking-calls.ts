@@ -46,7 +46,7 @@ export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSi
  * Runs a call with a token. With an expired lookup token, a booking is as hidden as a deleted one: listing the bookings
  * then rejects with `VERIFICATION_REQUIRED`.
  */
-async function asBearer<T>(
+export async function asBearer<T>(
   { kind, token }: Exclude<Actor, { kind: 'member' }>,
   send: (token: string) => Promise<T>,
 ): Promise<T> {

@@ -84,6 +84,22 @@ export function replaceInLists(queries: QueryClient, before: CustomerBooking, af
   })
 }
 
+/** Shows a booking as a change of its customer has left it. */
+export function showSaved(queries: QueryClient, before: CustomerBooking, saved: CustomerBooking) {
+  queries.setQueryData(ownBookingQuery(saved.request_id).queryKey, (shown) => ({
+    history: [],
+    ...(isCancelled(shown) ? undefined : shown),
+    ...saved,
+  }))
+  replaceInLists(queries, before, saved)
+}
+
+/** Loads a booking again, wherever it is shown. */
+export function refetchBooking(queries: QueryClient, { request_id, customer_phone }: CustomerBooking) {
+  const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
+  return Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+}
+
 type Own = Pick<CustomerBooking, 'service_type' | 'service_day' | 'status'>
 
 const sameVisit = (card: MaskedBooking, own: Own) =>

@@ -7,6 +7,7 @@ import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../../web/src/customer/bookings/card/booking-card.tsx'
 import type { OwnBooking } from '../../../../../web/src/customer/bookings/queries.ts'
 import { aBooking, fixedNow } from '../../../../support/bookings/bookings.ts'
+import { anApprovedQuote, fixedPrice, openPrice } from '../../../../support/bookings/quotes.ts'
 import { cardGaps } from '../../../../support/sentences.ts'
 
 const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const
@@ -142,8 +143,37 @@ describe('a card of a completed visit (specification 9.11)', () => {
 
   it('is the work, each charge and their sum, in place of the estimate', () => {
     const text = shown({ ...completed, charges })
-    expect(text).toContain('작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원')
+    expect(text).toContain('작업 내용배수관을 뚫었어요.내역서출장비20,000원배수 펌프75,000원합계95,000원')
     expect(text).not.toContain('예상 출장비')
+  })
+
+  it('says that the charges equal the approved quote only where they do', () => {
+    const { approved, ...quote } = anApprovedQuote()
+    const ofQuote = [...approved.lines, { id: 'call_out', label: '출장비', amount: 30_000 }]
+    const text = (charges: typeof ofQuote, changes = {}) =>
+      shown({ ...completed, price_shown: openPrice, quote: { ...quote, approved }, charges, ...changes })
+    expect(text(ofQuote)).toContain('합계145,000원승인한 견적과 같은 금액이에요')
+    expect(text(ofQuote.slice(1))).not.toContain('같은 금액')
+    const fixed = [
+      { id: 'clean-wall', label: '벽걸이형 청소', amount: 80_000 },
+      { id: 'call_out', label: '출장비', amount: 20_000 },
+    ]
+    expect(text(fixed, { price_shown: fixedPrice, quote: undefined })).toContain('예약할 때 안내한 금액이에요')
+  })
+
+  it('prints the charges with who visited, and nothing else', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    const card = renderCard({ ...aBooking({ ...completed, charges }), history: [] } as OwnBooking)
+    const button = card.querySelector<HTMLButtonElement>('[aria-label$="내역서 인쇄하기"]')
+    await act(async () => button?.click())
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const sheet = document.querySelector('body > article')
+    expect(sheet?.textContent).toContain('내역서예약번호04HM-ASW9방문11월 25일 (수)')
+    expect(sheet?.textContent).toContain(
+      '기사님김도현 기사님작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원',
+    )
   })
 
   it('names no sum where nothing was charged', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingUpdate } from '../../../../../web/src/customer/bookings/dashboard/booking-update.ts'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
+import { anApprovedQuote, aQuote } from '../../../../support/bookings/quotes.ts'
 
 const at = (changes: Partial<Booking>) => aBooking({ version: changes.version ?? 2, ...changes })
 const received = at({ version: 1 })
@@ -23,6 +24,19 @@ describe('bookingUpdate (specification 9.11)', () => {
     ['the end', started, completed, '작업을 마쳤어요'],
     ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
+    ['a quote', visiting, { ...visiting, quote: aQuote(), version: 4 }, '견적이 왔어요'],
+    [
+      'a newer quote',
+      { ...visiting, quote: aQuote() },
+      at({ ...visiting, quote: aQuote({ version: 3 }), version: 4 }),
+      '견적이 왔어요',
+    ],
+    [
+      'a spoken decision',
+      { ...visiting, quote: aQuote() },
+      { ...visiting, quote: anApprovedQuote({ decided_by: 'spoken' }), version: 4 },
+      '말씀하신 답을 기록했어요',
+    ],
     ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
   ])('%s', (_, before, after, text) => {
     expect(bookingUpdate(before, after)).toBe(text)

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
+import { bookingName, editReason, hasOpenQuote, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
@@ -20,6 +21,9 @@ import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
+
+// Few bookings have one.
+const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
 
 type BookingCardProps = {
   booking: CustomerBooking
@@ -74,21 +78,29 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
 }
 
 /** What a closed card says: what the tracker and the panels of an open one show. */
-const progressText = (booking: CustomerBooking) =>
-  hasTechnician(booking) ? statusText(booking) : deadlineText(booking, Date.now()).title
+function progressText(booking: CustomerBooking) {
+  if (hasOpenQuote(booking)) return '견적을 확인해주세요'
+  return hasTechnician(booking) ? statusText(booking) : deadlineText(booking, Date.now()).title
+}
 
 type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onEdit' | 'onCancel'>
 
 function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetailsProps) {
   const name = bookingName(booking)
   const reason = editReason(booking)
+  const { quote } = booking
   return (
     <>
+      {quote !== undefined && progressOf(booking) === 'in_progress' && (
+        <Suspense>
+          <QuotePanel booking={booking} quote={quote} />
+        </Suspense>
+      )}
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />
       <Stack gap={5} marginTop={5}>
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
-        <Outcome booking={booking} />
+        <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
         <OrderFacts booking={booking} />
         <Row align="stretch" wrap rowGap={0} gap={5} className={styles.links}>

@@ -14,8 +14,8 @@ import { ClampedText } from '../clamped-text.tsx'
 /** All fields of a booking, in the order of the wizard. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
-  // The actual charges replace the estimate.
-  const fee = booking.charges?.length ? undefined : feeOf(booking)
+  // The actual charges, and those that are approved, replace the estimate.
+  const fee = booking.charges?.length || booking.quote?.approved ? undefined : feeOf(booking)
   const { accepted_at } = booking
   return (
     <FactsList

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
-import { openedQuery, withLookupExpiry } from '../../lookup/queries.ts'
+import { withLookupExpiry } from '../../lookup/queries.ts'
 import { type Actor, actorOf, requireActor } from '../actor.ts'
 import { cancelBooking, showBooking } from '../booking-calls.ts'
 import { deleteBookingToken } from '../booking-tokens.ts'
-import { myBookingsQuery, ownBookingQuery, replaceInLists } from '../queries.ts'
+import { ownBookingQuery, refetchBooking, replaceInLists } from '../queries.ts'
 
 type Events = {
   /** IDs of bookings that were deleted while the list was open. */
@@ -72,11 +72,6 @@ function removeBooking(queries: QueryClient, booking: CustomerBooking) {
   replaceInLists(queries, booking, undefined)
   queries.removeQueries({ queryKey: ownBookingQuery(booking.request_id).queryKey })
   queries.removeQueries({ queryKey: ['availability'] })
-}
-
-function refetchBooking(queries: QueryClient, { request_id, customer_phone }: CustomerBooking) {
-  const stale = [ownBookingQuery(request_id), myBookingsQuery, openedQuery(customer_phone)]
-  return Promise.all(stale.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
 
 /** Finds out whether a uncertain cancellation succeeded: reads the booking now and when the browser is online again. */

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Tabs } from '../../../core/ui/tabs.tsx'
 import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
+import { hasOpenQuote } from '../booking-facts.ts'
 import { CardSkeleton, type Fold, MaskedCard } from '../card/card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../status-filter.ts'
 import styles from './booking-tabs.module.css'
@@ -68,10 +69,11 @@ export function BookingTabs({
   const { full, others, masked, failure } = loaded
   const pending = !isHydrated || loaded.pending
   const groupOf = useStableGroups(full, `${selected} ${filter}`)
+  const isFirst = useQuotedFirst(full)
   const fullIn = (progress: Progress) =>
     full
       .filter(({ booking }) => (progress === 'completed') === (groupOf(booking) === 'completed'))
-      .sort((a, b) => b.booking.created_at.localeCompare(a.booking.created_at))
+      .sort((a, b) => isFirst(b) - isFirst(a) || b.booking.created_at.localeCompare(a.booking.created_at))
   const maskedIn = (progress: Progress) => masked.filter((card) => card.progress === progress)
   const count = (progress: Progress) =>
     pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
@@ -157,6 +159,17 @@ function useStableGroups(full: readonly FullBooking[], part: string) {
       : new Map([...previous, ...added.map(({ booking }) => [booking.request_id, statusFilterOf(booking)] as const)])
   if (groups !== stored.groups) setStored({ part, groups })
   return (booking: FullBooking['booking']) => groups.get(booking.request_id) ?? statusFilterOf(booking)
+}
+
+/**
+ * Returns 1 for bookings whose quote waits for a decision, which come first; else 0. A booking whose quote is decided
+ * meanwhile stays where it is.
+ */
+function useQuotedFirst(full: readonly FullBooking[]) {
+  const [first, setFirst] = useState<ReadonlySet<string>>(new Set())
+  const added = full.filter(({ booking }) => hasOpenQuote(booking) && !first.has(booking.request_id))
+  if (added.length > 0) setFirst(new Set([...first, ...added.map(({ booking }) => booking.request_id)]))
+  return ({ booking }: FullBooking) => Number(hasOpenQuote(booking) || first.has(booking.request_id))
 }
 
 /** Shows the filter of the list, with a button to remove it. */

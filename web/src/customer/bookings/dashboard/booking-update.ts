@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
+import { hasOpenQuote } from '../booking-facts.ts'
 
 type Compared = Pick<
   CustomerBooking,
-  'request_id' | 'version' | 'status' | 'accepted_at' | 'started_at' | 'service_day' | 'service_time'
+  'request_id' | 'version' | 'status' | 'accepted_at' | 'started_at' | 'service_day' | 'service_time' | 'quote'
 >
 
 /** Returns the change of a booking as text; undefined when nothing relevant changed (specification 9.11). */
@@ -12,6 +13,9 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (before.version === after.version) return undefined
   const previous = before.status
   if (after.status === status.completed) return previous === after.status ? '작업 내용이 정정됐어요' : '작업을 마쳤어요'
+  if (hasOpenQuote(after) && after.quote?.version !== before.quote?.version) return '견적이 왔어요'
+  if (hasOpenQuote(before) && !hasOpenQuote(after) && after.quote?.decided_by === 'spoken')
+    return '말씀하신 답을 기록했어요'
   if (after.started_at !== before.started_at) return '작업을 시작했어요'
   if (after.service_day !== before.service_day || after.service_time !== before.service_time)
     return '방문 일정이 바뀌었어요'

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type RefObject, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { contactFields, editableFields, inputSchemas, unitFields, visitFields } from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
@@ -19,7 +18,7 @@ import { withLookupExpiry } from '../../lookup/queries.ts'
 import { requireActor } from '../actor.ts'
 import { editBooking } from '../booking-calls.ts'
 import { tokenOf } from '../booking-tokens.ts'
-import { isCancelled, ownBookingQuery, replaceInLists } from '../queries.ts'
+import { ownBookingQuery, showSaved } from '../queries.ts'
 import {
   type EditableBooking,
   type EditValues,
@@ -117,6 +116,7 @@ export function useEditing(
       setSaved(changes)
       saveChangesInDraft(request_id, saved.version, changes)
       showSaved(queries, booking, saved)
+      queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
       onSaved()
     },
   })
@@ -173,14 +173,4 @@ async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: Bo
       await queries.fetchQuery({ ...own, staleTime: 0 })
     throw problem
   }
-}
-
-function showSaved(queries: QueryClient, booking: EditableBooking, saved: CustomerBooking) {
-  queries.setQueryData(ownBookingQuery(booking.request_id).queryKey, (before) => ({
-    history: [],
-    ...(isCancelled(before) ? undefined : before),
-    ...saved,
-  }))
-  replaceInLists(queries, booking, saved)
-  queries.removeQueries({ queryKey: ['availability'], type: 'inactive' })
 }

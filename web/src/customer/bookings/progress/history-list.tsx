@@ -21,6 +21,9 @@ const eventTexts: Readonly<Record<string, string>> = {
   unassigned: '기사님을 다시 찾기 시작했어요',
   visiting: '방문하는 날이에요',
   started: '작업을 시작했어요',
+  quoted: '견적을 보냈어요',
+  quote_approved: '견적을 승인했어요',
+  quote_declined: '견적을 승인하지 않았어요',
   completed: '작업을 마쳤어요',
   corrected: '작업 내용을 정정했어요',
 }

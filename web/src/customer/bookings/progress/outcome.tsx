@@ -1,14 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
-import { won } from '#shared/korean.ts'
-import { Card, Stack } from '../../../core/ui/layout.tsx'
+import { approvedQuote } from '#shared/prices/quote.ts'
+import { SumList } from '../../../core/quote/sum-list.tsx'
+import { Card, Row, Stack } from '../../../core/ui/layout.tsx'
+import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
 import { ClampedText } from '../clamped-text.tsx'
 import styles from './outcome.module.css'
 
+const PrintedCharges = lazy(async () => ({ default: (await import('./printed-charges.tsx')).PrintedCharges }))
+
 /** Work and charges as the technician recorded them, from status 4 on (specification 9.11). */
-export function Outcome({ booking: { work_done, charges = [] } }: { booking: CustomerBooking }) {
+export function Outcome({ booking, name }: { booking: CustomerBooking; name: string }) {
+  const { work_done, charges = [] } = booking
+  const [prints, setPrints] = useState(0)
   if (work_done === undefined && charges.length === 0) return null
-  const sum = sumOfCharges(charges)
+  const comparison = comparisonOf(booking)
   return (
     <Card as="section" ground="sunken" radius="control" padding={4} className={styles.outcome} aria-label="작업 결과">
       {work_done !== undefined && (
@@ -18,19 +26,32 @@ export function Outcome({ booking: { work_done, charges = [] } }: { booking: Cus
         </>
       )}
       {charges.length > 0 && (
-        <Stack as="dl" gap={1}>
-          {[...charges.entries()].map(([index, { label, amount }]) => (
-            <div key={index}>
-              <dt>{label}</dt>
-              <dd>{won(amount)}</dd>
-            </div>
-          ))}
+        <Stack gap={2} className={styles.charges}>
+          <h3>내역서</h3>
+          <SumList lines={charges} />
+          {comparison !== undefined && (
+            <Row as="p" gap={1} size="small">
+              <CheckIcon size={20} tone="tinted" />
+              {comparison}
+            </Row>
+          )}
           <div>
-            <dt>합계</dt>
-            <dd>{won(sum)}</dd>
+            <TextButton aria-label={`${name} 내역서 인쇄하기`} onClick={() => setPrints(prints + 1)}>
+              인쇄하기
+            </TextButton>
           </div>
+          <Suspense>{prints > 0 && <PrintedCharges key={prints} booking={booking} />}</Suspense>
         </Stack>
       )}
     </Card>
   )
+}
+
+/** Returns what the charges equal; undefined where they are less, or where nothing was approved. */
+function comparisonOf(booking: CustomerBooking): string | undefined {
+  const { charges = [] } = booking
+  const approved = approvedQuote(booking)
+  const areApproved = approved !== undefined && charges.every(({ id }) => id !== undefined)
+  if (!areApproved || sumOfCharges(charges) !== approved.sum) return undefined
+  return approved.version > 1 ? '승인한 견적과 같은 금액이에요' : '예약할 때 안내한 금액이에요'
 }

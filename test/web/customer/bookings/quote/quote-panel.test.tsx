@@ -1,0 +1,202 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { showBooking } from '#shared/contract/booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { decideMyQuote, decideQuote } from '#shared/contract/quote-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aShownBooking } from '../../../../support/bookings/bookings.ts'
+import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../../../support/bookings/quotes.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
+import { deviceOf } from '../../../../support/web/device.ts'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const visit = { status: 3, engineer_name: '김도현', price_shown: openPrice } as const
+const quoted = aShownBooking({ ...visit, version: 4, quote: aQuote() })
+const approved = aShownBooking({ ...visit, version: 5, quote: anApprovedQuote() })
+const declined = aShownBooking({ ...visit, version: 5, quote: aQuote({ state: 'declined' }) })
+
+async function open(booking = quoted) {
+  deviceOf(booking)
+  pages.api.answers(showBooking, booking)
+  await renderPage(paths.inquiryDashboard)
+}
+
+const withoutHistory = ({ history: _, ...booking }: typeof quoted) => booking
+const panel = () => document.querySelector('article section')?.textContent
+const decisions = () => pages.api.calls.filter(({ path }) => path.endsWith('/quote/decision'))
+const bodies = () => decisions().map(({ body }) => body)
+const shown = async (changes: Partial<Booking>) => {
+  await open(aShownBooking({ ...visit, ...changes }))
+  await eventually(() => expect(panel()).toMatch(/견적|금액/))
+  return panel()
+}
+
+describe('a quote (specification 4.10)', () => {
+  it('comes first on the card: its lines, the call-out fee below them, the sum, and what was said before', async () => {
+    await open()
+    await expectText('견적이 왔어요')
+    expect(panel()).toContain(
+      '배수관 뚫기60,000원배수 호스 2m 교체35,000원부품값, 배수 펌프 1개20,000원출장비30,000원합계145,000원' +
+        '예약할 때 안내출장비 20,000원 ~ 50,000원',
+    )
+    expect(panel()).toContain('배수 호스가 삭아서 새것으로 바꿔야 물이 안 새요.')
+  })
+
+  it('says what follows from both answers', async () => {
+    await open()
+    await expectText('이 금액보다 더 받지 않아요. 작업을 시작해요.')
+    await expectText('작업하지 않고 출장비 20,000원만 내요.')
+    const buttons = [...document.querySelectorAll('article section button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(['출장비만 내기', '145,000원 승인하기'])
+  })
+
+  it('says how much more it is than the fixed price', async () => {
+    const text = await shown({ service_type: '청소', price_shown: fixedPrice, quote: aQuote({ sum: 145_000 }) })
+    expect(text).toContain('예약할 때 안내100,000원 ~ 130,000원안내보다15,000원 많아요')
+    expect(text).toContain('금액이 처음과 달라졌어요')
+    expect(text).toContain('처음 금액대로 하면예약할 때 정한 작업만 하고, 100,000원보다 더 받지 않아요.')
+  })
+
+  it('is declined down to the call-out fee where the unit is another one', async () => {
+    const text = await shown({ price_shown: fixedPrice, quote: aQuote({ reason: 'other_unit' }) })
+    expect(text).toContain('출장비만 내기')
+    expect(text).not.toContain('처음 금액대로')
+  })
+
+  it('leaves what was approved before in force', async () => {
+    const { approved: before } = anApprovedQuote()
+    const text = await shown({ quote: aQuote({ version: 3, approved: before }) })
+    expect(text).toContain('이전 금액대로 하면이미 승인한 작업만 하고, 145,000원보다 더 받지 않아요.')
+  })
+
+  it('is gone after the visit', async () => {
+    await open(aShownBooking({ ...visit, status: 4, work_done: '뚫었어요.', quote: aQuote() }))
+    await click('완료')
+    await expectText('뚫었어요.')
+    expect(document.body.textContent).not.toContain('견적이 왔어요')
+  })
+
+  it('says that it no longer counts after a change of the booking', async () => {
+    const text = await shown({ quote: aQuote({ state: 'withdrawn' }) })
+    expect(text).toBe('견적이 취소됐어요예약 내용이 바뀌어 이 견적은 쓰지 않아요.')
+  })
+})
+
+describe('the decision on a quote', () => {
+  it('approves the sum of the button, and the heading that says so takes the focus', async () => {
+    await open()
+    pages.api.answers(decideQuote, withoutHistory(approved))
+    await click('145,000원 승인하기')
+    await expectText('145,000원을 승인했어요')
+    expect(bodies()).toEqual([{ quote_version: 2, decision: 'approve' }])
+    expect(panel()).toContain('이 금액보다 더 받지 않아요.')
+    expect(panel()).toContain('합계145,000원12월 8일 (화) 오전 10:12에 승인했어요')
+    await eventually(() => expect(document.activeElement?.textContent).toContain('145,000원을 승인했어요'))
+  })
+
+  it('declines, and says what is paid then', async () => {
+    await open()
+    pages.api.answers(decideQuote, withoutHistory(declined))
+    await click('출장비만 내기')
+    await expectText('출장비만 내기로 했어요')
+    expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline' }])
+    expect(panel()).toContain('작업하지 않고 출장비 20,000원만 내요.')
+  })
+
+  it('is that of a member too', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [withoutHistory(quoted)] })
+    pages.api.answers(decideMyQuote, withoutHistory(approved))
+    await renderPage(paths.inquiryDashboard)
+    await click('145,000원 승인하기')
+    await expectText('145,000원을 승인했어요')
+    expect(decisions().map(({ path }) => path)).toEqual([`/me/bookings/${quoted.request_id}/quote/decision`])
+  })
+
+  it('shows the newer quote where there is one, and takes the decision on its sum only', async () => {
+    await open()
+    await expectText('견적이 왔어요')
+    pages.api.refuses(decideQuote, 'QUOTE_CHANGED')
+    const newer = aQuote({ version: 3, call_out_fee: 35_000, sum: 150_000 })
+    pages.api.answers(showBooking, aShownBooking({ ...visit, version: 5, quote: newer }))
+    await click('145,000원 승인하기')
+    await expectText('150,000원 승인하기')
+    await expectText('견적이 바뀌었어요')
+    await eventually(() => expect(document.activeElement?.textContent).toContain('견적이 바뀌었어요'))
+    expect(panel()).not.toContain('145,000원')
+    pages.api.answers(decideQuote, withoutHistory(approved))
+    await click('150,000원 승인하기')
+    await expectText('을 승인했어요')
+    expect(bodies().at(-1)).toEqual({ quote_version: 3, decision: 'approve' })
+  })
+
+  it('says when it was not sent, and that a retry is safe', async () => {
+    await open()
+    pages.hurry()
+    await expectText('견적이 왔어요')
+    pages.api.loses(decideQuote)
+    await click('145,000원 승인하기')
+    await expectText('답을 보내지 못했어요')
+    await expectText('다시 눌러도 한 번만 처리돼요.')
+    pages.api.answers(decideQuote, withoutHistory(approved))
+    await click('145,000원 승인하기')
+    await expectText('145,000원을 승인했어요')
+  })
+
+  it('shows what became of a decision whose response was lost', async () => {
+    await open()
+    pages.hurry()
+    await expectText('견적이 왔어요')
+    pages.api.loses(decideQuote)
+    pages.api.answers(showBooking, approved)
+    await click('145,000원 승인하기')
+    await expectText('145,000원을 승인했어요')
+  })
+
+  it('is not sent while offline', async () => {
+    await open()
+    await expectText('견적이 왔어요')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await click('145,000원 승인하기')
+    await expectText(messages.OFFLINE)
+    expect(decisions()).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('bookings with a quote', () => {
+  const [older, newer] = [
+    aShownBooking({ ...visit, request_id: '1'.repeat(32), quote: aQuote(), created_at: '2026-11-20T04:00:00.000Z' }),
+    aShownBooking({ request_id: '2'.repeat(32), service_date: '2026년 11월 28일', service_day: '2026-11-28' }),
+  ]
+
+  it('come first in a list, and open', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('견적이 왔어요')
+    const cards = [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+    expect(cards[0]).toContain('11월 25일')
+    expect(cards[1]).toContain('11월 28일')
+  })
+
+  it('say so while they are closed', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
+    await renderPage(`${paths.inquiryDashboard}#${newer?.request_id}`)
+    await expectText('견적을 확인해주세요')
+  })
+
+  it('stay in their place once they are decided', async () => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
+    pages.api.answers(decideMyQuote, withoutHistory({ ...older, version: 2, quote: anApprovedQuote() }))
+    await renderPage(paths.inquiryDashboard)
+    await click('145,000원 승인하기')
+    await expectText('145,000원을 승인했어요')
+    expect(document.querySelector('article h2')?.textContent).toContain('11월 25일')
+  })
+})

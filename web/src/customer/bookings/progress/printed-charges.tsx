@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { readConfig, useConfig } from '../../../core/lib/config.ts'
+import { instantLabel } from '../../../core/lib/korean.ts'
+import { SumList } from '../../../core/quote/sum-list.tsx'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { addressLines, airconText, serviceText, technicianText, visitDayText } from '../booking-facts.ts'
+import styles from './printed-charges.module.css'
+
+/** The charges of a visit on paper. It opens the print dialog of the browser when it is rendered. */
+export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
+  const { request_id, charges = [], work_done, completed_at } = booking
+  const operator = useConfig()?.operator
+  useEffect(() => {
+    // The sheet names the operator if the settings can be loaded, and is printed after it is rendered with them.
+    void readConfig()
+      .catch(() => undefined)
+      .then(() => setTimeout(() => window.print()))
+  }, [])
+  return createPortal(
+    <article className={styles.sheet}>
+      <h1>내역서</h1>
+      <FactsList
+        facts={[
+          ['예약번호', bookingNumberOf(request_id)],
+          ['방문', visitDayText(booking)],
+          ['마친 시각', completed_at && instantLabel(completed_at)],
+          ['서비스', `${serviceText(booking)} · ${airconText(booking)}`],
+          ['주소', addressLines(booking).join(' ')],
+          ['기사님', technicianText(booking)],
+          ['작업 내용', work_done],
+        ]}
+      />
+      <SumList lines={charges} />
+      <FactsList
+        facts={[
+          ['상호', operator?.tradeName],
+          ['사업자등록번호', operator?.businessRegistrationNumber],
+          ['전화', operator?.phone],
+        ]}
+      />
+    </article>,
+    document.body,
+  )
+}
