@@ -73,13 +73,12 @@ async function assignByDrag(page: Page, card: Locator, technician: Technician) {
   await waitForAssigned(page, technician)
 }
 
-/** Completes the open visit. */
+/** Completes the open visit, which charges the call-out fee that its customer approved by booking. */
 async function finish({ page }: Visitor) {
   await page.getByRole('link', { name: '작업 마치기' }).click()
   await page.getByRole('checkbox', { name: '필터를 씻었어요' }).check()
-  await page.getByLabel('작업비').fill('30000')
   await page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).check()
-  await page.getByRole('button', { name: '30,000원으로 마치기' }).click()
+  await page.getByRole('button', { name: /원으로 마치기$/ }).click()
   await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
 }
 
@@ -191,7 +190,7 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
         { width: 390, height: 844, ...asStaff(kim) },
       )
       await follow(customer, '합계')
-      await customer.page.getByText('30,000원', { exact: true }).first().waitFor()
+      await customer.page.getByText('예약할 때 안내한 금액이에요').first().waitFor()
     },
     holding([first], firstVisit),
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
+import { decideQuoteByDesk, proposeQuote } from '#shared/contract/quote-routes.ts'
 import {
   assignTechnician,
   cancelByDesk,
@@ -15,6 +16,7 @@ import { begun, opened, teammates } from '../../states/staff/desk-responses.ts'
 import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import type { StaffApi } from '../../states/staff/staff-api.ts'
 import { technicianStates } from '../../states/staff/technician-states.ts'
+import { aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { aCard } from '../../support/staff/staff-screens.ts'
 
 /** What staff do on a screen, and the answer that the screen shows. */
@@ -33,6 +35,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const bookingPath = `/staff/bookings/${opened.request_id}`
 const member = (at: number) => `/staff/team/${teammates[at]?.staff_id}`
 const receipt = { request_id: opened.request_id, status: 2 as const, version: 9 }
+const quoted = { ...begun, price_shown: openPrice, quote: aQuote() }
 const assigned = { ...begun, status: 2 as const, started_at: undefined, service_day: '2026-12-11' }
 
 /** Begins a change of an opened booking: on phones it stands behind a button. */
@@ -236,6 +239,26 @@ export const bookingActions: Record<string, Action> = {
       await press(page, /원으로 마치기$/)
     },
     answer: '작업을 마쳤어요',
+  },
+  'sending a quote': {
+    path: bookingPath,
+    api: (api) => api.answers(showStaffBooking, () => quoted).answers(proposeQuote, () => receipt),
+    act: async (page) => {
+      await begin(page, '견적 보내기')
+      await page.getByRole('dialog').getByRole('button', { name: '145,000원 견적 보내기' }).click()
+    },
+    answer: '견적을 보냈어요',
+  },
+  'recording a spoken decision on a quote that has changed': {
+    path: bookingPath,
+    api: (api) => api.answers(showStaffBooking, () => quoted).refuses(decideQuoteByDesk, 'QUOTE_CHANGED'),
+    act: async (page) => {
+      await begin(page, '말로 승인받기')
+      await page.getByLabel('승인한다고 하셨어요').check()
+      await page.getByLabel('금액을 읽어드렸어요').check()
+      await press(page, '기록하기')
+    },
+    answer: /그사이 금액이 바뀌었어요/,
   },
   'opening a phone number in vain': {
     path: bookingPath,

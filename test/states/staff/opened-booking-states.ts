@@ -1,6 +1,7 @@
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
+import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { begun, defaultResponses, opened } from './desk-responses.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -15,6 +16,9 @@ const asking =
     if (!(await button.isVisible())) await page.getByRole('button', { name: /^다른 할 일/ }).click()
     await button.click()
   }
+
+const withQuote: StaffState['api'] = (api) =>
+  defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, price_shown: openPrice, quote: aQuote() }))
 
 export const openedBookingStates: readonly StaffState[] = [
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
@@ -57,6 +61,38 @@ export const openedBookingStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).answers(showStaffBooking, () => begun),
     act: asking('작업 마치기'),
     shows: '무엇을 했나요?',
+  },
+  {
+    name: 'booking-quoted',
+    path,
+    api: withQuote,
+    shows: '견적 승인 기다려요',
+  },
+  {
+    name: 'booking-quote',
+    path,
+    api: withQuote,
+    act: asking('견적 보내기'),
+    shows: '왜 금액이 달라지나요?',
+  },
+  {
+    name: 'booking-complete-approved',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showStaffBooking, () => ({
+        ...begun,
+        price_shown: openPrice,
+        quote: anApprovedQuote(),
+      })),
+    act: asking('작업 마치기'),
+    shows: /승인받은 145,000원보다/,
+  },
+  {
+    name: 'booking-spoken',
+    path,
+    api: withQuote,
+    act: asking('말로 승인받기'),
+    shows: '말로 승인받았나요?',
   },
   {
     name: 'booking-gone',

@@ -1,5 +1,6 @@
 import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
@@ -67,7 +68,12 @@ const visits =
       .answers(listVisits, () => ({ visits: all, unfinished: [] }))
       .answers(showVisitContacts, () => ({ contacts: [] }))
 
-const working = { ...next, started_at: '2026-12-08T04:58:00.000Z' }
+const working = {
+  ...next,
+  price_shown: openPrice,
+  call_out: openPrice.call_out,
+  started_at: '2026-12-08T04:58:00.000Z',
+}
 
 const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
 
@@ -135,6 +141,57 @@ export const technicianStates: readonly StaffState[] = [
     path: `/staff/visits/${next.request_id}/finish`,
     api: visits(working),
     shows: '받은 금액',
+  }),
+  technician({
+    name: 'visit-quote-write',
+    path: `/staff/visits/${next.request_id}/quote`,
+    api: visits({ ...working, service_type: '청소' }),
+    act: async ({ page }) => {
+      await page.getByLabel('천장형 분해 청소').check()
+      await page.getByRole('button', { name: '직접 적기' }).click()
+      await page.getByRole('textbox', { name: '작업 이름' }).fill('실외기 청소')
+      await page.getByRole('textbox', { name: '실외기 청소 금액' }).fill('40000')
+    },
+    shows: '180,000원 견적 보내기',
+  }),
+  technician({
+    name: 'visit-quote-incomplete',
+    path: `/staff/visits/${next.request_id}/quote`,
+    api: visits(working),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '직접 적기' }).click()
+      await page.getByLabel('출장비').fill('60000')
+      await page.getByRole('button', { name: /견적 보내기$/ }).click()
+    },
+    shows: '무엇인지 적어주세요.',
+  }),
+  technician({
+    name: 'visit-quote-waiting',
+    path: `/staff/visits/${next.request_id}/quote`,
+    api: visits({ ...working, quote: aQuote() }),
+    shows: '승인을 기다리고 있어요',
+  }),
+  technician({
+    name: 'visit-quote-approved',
+    path: `/staff/visits/${next.request_id}/quote`,
+    api: visits({ ...working, quote: anApprovedQuote() }),
+    shows: '고객님이 승인했어요',
+  }),
+  technician({
+    name: 'visit-quoted',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits({ ...working, quote: aQuote() }),
+    shows: '견적 승인 기다려요',
+  }),
+  technician({
+    name: 'visit-finish-approved',
+    path: `/staff/visits/${next.request_id}/finish`,
+    api: visits({ ...working, quote: anApprovedQuote() }),
+    act: async ({ page }) => {
+      await page.getByLabel('부품값, 배수 펌프 1개', { exact: true }).uncheck()
+      await page.getByLabel('배수관 뚫기 금액').fill('70000')
+    },
+    shows: '승인받은 60,000원보다 많이 받을 수 없어요.',
   }),
   technician({ name: 'no-right', path: '/staff/board', api: visits(), shows: '이 화면은 볼 수 없어요' }),
 ]

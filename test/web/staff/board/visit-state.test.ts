@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
+import { anApprovedQuote, aQuote } from '../../../support/bookings/quotes.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, evening] = ['오전 9시 ~ 오후 12시', '오후 12시 ~ 오후 3시', '오후 6시 ~ 이후'] as const
@@ -14,6 +15,17 @@ describe('visitStateOf', () => {
   it('shows when a visit was completed', () => {
     const completed_at = seoul('11:20').toISOString()
     expect(stateText({ status: 4, completed_at }, seoul('14:40'))).toBe('done | 완료 · 오전 11:20 | 완료 | 오전 11:20')
+  })
+
+  it('shows a quote that waits for its customer, and an approved sum', () => {
+    const started = { status: 3, started_at: seoul('13:50').toISOString() } as const
+    expect(stateText({ ...started, quote: aQuote() }, seoul('14:40'))).toBe('late | 견적 승인 기다려요 | 견적 대기')
+    expect(stateText({ ...started, quote: anApprovedQuote() }, seoul('14:40'))).toBe(
+      'now | 견적 승인 145,000원 | 작업 중 | 오후 1:50부터',
+    )
+    expect(stateText({ status: 3, quote: aQuote() }, seoul('15:01'))).toContain('마치지 않은 방문')
+    const completed_at = seoul('11:20').toISOString()
+    expect(stateText({ status: 4, completed_at, quote: aQuote() }, seoul('14:40'))).toContain('완료')
   })
 
   it('shows a started visit as in progress until its day ends', () => {

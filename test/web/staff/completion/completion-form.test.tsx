@@ -1,18 +1,21 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Completion } from '#shared/booking/completion.ts'
+import type { ApprovedQuote } from '#shared/prices/quote.ts'
 import { CompletionForm } from '../../../../web/src/staff/completion/completion-form.tsx'
 import { type CompletionValues, completionValuesOf } from '../../../../web/src/staff/completion/completion-values.ts'
+import { anApprovedQuote } from '../../../support/bookings/quotes.ts'
 import { field } from '../../../support/web/render-page.tsx'
 
 let sent: Completion[]
 let drafts: CompletionValues[]
 
-const renderForm = (defaults = completionValuesOf()) =>
+const renderForm = (defaults = completionValuesOf(), approved?: ApprovedQuote) =>
   render(
     <CompletionForm
       service="수리"
       defaults={defaults}
+      approved={approved}
       onType={(values) => drafts.push(values)}
       onSubmit={(completion) => sent.push(completion)}
       frame={(fields, button) => (
@@ -36,6 +39,31 @@ describe('CompletionForm (specification 4.7)', () => {
   afterEach(() => {
     vi.useRealTimers()
     cleanup()
+  })
+
+  it('charges approved amounts, which can be dropped and lowered but not raised (specification 4.10)', async () => {
+    const { approved } = anApprovedQuote()
+    renderForm(completionValuesOf({ work_done: '뚫었어요.' }, approved), approved)
+    await check('고객님께 금액을 말씀드렸어요')
+    await check('부품값, 배수 펌프 1개')
+    enter('배수관 뚫기 금액', '65000')
+    await submit('130,000원으로 마치기')
+    expect(screen.getByText('승인받은 60,000원보다 많이 받을 수 없어요.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('배수관 뚫기 금액'))
+    expect(sent).toEqual([])
+    enter('배수관 뚫기 금액', '50000')
+    await submit('115,000원으로 마치기')
+    expect(sent).toEqual([
+      {
+        work_done: '뚫었어요.',
+        charges: [
+          { id: 'repair-drain', label: '배수관 뚫기', amount: 50_000 },
+          { id: 'x1', label: '배수 호스 2m 교체', amount: 35_000 },
+          { id: 'call_out', label: '출장비', amount: 30_000 },
+        ],
+      },
+    ])
+    expect(drafts.at(-1)?.amounts.map(({ isDropped }) => isDropped)).toEqual([false, false, true, false])
   })
 
   it('sends work and charges once the customer knows the total', async () => {

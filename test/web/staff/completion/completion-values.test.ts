@@ -1,38 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { includesPhrase, togglePhrase } from '../../../../web/src/core/order-fields/quick-phrases.ts'
 import {
+  type AmountValues,
   completionOf,
   completionValuesOf,
-  parseAmount,
   totalOf,
+  withApproved,
   workDonePhrases,
 } from '../../../../web/src/staff/completion/completion-values.ts'
+import { anApprovedQuote } from '../../../support/bookings/quotes.ts'
 
-describe('parseAmount', () => {
-  it('separates thousands and keeps the caret after its digit', () => {
-    expect(parseAmount({ value: '2000', caret: 1 })).toEqual({ digits: '2000', value: '2,000', caret: 1 })
-    expect(parseAmount({ value: '2,0000', caret: 6 })).toEqual({ digits: '20000', value: '20,000', caret: 6 })
-    expect(parseAmount({ value: '', caret: 0 })).toEqual({ digits: '', value: '', caret: 0 })
-  })
-
-  it('drops leading zeros, letters and excess digits', () => {
-    expect(parseAmount({ value: '05', caret: 2 })).toMatchObject({ digits: '5', caret: 1 })
-    expect(parseAmount({ value: '1만2원', caret: 4 })).toMatchObject({ digits: '12', value: '12' })
-    expect(parseAmount({ value: '123456789', caret: 9 })).toMatchObject({ digits: '12345678', value: '12,345,678' })
-  })
-
-  it('keeps the caret within the field whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', ',', 'a') }), fc.nat(12), (value, position) => {
-        const { value: text, caret, digits } = parseAmount({ value, caret: Math.min(position, value.length) })
-        expect(caret).toBeLessThanOrEqual(text.length)
-        expect(text.replaceAll(',', '')).toBe(digits)
-      }),
-    )
-  })
-})
+const { approved } = anApprovedQuote()
 
 describe('completion values', () => {
   it('offer the three usual charges, and send those with an amount', () => {
@@ -53,6 +32,56 @@ describe('completion values', () => {
     const values = completionValuesOf({ work_done: '달았어요.', charges })
     expect(completionOf(values)).toEqual({ done: { work_done: '달았어요.', charges } })
     expect(values.isStated).toBe(false)
+  })
+
+  it('of a quote are its lines and its call-out fee, which can be dropped and lowered', () => {
+    const { amounts } = completionValuesOf({}, approved)
+    expect(amounts.map(({ label, digits }) => [label, digits])).toEqual([
+      ['배수관 뚫기', '60000'],
+      ['배수 호스 2m 교체', '35000'],
+      ['부품값, 배수 펌프 1개', '20000'],
+      ['출장비', '30000'],
+    ])
+    const [drain, hose, pump, callOut] = amounts as [AmountValues, AmountValues, AmountValues, AmountValues]
+    const lowered = { ...drain, digits: '50000' }
+    const typed = [lowered, { ...hose, digits: '0' }, { ...pump, isDropped: true }, callOut]
+    expect(totalOf({ amounts: typed })).toBe(80_000)
+    expect(completionOf({ work_done: '뚫었어요.', amounts: typed, isStated: true })).toEqual({
+      done: {
+        work_done: '뚫었어요.',
+        charges: [
+          { id: 'repair-drain', label: '배수관 뚫기', amount: 50_000 },
+          { id: 'call_out', label: '출장비', amount: 30_000 },
+        ],
+      },
+    })
+  })
+
+  it('of a correction drop what was not charged', () => {
+    const charges = [{ id: 'repair-drain', label: '배수관 뚫기', amount: 50_000 }]
+    const { amounts } = completionValuesOf({ work_done: '뚫었어요.', charges }, approved)
+    expect(amounts.map(({ digits, isDropped }) => [digits, isDropped])).toEqual([
+      ['50000', false],
+      ['35000', true],
+      ['20000', true],
+      ['30000', true],
+    ])
+  })
+
+  it('of a draft follow the quote that is approved by now', () => {
+    const draft = completionValuesOf({ work_done: '뚫었어요.' }, { ...approved, lines: approved.lines.slice(0, 1) })
+    const [drain, callOut] = draft.amounts as [AmountValues, AmountValues]
+    const typed = {
+      ...draft,
+      amounts: [
+        { ...drain, digits: '50000' },
+        { ...callOut, digits: '40000' },
+      ],
+    }
+    const { work_done, amounts } = withApproved(typed, approved)
+    expect(work_done).toBe('뚫었어요.')
+    expect(amounts.map(({ digits }) => digits)).toEqual(['50000', '35000', '20000', '30000'])
+    expect(withApproved(draft, undefined)).toBe(draft)
   })
 
   it('are invalid without a text', () => {

@@ -4,24 +4,27 @@ import type { Completion } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
+import type { ApprovedQuote } from '#shared/prices/quote.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { includesPhrase, togglePhrase } from '../../core/order-fields/quick-phrases.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../core/ui/form/field.tsx'
+import { FieldError } from '../../core/ui/form/field-error.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { FormattedInput } from '../../core/ui/form/formatted-input.tsx'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
 import { Stack, Text } from '../../core/ui/layout.tsx'
+import { AmountInput } from '../quotes/amount-input.tsx'
 import { DebouncedAnnouncement } from '../ui/debounced-announcement.tsx'
 import styles from './completion-form.module.css'
 import {
-  amountText,
+  type AmountValues,
+  approvedCharges,
   type CompletionValues,
   completionOf,
   completionValuesOf,
-  parseAmount,
+  exceeds,
   totalOf,
   workDonePhrases,
 } from './completion-values.ts'
@@ -31,6 +34,10 @@ type CompletionFormProps = {
   service: ServiceType | undefined
   /** Values of a stored completion or draft (`completionValuesOf`). */
   defaults?: CompletionValues
+  /** The only amounts that can be charged; undefined for bookings without a stored price. */
+  approved?: ApprovedQuote | undefined
+  /** A link to another quote. */
+  quoteLink?: ReactNode
   /** Runs at each keystroke. */
   onType?: (values: CompletionValues) => void
   onSubmit: (completion: Completion) => unknown
@@ -46,8 +53,8 @@ const textError = (code: string | undefined) =>
 
 /** Work and charges of a visit; the customer must know the amount before it is sent (specification 4.7). */
 export function CompletionForm(props: CompletionFormProps) {
-  const { service, defaults = completionValuesOf(), onType, onSubmit, busy = false } = props
-  const { verb = '마치기', frame } = props
+  const { service, approved, defaults = completionValuesOf({}, approved), onType, onSubmit, busy = false } = props
+  const { verb = '마치기', quoteLink, frame } = props
   const form = useForm({ defaultValues: defaults, reValidateMode: 'onChange' })
   const { control, register, formState, handleSubmit } = form
   // Registered in the order of the fields: the first error takes the focus.
@@ -61,10 +68,11 @@ export function CompletionForm(props: CompletionFormProps) {
   const total = totalOf({ amounts: amounts.value })
   const heading = useId()
   useFormDraft<CompletionValues>(form, (values) => onType?.(values))
-  const submit = handleSubmit((values) => {
+  const send = handleSubmit((values) => {
     const completion = completionOf(values)
     return 'done' in completion ? onSubmit(completion.done) : undefined
   })
+  const changeAmount = (index: number, changed: AmountValues) => amounts.onChange(amounts.value.with(index, changed))
   const fields = (
     <div className={styles.fields}>
       <Field
@@ -79,14 +87,23 @@ export function CompletionForm(props: CompletionFormProps) {
         <Text as="h2" marginBottom={1} size="title" id={heading}>
           받은 금액
         </Text>
-        {amounts.value.map(({ label, digits }, index) => (
-          <AmountLine
-            key={label}
-            label={label}
-            digits={digits}
-            onDigits={(typed) => amounts.onChange(amounts.value.with(index, { label, digits: typed }))}
-          />
-        ))}
+        {amounts.value.map((line, index) =>
+          approved === undefined ? (
+            <AmountLine
+              key={line.label}
+              label={line.label}
+              digits={line.digits}
+              onDigits={(digits) => changeAmount(index, { ...line, digits })}
+            />
+          ) : (
+            <ApprovedLine
+              key={line.id}
+              line={line}
+              approved={approved}
+              onChange={(changes) => changeAmount(index, { ...line, ...changes })}
+            />
+          ),
+        )}
         <p className={styles.total}>
           <span>합계</span>
           <Text as="strong" size="title" numbers>
@@ -94,6 +111,13 @@ export function CompletionForm(props: CompletionFormProps) {
           </Text>
         </p>
         <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
+        {approved !== undefined && (
+          <Text size="small" tone="muted">
+            승인받은 {won(approved.sum)}보다 적게는 받을 수 있고, 많게는 받을 수 없어요. 더 필요하면 견적을 다시
+            보내주세요.
+          </Text>
+        )}
+        {quoteLink}
       </Stack>
       <Checkbox
         label="고객님께 금액을 말씀드렸어요"
@@ -108,7 +132,10 @@ export function CompletionForm(props: CompletionFormProps) {
     </Button>
   )
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form
+      className={styles.form}
+      onSubmit={(event) => !amounts.value.some((line) => exceeds(line, approved)) && send(event)}
+    >
       {frame(fields, button)}
     </Form>
   )
@@ -116,29 +143,48 @@ export function CompletionForm(props: CompletionFormProps) {
 
 type AmountLineProps = { label: string; digits: string; onDigits: (digits: string) => void }
 
-/** One charge; its thousands are separated during typing. */
 function AmountLine({ label, digits, onDigits }: AmountLineProps) {
   const id = useId()
   return (
     <Stack align="center" gap={3} tone="strong" className={styles.line}>
       <label htmlFor={id}>{label}</label>
-      <FormattedInput
-        id={id}
-        autoComplete="off"
-        placeholder="0"
-        value={amountText(digits)}
-        end={
-          <span className={styles.unit} aria-hidden="true">
-            원
-          </span>
-        }
-        onType={(typed) => {
-          const next = parseAmount(typed)
-          onDigits(next.digits)
-          return next
-        }}
-      />
+      <AmountInput id={id} digits={digits} onDigits={onDigits} />
     </Stack>
+  )
+}
+
+type ApprovedLineProps = {
+  line: AmountValues
+  approved: ApprovedQuote
+  onChange: (changes: Partial<AmountValues>) => void
+}
+
+/** An approved amount, which can be dropped or lowered. */
+function ApprovedLine({ line, approved, onChange }: ApprovedLineProps) {
+  const id = useId()
+  const { label, digits, isDropped = false } = line
+  const most = approvedCharges(approved).find((charge) => charge.id === line.id)?.amount ?? 0
+  const isTooMuch = exceeds(line, approved)
+  return (
+    <div>
+      <div className={styles.approved}>
+        <Checkbox label={label} checked={!isDropped} onChange={() => onChange({ isDropped: !isDropped })} />
+        {isDropped ? (
+          <Text as="span" tone="muted" numbers>
+            <s>{won(most)}</s>
+          </Text>
+        ) : (
+          <AmountInput
+            aria-label={`${label} 금액`}
+            aria-invalid={isTooMuch || undefined}
+            aria-describedby={isTooMuch ? `${id}-error` : undefined}
+            digits={digits}
+            onDigits={(typed) => onChange({ digits: typed })}
+          />
+        )}
+      </div>
+      {isTooMuch && <FieldError id={`${id}-error`}>{`승인받은 ${won(most)}보다 많이 받을 수 없어요.`}</FieldError>}
+    </div>
   )
 }
 

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { type Completion, completionFields, sumOfCharges } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { caretAfter } from '#shared/customer/phone.ts'
-import { limits } from '#shared/limits.ts'
+import { type ApprovedQuote, callOutId, type QuoteLine } from '#shared/prices/quote.ts'
 
-/** Values of the completion form and of its stored draft; an amount without a charge is empty. */
+/**
+ * One amount; without a charge it is empty.
+ * @property id of an approved line, `isDropped` where it is not charged
+ */
+const amountValues = z.object({
+  id: z.optional(z.string()),
+  label: z.string(),
+  digits: z.string(),
+  isDropped: z.optional(z.boolean()),
+})
+export type AmountValues = z.infer<typeof amountValues>
+
+/** Values of the completion form and of its stored draft. */
 export const completionValues = z.object({
   work_done: z.string(),
-  amounts: z.array(z.object({ label: z.string(), digits: z.string() })),
+  amounts: z.array(amountValues),
   isStated: z.boolean(),
 })
 export type CompletionValues = z.infer<typeof completionValues>
@@ -30,42 +41,72 @@ export const workDonePhrases: Record<ServiceType, readonly string[]> = {
 
 type StoredCompletion = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
 
-/** Returns the values of a stored completion, or empty ones. Other labels follow the usual ones. */
-export function completionValuesOf({ work_done = '', charges = [] }: StoredCompletion = {}): CompletionValues {
-  const digitsOf = (label: string) => {
-    const sum = sumOfCharges(charges.filter((charge) => charge.label === label))
-    return sum === 0 ? '' : String(sum)
-  }
-  const labels = new Set([...usualLabels, ...charges.map(({ label }) => label)])
-  return { work_done, amounts: [...labels].map((label) => ({ label, digits: digitsOf(label) })), isStated: false }
+/** Returns what can be charged of an approved quote: its lines and its call-out fee, in won. */
+export const approvedCharges = ({ lines, call_out_fee }: ApprovedQuote): QuoteLine[] => [
+  ...lines,
+  { id: callOutId, label: '출장비', amount: call_out_fee },
+]
+
+/**
+ * Returns the values of a stored completion, or empty ones. With an approved quote, all of its amounts are charged until they
+ * are dropped; without one, other labels follow the usual ones.
+ */
+export function completionValuesOf(
+  { work_done = '', charges }: StoredCompletion = {},
+  approved?: ApprovedQuote,
+): CompletionValues {
+  const amounts = approved === undefined ? usualAmounts(charges) : approvedAmounts(charges, approved)
+  return { work_done, amounts, isStated: false }
 }
+
+function usualAmounts(charges: Completion['charges'] = []): AmountValues[] {
+  const labels = new Set([...usualLabels, ...charges.map(({ label }) => label)])
+  return [...labels].map((label) => {
+    const sum = sumOfCharges(charges.filter((charge) => charge.label === label))
+    return { label, digits: sum === 0 ? '' : String(sum) }
+  })
+}
+
+const approvedAmounts = (charges: StoredCompletion['charges'], approved: ApprovedQuote): AmountValues[] =>
+  approvedCharges(approved).map(({ id, label, amount }) => {
+    const charge = charges?.find((stored) => stored.id === id)
+    return {
+      id,
+      label,
+      digits: String(Math.min(charge?.amount ?? amount, amount)),
+      isDropped: charges !== undefined && charge === undefined,
+    }
+  })
+
+/** Returns the values of a draft with the amounts that are approved by now. */
+export const withApproved = (draft: CompletionValues, approved: ApprovedQuote | undefined): CompletionValues =>
+  approved === undefined
+    ? draft
+    : {
+        ...draft,
+        amounts: approvedAmounts(undefined, approved).map((amount) => {
+          const typed = draft.amounts.find(({ id }) => id === amount.id)
+          return typed === undefined || exceeds(typed, approved) ? amount : { ...typed, label: amount.label }
+        }),
+      }
+
+/** Whether an amount is above what is approved. */
+export const exceeds = ({ id, digits, isDropped }: AmountValues, approved: ApprovedQuote | undefined) =>
+  approved !== undefined &&
+  isDropped !== true &&
+  Number(digits) > (approvedCharges(approved).find((line) => line.id === id)?.amount ?? 0)
 
 /** In won. */
 export const totalOf = ({ amounts }: Pick<CompletionValues, 'amounts'>) =>
-  amounts.reduce((total, { digits }) => total + Number(digits), 0)
+  amounts.reduce((total, { digits, isDropped }) => total + (isDropped ? 0 : Number(digits)), 0)
 
 const completion = z.object(completionFields)
 
 /** Returns the completion, or the error code of its text. */
 export function completionOf({ work_done, amounts }: CompletionValues): { done: Completion } | { error: string } {
-  const charges = amounts.map(({ label, digits }) => ({ label, amount: Number(digits) }))
+  const charges = amounts
+    .filter(({ isDropped }) => isDropped !== true)
+    .map(({ id, label, digits }) => ({ ...(id !== undefined && { id }), label, amount: Number(digits) }))
   const { data, error } = completion.safeParse({ work_done, charges: charges.filter(({ amount }) => amount > 0) })
   return data === undefined ? { error: error.issues[0]?.message ?? 'INVALID_FIELD' } : { done: data }
-}
-
-const thousands = new Intl.NumberFormat('ko-KR')
-// Every amount of this many digits is below the limit.
-const MAX_DIGITS = String(limits.completion.won - 1).length
-
-/** `20000` → `20,000`. */
-export const amountText = (digits: string) => (digits === '' ? '' : thousands.format(Number(digits)))
-
-/** Parses a typed amount. @returns its digits, and the formatted text with the caret after the same digit */
-export function parseAmount({ value, caret }: { value: string; caret: number }) {
-  const typed = value.replace(/[^0-9]/g, '')
-  const withoutZeros = typed.replace(/^0+(?=\d)/, '')
-  const digits = withoutZeros.slice(0, MAX_DIGITS)
-  const digitsBefore = value.slice(0, caret).replace(/[^0-9]/g, '').length - (typed.length - withoutZeros.length)
-  const text = amountText(digits)
-  return { digits, value: text, caret: caretAfter(text, Math.min(Math.max(digitsBefore, 0), digits.length)) }
 }

@@ -17,6 +17,7 @@ export const staffPaths = {
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',
   visit: '/staff/visits/:request_id',
+  quote: '/staff/visits/:request_id/quote',
   /** Completes or corrects a visit. */
   finish: '/staff/visits/:request_id/finish',
   more: '/staff/more',
@@ -25,6 +26,7 @@ export const staffPaths = {
 export const staffBookingPath = (request_id: string) => `/staff/bookings/${request_id}`
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
+export const quotePath = (request_id: string) => `/staff/visits/${request_id}/quote`
 export const finishPath = (request_id: string) => `/staff/visits/${request_id}/finish`
 /** Replaces a technician's ID to print the day of all technicians. */
 export const allTechnicians = 'all'

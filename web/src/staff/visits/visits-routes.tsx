@@ -6,6 +6,7 @@ import { markAllAttempted, updateQueue } from './offline/action-queue.ts'
 import { useOfflineContacts } from './offline/offline-contacts.ts'
 import { useBackgroundFlush } from './offline/use-action-queue.ts'
 import { FinishPage } from './visit/finish-page.tsx'
+import { QuotePage } from './visit/quote-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 
 /** The technician's screens. They are one chunk, so that all of them work while offline. */
@@ -15,6 +16,7 @@ export function VisitsRoutes() {
       <Route element={<OfflineSupport />}>
         <Route index element={<VisitsPage />} />
         <Route path=":request_id" element={<VisitPage />} />
+        <Route path=":request_id/quote" element={<QuotePage />} />
         <Route path=":request_id/finish" element={<FinishPage />} />
       </Route>
     </Routes>

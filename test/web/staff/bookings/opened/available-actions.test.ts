@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionLabel, availableActions } from '../../../../../web/src/staff/bookings/actions/available-actions.ts'
+import { anApprovedQuote, aQuote, openPrice } from '../../../../support/bookings/quotes.ts'
 
 const now = new Date('2026-12-08T14:40+09:00')
 const actionsOf = (status: 1 | 2 | 3 | 4, changes: object = {}) =>
@@ -33,6 +34,13 @@ describe('availableActions', () => {
       next: 'complete',
       others: ['move', 'cancel', 'edit'],
     })
+  })
+
+  it('sends quotes of priced bookings, and records a decision while one waits', () => {
+    expect(actionsOf(1, { price_shown: openPrice }).others).toEqual(['move', 'cancel', 'edit', 'quote'])
+    expect(actionsOf(3, { price_shown: openPrice, quote: aQuote() }).others[0]).toBe('decide')
+    expect(actionsOf(3, { price_shown: openPrice, quote: anApprovedQuote() }).others).not.toContain('decide')
+    expect(actionsOf(4, { price_shown: openPrice, quote: aQuote() }).others).toEqual([])
   })
 
   it('corrects a visit only on the day of its completion', () => {

@@ -3,6 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
+import { hasOpenQuote, quoteStateText } from '../../quotes/quote-state-text.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingTitle } from '../rules/booking-text.ts'
 import type { QueueEntry } from '../rules/stable-order.ts'
@@ -13,6 +14,7 @@ type QueueCardProps = QueueEntry & { selected: boolean }
 /** A booking that waits for a technician; a click selects it. A booking that left the queue keeps its place and focus. */
 export const QueueCard = memo(function QueueCard({ card, isGone, selected }: QueueCardProps) {
   const { request_id, service_type, service_day, service_time, due_at } = card
+  const quote = quoteStateText(card)
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
   const look = isGone ? styles.gone : isOver && styles.over
@@ -36,6 +38,11 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
             {service_time}
           </Text>
         </span>
+        {!isGone && quote !== undefined && (
+          <Text as="span" weight="bold" tone={hasOpenQuote(card) ? 'notice' : 'text'}>
+            {quote}
+          </Text>
+        )}
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { hasOpenQuote, quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
 
 /** A visit that has not started this long after its slot began is late. */
@@ -25,6 +26,13 @@ export type VisitState = {
 
 /** @param others all visits of the same technician that day */
 export function visitStateOf(visit: BookingCard, others: readonly BookingCard[], now: Date): VisitState {
+  const state = stateInTime(visit, others, now)
+  const quote = quoteStateText(visit)
+  if (quote === undefined || state.look === 'late') return state
+  return hasOpenQuote(visit) ? { look: 'late', text: quote, badge: '견적 대기' } : { ...state, text: quote }
+}
+
+function stateInTime(visit: BookingCard, others: readonly BookingCard[], now: Date): VisitState {
   if (visit.status === status.completed) return doneState(visit)
   const { start, end } = visitSpan(visit.service_day, visit.service_time)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)

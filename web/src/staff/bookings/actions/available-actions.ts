@@ -1,12 +1,17 @@
 import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
 import { isVisitOver } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { hasOpenQuote } from '../../quotes/quote-state-text.ts'
 
-export type ChangeName = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
+type StatusChange = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
+export type ChangeName = StatusChange | 'quote' | 'decide'
 
-type ChangeableBooking = Pick<StaffBooking, 'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at'>
+type ChangeableBooking = Pick<
+  StaffBooking,
+  'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at' | 'price_shown' | 'quote'
+>
 
-const changesOf = (booking: ChangeableBooking): Record<ChangeName, Change> => ({
+const changesOf = (booking: ChangeableBooking): Record<StatusChange, Change> => ({
   assign: { kind: 'assign' },
   unassign: { kind: 'unassign' },
   move: { kind: 'move', to: booking.service_day, keepsTechnician: true },
@@ -18,7 +23,17 @@ const changesOf = (booking: ChangeableBooking): Record<ChangeName, Change> => ({
 })
 
 /** The order of the actions other than the next one. */
-const offered: readonly ChangeName[] = ['move', 'cancel', 'edit', 'assign', 'unassign', 'start', 'complete']
+const offered: readonly ChangeName[] = [
+  'decide',
+  'move',
+  'cancel',
+  'edit',
+  'quote',
+  'assign',
+  'unassign',
+  'start',
+  'complete',
+]
 
 /** Returns the next action of a booking and the others that are possible now (specification 4.6). */
 export function availableActions(
@@ -32,10 +47,15 @@ export function availableActions(
     if (booking.status === status.received) return ['assign', 'move']
     return isStarted || isOver ? ['complete', 'correct', 'start'] : ['start', 'assign', 'correct']
   }
-  const isPossible = (name: ChangeName) =>
-    statusAfter(changeOf[name], booking, now) !== undefined &&
-    !(name === 'start' && isStarted) &&
-    !(name === 'assign' && isOver)
+  const isPossible = (name: ChangeName) => {
+    if (name === 'quote') return booking.price_shown !== undefined && booking.status < status.completed
+    if (name === 'decide') return hasOpenQuote(booking)
+    return (
+      statusAfter(changeOf[name], booking, now) !== undefined &&
+      !(name === 'start' && isStarted) &&
+      !(name === 'assign' && isOver)
+    )
+  }
   const next = preferredActions().find(isPossible)
   return { next, others: offered.filter((name) => name !== next && isPossible(name)) }
 }
@@ -51,4 +71,6 @@ export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'statu
     start: '방문 시작',
     complete: '작업 마치기',
     correct: '작업 내용 고치기',
+    quote: '견적 보내기',
+    decide: '말로 승인받기',
   })[name]

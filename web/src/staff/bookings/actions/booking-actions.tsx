@@ -14,6 +14,8 @@ import { CompletionDialog } from './completion-dialog.tsx'
 import { StartDialog, UnassignDialog } from './confirm-dialogs.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+import { SpokenDialog } from './spoken-dialog.tsx'
 
 /** The actions besides the next one that a drawer shows as buttons. */
 const SHOWN = 2
@@ -92,6 +94,8 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
       <StartDialog {...dialog('start')} />
       <CompletionDialog {...dialog('complete')} corrects={false} />
       <CompletionDialog {...dialog('correct')} corrects />
+      <QuoteDialog {...dialog('quote')} />
+      <SpokenDialog {...dialog('decide')} />
     </>
   )
 }

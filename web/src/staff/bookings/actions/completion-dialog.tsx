@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Completion } from '#shared/booking/completion.ts'
 import { completeVisit, correctCompletion } from '#shared/contract/staff-change-routes.ts'
+import { approvedQuote } from '#shared/prices/quote.ts'
 import { CompletionForm } from '../../completion/completion-form.tsx'
-import { completionValues, completionValuesOf } from '../../completion/completion-values.ts'
+import { completionValues, completionValuesOf, withApproved } from '../../completion/completion-values.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
@@ -20,6 +21,8 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
       onDone(corrects ? '작업 내용을 고쳤어요' : '작업을 마쳤어요')
     },
   )
+  const approved = approvedQuote(booking)
+  const typed = draft.read()
   return (
     <ChangeDialog
       open={open}
@@ -35,7 +38,8 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
       {(frame) => (
         <CompletionForm
           service={booking.service_type}
-          defaults={draft.read() ?? completionValuesOf(corrects ? booking : {})}
+          approved={approved}
+          defaults={typed ? withApproved(typed, approved) : completionValuesOf(corrects ? booking : {}, approved)}
           onType={draft.write}
           onSubmit={completing.start}
           busy={completing.isPending}

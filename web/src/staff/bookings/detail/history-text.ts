@@ -46,8 +46,9 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   cancelled: () => '예약을 취소했어요',
   contact_shown: () => '전화번호를 봤어요',
   quoted: ({ sum }) => `${won(sum ?? 0)}을 제안했어요`,
-  quote_approved: ({ sum }) => `${won(sum ?? 0)}을 승인했어요`,
-  quote_declined: ({ sum }) => `${won(sum ?? 0)}을 거절했어요`,
+  quote_approved: ({ actor, sum }) => `${won(sum ?? 0)}을 ${actor === 'desk' ? '말로 승인받았어요' : '승인했어요'}`,
+  quote_declined: ({ actor, sum }) =>
+    `${won(sum ?? 0)}을 ${actor === 'desk' ? '승인하지 않는다고 들었어요' : '승인하지 않았어요'}`,
 }
 
 export type HistoryLine = { at: string; title: string; details?: string | undefined }

@@ -5,9 +5,12 @@ import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
+import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { BookingStatus } from '../../ui/status-badge.tsx'
 import { orderText, sumText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
@@ -20,6 +23,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const fee = feeOf(booking)
   const facts = [
     ['상태', <BookingStatus key="status" booking={{ ...booking, due_at: undefined }} />],
+    ['견적', booking.quote && <QuotedLines key="quote" booking={booking} quote={booking.quote} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
     ['서비스', orderText(booking)],
     ...orderTexts(booking).map(
@@ -66,6 +70,18 @@ function Address({ booking: { customer_address, customer_address_detail } }: { b
         </Text>
       )}
     </>
+  )
+}
+
+type QuotedLinesProps = { booking: StaffBooking; quote: NonNullable<StaffBooking['quote']> }
+
+function QuotedLines({ booking, quote }: QuotedLinesProps) {
+  return (
+    <Stack gap={2}>
+      <QuoteBadge booking={booking} />
+      <SumList lines={withCallOutFee(quote)} />
+      {quote.note !== undefined && <p className={styles.text}>{quote.note}</p>}
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
@@ -27,6 +28,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             <Badge>작업 중</Badge>
           )}
         </Row>
+        <QuoteBadge booking={visit} />
         <div>
           <h2>
             {customer_address ?? '주소 없음'}

@@ -84,6 +84,10 @@ export const requeue = (queue: Queue, visit: Pick<StaffBooking, 'request_id' | '
 
 export const withoutActionsOf = (queue: Queue, visit: VisitId) => queue.filter((action) => !isOfVisit(visit)(action))
 
+/** Removes the rejected completion of a visit, for which another one is sent. */
+export const withoutRejectedCompletion = (queue: Queue, visit: VisitId) =>
+  queue.filter((action) => !(isOfVisit(visit)(action) && isRejected(action) && action.done !== undefined))
+
 /** Deletes all queued actions of a technician. */
 export const deleteActionsBy = (staff_id: string) =>
   updateQueue((queue) => queue.filter((action) => action.staff_id !== staff_id))

@@ -4,7 +4,7 @@ import { NextIcon, PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** A link that calls the desk, if the stage has its phone. */
-export function CallDesk() {
+export function CallDesk({ reason = '시간이 더 걸리거나 방문할 수 없을 때' }: { reason?: string }) {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (
@@ -25,7 +25,7 @@ export function CallDesk() {
           배정 담당에게 전화하기
         </Text>
         <Text as="small" block tone="muted">
-          시간이 더 걸리거나 방문할 수 없을 때
+          {reason}
         </Text>
       </span>
       <NextIcon size={20} tone="quiet" />

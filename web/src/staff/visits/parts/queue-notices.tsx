@@ -3,10 +3,11 @@ import type { ApiErrorCode } from '#shared/errors.ts'
 import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { StoredErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { finishPath } from '../../paths/staff-paths.ts'
 import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
 import { useFlush } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions } from '../offline/use-visits.ts'
@@ -93,10 +94,15 @@ function RejectedAction({ action, heldBack, visit }: RejectedActionProps) {
       {heldBack.length > 0 && <p>{heldBack.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       <Row align="stretch" wrap gap={2} marginTop={3}>
-        {visit !== undefined && (
+        {visit !== undefined && action.refused !== 'CHARGE_NOT_APPROVED' && (
           <Button small kind="outline" onClick={() => sendAgain(visit)}>
             다시 보내기
           </Button>
+        )}
+        {visit !== undefined && action.refused === 'CHARGE_NOT_APPROVED' && (
+          <ButtonLink small kind="outline" to={finishPath(visit.request_id)}>
+            금액 고치기
+          </ButtonLink>
         )}
         {text !== undefined && (
           <Button small kind="quiet" onClick={() => void navigator.clipboard?.writeText(text).catch(() => undefined)}>

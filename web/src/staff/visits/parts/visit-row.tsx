@@ -8,6 +8,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
+import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { visitTitle } from '../offline/visit-text.ts'
 import styles from './visit-row.module.css'
 
@@ -40,7 +41,7 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
           {visitTitle(visit)}
         </Text>
         <Text as="small" block tone="muted">
-          {service_time}
+          {[service_time, quoteStateText(visit)].filter(Boolean).join(' · ')}
         </Text>
       </span>
       {started_at === undefined ? <NextIcon size={20} tone="quiet" /> : <Badge>작업 중</Badge>}

@@ -1,13 +1,13 @@
-import { sumOfCharges } from '#shared/booking/completion.ts'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import { withObjectParticle, won } from '#shared/korean.ts'
+import { withObjectParticle } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import scene from '../../../core/art/scene.module.css'
 import { TryScene } from '../../../core/art/visit-scenes.tsx'
+import { SumList } from '../../../core/quote/sum-list.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../paths/staff-paths.ts'
@@ -52,9 +52,11 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
               </span>,
             ],
             ['시간', times.map(clockLabel).join(' ~ ')],
-            ['금액', won(sumOfCharges(visit.charges))],
           ]}
         />
+        <Card ground="sunken" padding={5} marginTop={3}>
+          <SumList lines={visit.charges ?? []} />
+        </Card>
         {next !== undefined && (
           <Box as="section" marginTop={6}>
             <Row align="baseline" justify="between" wrap marginBottom={3}>

@@ -1,14 +1,19 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { status, statusAfter } from '#shared/booking/status.ts'
+import { approvedQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import { Box } from '../../../core/ui/layout.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
-import { completionValues, completionValuesOf } from '../../completion/completion-values.ts'
-import { staffVisitPath } from '../../paths/staff-paths.ts'
+import { completionValues, completionValuesOf, withApproved } from '../../completion/completion-values.ts'
+import { quotePath, staffVisitPath } from '../../paths/staff-paths.ts'
+import { hasOpenQuote } from '../../quotes/quote-state-text.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { updateQueue, withoutRejectedCompletion } from '../offline/action-queue.ts'
 import { useQueueAction } from '../offline/use-action-queue.ts'
 import { usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
@@ -49,20 +54,37 @@ function Finish({ visit, kind }: FinishProps) {
   })
   const service = visit.service_type
   const verb = kind === 'finish' ? '마치기' : '고치기'
+  const approved = approvedQuote(visit)
+  const typed = draft.read()
   return (
     <VisitFrame>
       <TopBar back={visitPath} title={`${service ?? '작업'} ${verb}`} />
       <CompletionForm
         service={service}
-        defaults={draft.read() ?? completionValuesOf(unsent?.done ?? visit)}
+        approved={approved}
+        defaults={typed ? withApproved(typed, approved) : completionValuesOf(unsent?.done ?? visit, approved)}
+        quoteLink={
+          approved !== undefined &&
+          kind === 'finish' && <TextLink to={quotePath(visit.request_id)}>견적 다시 보내기</TextLink>
+        }
         onType={draft.write}
         busy={isPending}
         verb={verb}
-        onSubmit={(done) => mutate({ visit, kind, done })}
+        onSubmit={(done) => {
+          updateQueue((queue) => withoutRejectedCompletion(queue, visit))
+          mutate({ visit, kind, done })
+        }}
         frame={(fields, button) => (
           <>
             <ScreenMain>
               <QueueNotices visits={[visit]} />
+              {hasOpenQuote(visit) && (
+                <Box marginBottom={4}>
+                  <Notice kind="warm" title="견적 승인을 기다리고 있어요">
+                    지금 마치면 먼저 승인한 금액까지만 받을 수 있어요.
+                  </Notice>
+                </Box>
+              )}
               <Box marginBottom={5}>
                 <PageTitle>무엇을 했나요?</PageTitle>
               </Box>

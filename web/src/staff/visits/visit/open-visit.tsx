@@ -15,6 +15,7 @@ import { CallDesk } from '../parts/call-desk.tsx'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
+import { QuoteLink } from '../parts/quote-link.tsx'
 import { StartButton } from '../parts/start-button.tsx'
 import { useMinutes } from './use-minutes.ts'
 
@@ -49,6 +50,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <ContactLinks visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
+          <QuoteLink visit={visit} now={now} />
           <CallDesk />
         </Stack>
       </ScreenMain>

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { paths } from '#shared/paths.ts'
+import { storedItem, writeOver } from '../../support/bookings/world.ts'
+import { signedInStaff } from '../../support/staff/staff.ts'
+import { assignedTo } from '../../support/staff/staff-bookings.ts'
+import { expectAccessible } from '../accessible.ts'
+import { book, holding } from '../bookings/bookings.ts'
+import { freeVisit } from '../free-visit.ts'
+import { follow, today } from '../lifecycle.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { holdClock } from '../waiting.ts'
+import { asStaff } from './as-staff.ts'
+
+withBrowser()
+
+const phoneWindow = { width: 360, height: 640 }
+
+it('charges exactly the quote that its technician sent and its customer approved (specification 4.10)', async () => {
+  const [visit, technician] = await Promise.all([freeVisit(), signedInStaff({ roles: ['technician'], name: '김기사' })])
+  const receipt = await book(visit)
+  const { request_id } = receipt
+  const service_day = today()
+  await writeOver(
+    receipt,
+    {
+      ...assignedTo(technician.staff),
+      status: 3,
+      service_day,
+      service_date: serviceDateOf(service_day),
+      started_at: new Date().toISOString(),
+      open_visit: 'yes',
+    },
+    ['unassigned', 'waiting_since'],
+  )
+  await asVisitor(
+    async (worker) => {
+      const { page } = worker
+      await holdClock(page)
+      await worker.open(`/staff/visits/${request_id}`)
+      await page.getByRole('link', { name: /견적 보내기/ }).click()
+      await page.getByLabel('벽걸이형 분해 청소').check()
+      await page.getByRole('button', { name: '직접 적기' }).click()
+      await page.getByRole('textbox', { name: '작업 이름' }).fill('실외기 청소')
+      await page.getByRole('textbox', { name: '실외기 청소 금액' }).fill('40000')
+      await expectAccessible(page)
+      const send = page.getByRole('button', { name: /견적 보내기$/ })
+      const sum = (await send.textContent())?.replace(' 견적 보내기', '') ?? ''
+      await send.click()
+      await page.getByRole('heading', { name: '승인을 기다리고 있어요' }).waitFor()
+      await expectAccessible(page)
+
+      await asVisitor(
+        async (customer) => {
+          await holdClock(customer.page)
+          await customer.open(paths.inquiryDashboard)
+          await customer.page.getByRole('heading', { name: /견적이 왔어요|금액이 처음과 달라졌어요/ }).waitFor()
+          await expectAccessible(customer.page)
+          await customer.page.getByRole('button', { name: `${sum} 승인하기` }).click()
+          await customer.page.getByRole('heading', { name: `${sum}을 승인했어요` }).waitFor()
+          await expectAccessible(customer.page)
+
+          await page.clock.fastForward(11_000)
+          await page.getByRole('heading', { name: '고객님이 승인했어요' }).waitFor()
+          await page.getByRole('link', { name: '작업 마치기' }).click()
+          await page.getByRole('checkbox', { name: '필터를 씻었어요' }).check()
+          await page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).check()
+          await expectAccessible(page)
+          await page.getByRole('button', { name: `${sum}으로 마치기` }).click()
+          await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
+
+          await follow(customer, '승인한 견적과 같은 금액이에요')
+          await customer.page.getByText(sum, { exact: true }).waitFor()
+          await expectAccessible(customer.page)
+        },
+        { ...phoneWindow, ...holding([receipt], visit) },
+      )
+    },
+    { ...phoneWindow, ...asStaff(technician) },
+  )
+  const { quote, charges } = (await storedItem(request_id)) ?? {}
+  expect(charges).toEqual([
+    { id: 'clean-wall', label: '벽걸이형 분해 청소', amount: 80_000 },
+    { id: 'x1', label: '실외기 청소', amount: 40_000 },
+    { id: 'call_out', label: '출장비', amount: quote.call_out_fee },
+  ])
+  expect(quote).toMatchObject({ version: 2, state: 'approved', decided_by: 'token' })
+})

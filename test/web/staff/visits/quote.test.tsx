@@ -1,0 +1,198 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { proposeQuote } from '#shared/contract/quote-routes.ts'
+import { completeVisit } from '#shared/contract/staff-change-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../../support/bookings/quotes.ts'
+import {
+  openVisits,
+  request_id,
+  sent,
+  serverReturns,
+  setClock,
+  setOnline,
+  started,
+  visit,
+  withTechnician,
+} from '../../../support/staff/technician-day.ts'
+import { click, eventually, expectText, field, type } from '../../../support/web/render-page.tsx'
+
+const pages = withTechnician()
+
+const path = `/staff/visits/${request_id}`
+const priced: StaffBooking = { ...visit, price_shown: openPrice, call_out: openPrice.call_out }
+
+async function write(booking = priced) {
+  serverReturns([booking])
+  await openVisits(`${path}/quote`)
+  await expectText('무엇을 해야 하나요?')
+}
+
+const amount = (label: string) => screen.getByRole('textbox', { name: label }) as HTMLInputElement
+const accepts = () => pages.api.answers(proposeQuote, { request_id, status: 3, version: 4 })
+
+describe('a quote of a technician (specification 4.10)', () => {
+  it('has prices of the list, lines of their own and a call-out fee, and is sent with its sum', async () => {
+    await write({ ...priced, service_type: '청소' })
+    ;(await screen.findByRole('checkbox', { name: '벽걸이형 분해 청소' })).click()
+    expect(amount('벽걸이형 분해 청소').value).toBe('80,000')
+    await click('직접 적기')
+    await type('작업 이름', '실외기 청소')
+    await type('실외기 청소 금액', '４００００')
+    await type('출장비', '30000')
+    await type('고객님께 할 말', '실외기에도 먼지가 많아요')
+    await expectText('합계150,000원')
+    accepts()
+    const quote = aQuote()
+    serverReturns([{ ...priced, version: 4, quote }])
+    await click('150,000원 견적 보내기')
+    await expectText('승인을 기다리고 있어요')
+    expect(sent('/quote')).toEqual([
+      {
+        version: 3,
+        lines: [
+          { id: 'clean-wall', label: '벽걸이형 분해 청소', amount: 80_000 },
+          { label: '실외기 청소', amount: 40_000 },
+        ],
+        call_out_fee: 30_000,
+        reason: 'extra_work',
+        note: '실외기에도 먼지가 많아요',
+      },
+    ])
+    await expectText('배수관 뚫기60,000원')
+    expect(Object.keys(localStorage).filter((key) => key.includes('quote:'))).toEqual([])
+  })
+
+  it('begins with what the customer approved by booking, and says how much more it is', async () => {
+    await write({ ...priced, price_shown: fixedPrice })
+    expect(amount('벽걸이형 청소').value).toBe('80,000')
+    expect(amount('출장비').value).toBe('20,000')
+    await type('벽걸이형 청소', '130000')
+    await expectText('예약할 때 안내: 100,000원 ~ 130,000원')
+    await expectText('안내보다 20,000원 많아요')
+  })
+
+  it('leaves a line out again', async () => {
+    await write({ ...priced, price_shown: fixedPrice })
+    await click('벽걸이형 청소 빼기')
+    await expectText('합계20,000원')
+  })
+
+  it('is not sent with a line without name or amount, or a call-out fee outside of its range', async () => {
+    await write()
+    await click('직접 적기')
+    await type('출장비', '60000')
+    await click('견적 보내기')
+    await expectText('무엇인지 적어주세요.')
+    await expectText('금액을 적어주세요.')
+    await expectText('20,000원부터 50,000원까지 적을 수 있어요.')
+    expect(document.activeElement).toBe(amount('작업 이름'))
+    expect(sent('/quote')).toEqual([])
+  })
+
+  it('stays in the form when it is left', async () => {
+    await write()
+    await type('출장비', '35000')
+    await click('뒤로')
+    await expectText('견적 보내기')
+    await openVisits(`${path}/quote`)
+    await eventually(() => expect(field('출장비').value).toBe('35,000'))
+  })
+
+  it('stays in the form when the booking has changed, and goes with its new version', async () => {
+    await write()
+    pages.api.refuses(proposeQuote, 'BOOKING_CHANGED')
+    await type('출장비', '35000')
+    serverReturns([{ ...priced, version: 7 }])
+    await click('35,000원 견적 보내기')
+    await expectText('그사이 예약이 바뀌었어요')
+    expect(field('출장비').value).toBe('35,000')
+    accepts()
+    await click('35,000원 견적 보내기')
+    await eventually(() => expect(sent('/quote').at(-1)).toMatchObject({ version: 7, call_out_fee: 35_000 }))
+  })
+
+  it('says that it needs a connection', async () => {
+    await write()
+    setOnline(false)
+    await expectText('견적은 인터넷에 연결되어 있을 때 보낼 수 있어요')
+    await click('견적 보내기')
+    await expectText('견적을 보내지 못했어요')
+    expect(sent('/quote')).toEqual([])
+    setOnline(true)
+  })
+
+  it('is not for a booking without a stored price, nor before the day of the visit', async () => {
+    serverReturns([visit])
+    await openVisits(`${path}/quote`)
+    await expectText('도봉구 방문 시작하기')
+    expect(document.body.textContent).not.toContain('견적')
+    serverReturns([{ ...priced, status: 2 }])
+    setClock('05:50')
+    await openVisits(path)
+    await expectText('도봉구 수리')
+    expect(document.body.textContent).not.toContain('견적 보내기')
+  })
+})
+
+describe('a quote that was sent', () => {
+  it('waits for the customer, and is shown on the visit and in the list', async () => {
+    serverReturns([{ ...priced, quote: aQuote() }])
+    await openVisits(path)
+    await click('견적 승인 기다려요')
+    await expectText('승인을 기다리고 있어요')
+    await expectText('그 전에는 작업을 시작하지 마세요.')
+    await expectText('오전 10:08에 보냈어요')
+    await openVisits()
+    await expectText('견적 승인 기다려요')
+  })
+
+  it('is approved: no more than its sum can be charged', async () => {
+    serverReturns([{ ...priced, started_at: started.started_at, quote: anApprovedQuote() }])
+    await openVisits(`${path}/quote`)
+    await expectText('고객님이 승인했어요')
+    await expectText('이 금액보다 더 받을 수 없어요.')
+    await expectText('작업 마치기')
+  })
+
+  it('is declined: the page says what can be charged', async () => {
+    serverReturns([{ ...priced, quote: aQuote({ state: 'declined' }) }])
+    await openVisits(`${path}/quote`)
+    await expectText('고객님이 승인하지 않았어요')
+    await expectText('작업하지 않고 출장비 20,000원만 받아요.')
+  })
+
+  it('limits a completion made offline: a rejected one is corrected and sent again', async () => {
+    const working = { ...priced, started_at: started.started_at, quote: anApprovedQuote() }
+    serverReturns([working])
+    await openVisits(`${path}/finish`)
+    await type('작업 내용', '뚫었어요.')
+    screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
+    pages.api.refuses(completeVisit, 'CHARGE_NOT_APPROVED')
+    await click('145,000원으로 마치기')
+    await expectText(messages.CHARGE_NOT_APPROVED)
+    await openVisits(path)
+    await click('금액 고치기')
+    await eventually(() => expect(field('작업 내용').value).toBe('뚫었어요.'))
+    screen.getByRole('checkbox', { name: '출장비' }).click()
+    pages.api.answers(completeVisit, { request_id, status: 4, version: 5 })
+    serverReturns([{ ...working, status: 4, completed_at: '2026-12-08T05:41:00.000Z', work_done: '뚫었어요.' }])
+    await click('115,000원으로 마치기')
+    await expectText('도봉구 수리를 마쳤어요')
+    const [first, second] = sent('/completion') as { charges: unknown[] }[]
+    expect([first?.charges.length, second?.charges.length]).toEqual([4, 3])
+    expect(localStorage.getItem('staff:taps')).toBeNull()
+  })
+
+  it('can be changed, starting from its lines', async () => {
+    serverReturns([{ ...priced, quote: aQuote() }])
+    await openVisits(`${path}/quote`)
+    await click('견적 고치기')
+    await expectText('무엇을 해야 하나요?')
+    expect(
+      screen.getAllByRole('textbox', { name: '작업 이름' }).map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['배수 호스 2m 교체', '부품값, 배수 펌프 1개'])
+    await expectText('합계145,000원')
+  })
+})

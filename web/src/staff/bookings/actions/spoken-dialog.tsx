@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { decideQuoteByDesk } from '#shared/contract/quote-routes.ts'
+import { won } from '#shared/korean.ts'
+import { withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { SumList } from '../../../core/quote/sum-list.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
+import { useMe } from '../../session/me-query.ts'
+import { staffCall } from '../../session/staff-call.ts'
+import { orderText } from '../detail/booking-text.ts'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+const decisions = { approve: '승인한다고 하셨어요', decline: '승인하지 않는다고 하셨어요' } as const
+type Decision = keyof typeof decisions
+
+/** What the dispatcher has entered for a version of the quote. */
+type Given = { version?: number; decision?: Decision | undefined; isRead?: boolean }
+
+/** Records what a customer decides on the telephone (specification 4.10). */
+export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const { quote } = booking
+  const { name } = useMe()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [given, setGiven] = useState<Given>({})
+  const deciding = useChange(
+    booking,
+    async (input: { quote_version: number; decision: Decision }, { params }) =>
+      staffCall(decideQuoteByDesk, { params, body: { ...input, spoken: true } }),
+    (input) => onDone(input.decision === 'approve' ? '말로 승인받았다고 기록했어요' : '승인하지 않았다고 기록했어요'),
+  )
+  if (quote === undefined) return null
+  // What was said of an earlier quote does not count for this one.
+  const { decision, isRead = false } = given.version === quote.version ? given : {}
+  const give = (changes: Given) => setGiven({ decision, isRead, ...changes, version: quote.version })
+  const record = () => {
+    setSubmitted(true)
+    if (isRead && decision !== undefined) deciding.start({ quote_version: quote.version, decision })
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      action={deciding}
+      onClose={onClose}
+      title="말로 승인받았나요?"
+      lead={`${orderText(booking)}의 견적이에요.`}
+      button={
+        <Button busy={deciding.isPending} onClick={record}>
+          {deciding.isPending ? '기록하는 중' : '기록하기'}
+        </Button>
+      }
+    >
+      <SumList lines={withCallOutFee(quote)} />
+      <Text as="blockquote" ground="sunken" radius="control" paddingBlock={3} paddingInline={4} tone="strong">
+        {readAloud(quote)}
+      </Text>
+      <Choice
+        legend="고객님이 뭐라고 하셨나요?"
+        look="rows"
+        error={isSubmitted && decision === undefined ? '고객님의 답을 골라주세요.' : undefined}
+        options={(['approve', 'decline'] as const).map((value) => ({ value, label: decisions[value] }))}
+        input={(value) => ({ name: 'spoken', checked: value === decision, onChange: () => give({ decision: value }) })}
+      />
+      <Checkbox
+        label="금액을 읽어드렸어요"
+        error={isSubmitted && !isRead ? '금액을 읽어드린 뒤 눌러주세요.' : undefined}
+        checked={isRead}
+        onChange={({ target }) => give({ isRead: target.checked })}
+      />
+      <Text size="small" tone="muted">
+        {name} 이름과 시각이 기록에 남아요.
+      </Text>
+    </ChangeDialog>
+  )
+}
+
+type Quote = NonNullable<ChangeProps['booking']['quote']>
+
+/** The sentence that the dispatcher reads to the customer. */
+const readAloud = ({ lines, sum }: Quote) =>
+  `“${[...lines.map(({ label }) => label), '출장비'].join(', ')}까지 모두 ${won(sum)}이에요. 이 금액으로 할까요?”`

@@ -1,0 +1,19 @@
+import { hasTechnician, hasVisitDayStarted, status } from '#shared/booking/status.ts'
+import { won } from '#shared/korean.ts'
+import { approvedQuote } from '#shared/prices/quote.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+
+/** Whether the technician can send a quote for a visit now. */
+export const isQuotable = (visit: StaffBooking, now: Date) =>
+  visit.price_shown !== undefined &&
+  hasTechnician(visit) &&
+  visit.status < status.completed &&
+  hasVisitDayStarted(visit.service_day, now)
+
+/** What may be charged where the last quote is not approved: `작업하지 않고 출장비 20,000원만 받아요.` */
+export function allowedText(booking: StaffBooking): string {
+  const approved = approvedQuote(booking)
+  if (approved === undefined || approved.lines.length === 0)
+    return `작업하지 않고 출장비 ${won(approved?.call_out_fee ?? 0)}만 받아요.`
+  return `${approved.version > 1 ? '먼저 승인한' : '예약할 때 정한'} ${won(approved.sum)}까지 받을 수 있어요.`
+}

@@ -1,0 +1,20 @@
+import { status } from '#shared/booking/status.ts'
+import { won } from '#shared/korean.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+
+type Quoted = Pick<BookingCard, 'quote' | 'status'>
+
+/** Whether a quote waits for the customer's decision. */
+export const hasOpenQuote = ({ quote, status: current }: Quoted) =>
+  quote?.state === 'proposed' && current < status.completed
+
+/** `견적 승인 기다려요`, `견적 승인 145,000원`; undefined without a quote and after completion. */
+export function quoteStateText({ quote, status: current }: Quoted): string | undefined {
+  if (quote === undefined || current === status.completed) return undefined
+  return {
+    proposed: '견적 승인 기다려요',
+    approved: `견적 승인 ${won(quote.sum)}`,
+    declined: '견적 승인 안 함',
+    withdrawn: undefined,
+  }[quote.state]
+}

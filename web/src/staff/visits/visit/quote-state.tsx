@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { SECOND } from '#shared/durations.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { ClockIcon } from '../../../core/art/tool-icons.tsx'
+import { withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { SumList } from '../../../core/quote/sum-list.tsx'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
+import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { finishPath, staffVisitPath } from '../../paths/staff-paths.ts'
+import { allowedText } from '../../quotes/quote-facts.ts'
+import { useMe } from '../../session/me-query.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useToday } from '../offline/use-visits.ts'
+import { visitsQuery } from '../offline/visits-query.ts'
+import { CallDesk } from '../parts/call-desk.tsx'
+import styles from './quote-state.module.css'
+
+type Quote = NonNullable<StaffBooking['quote']>
+
+const EVERY_MS = 10 * SECOND
+
+const titles: Record<Quote['state'], string> = {
+  proposed: '승인을 기다리고 있어요',
+  approved: '고객님이 승인했어요',
+  declined: '고객님이 승인하지 않았어요',
+  withdrawn: '견적이 취소됐어요',
+}
+
+function sentenceOf(visit: StaffBooking, { state }: Quote): string {
+  if (state === 'proposed') return '승인하시면 여기에 바로 알려드려요. 그 전에는 작업을 시작하지 마세요.'
+  if (state === 'approved') return '이 금액보다 더 받을 수 없어요.'
+  return `${state === 'withdrawn' ? '예약 내용이 바뀌었어요. ' : ''}${allowedText(visit)}`
+}
+
+type QuoteStateProps = { visit: StaffBooking; quote: Quote; onEdit: () => void }
+
+/** A sent quote: mark, sentence and lines stay in place while its state changes. */
+export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
+  const { staff_id } = useMe()
+  const { request_id, started_at } = visit
+  const isOpen = quote.state === 'proposed'
+  useQuery({ ...visitsQuery(staff_id, useToday()), enabled: isOpen, refetchInterval: EVERY_MS })
+  const MarkIcon = { proposed: ClockIcon, approved: CheckIcon, declined: AlertIcon, withdrawn: AlertIcon }[quote.state]
+  const canFinish = started_at !== undefined && !isOpen
+  return (
+    <>
+      <TopBar back={staffVisitPath(request_id)} title="견적" />
+      <ScreenMain>
+        <span className={styles.mark}>
+          <MarkIcon size={28} tone="tinted" />
+        </span>
+        <PageTitle>{titles[quote.state]}</PageTitle>
+        <VisuallyHidden role="status">{titles[quote.state]}</VisuallyHidden>
+        <Text marginTop={2} marginBottom={5}>
+          {sentenceOf(visit, quote)}
+        </Text>
+        <Stack gap={4}>
+          <Card ground="sunken" padding={5}>
+            <SumList lines={withCallOutFee(quote)} />
+          </Card>
+          <Text size="small" tone="muted" numbers>
+            {clockLabel(quote.proposed_at)}에 보냈어요
+          </Text>
+          {isOpen && <CallDesk reason="고객님이 문자를 볼 수 없을 때. 말로 승인받아 기록해요." />}
+        </Stack>
+      </ScreenMain>
+      <BottomBar>
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={onEdit}>
+            {isOpen ? '견적 고치기' : '견적 다시 보내기'}
+          </Button>
+          <ButtonLink to={canFinish ? finishPath(request_id) : staffVisitPath(request_id)}>
+            {canFinish ? '작업 마치기' : '방문 보기'}
+          </ButtonLink>
+        </div>
+      </BottomBar>
+    </>
+  )
+}
