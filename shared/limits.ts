@@ -86,7 +86,7 @@ export const limits = {
   /** Districts and days off of a technician, and capacity of a slot. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
-  completion: { workDone: 2000, lines: 10, label: 40, won: 100_000_000 },
+  completion: { workDone: 2000, lines: 16, label: 40, won: 10_000_000 },
   /**
    * Quotes: versions of a booking, lines, characters of a label, won of a line and of the sum, proposals of one staff member in
    * an hour.

@@ -3,6 +3,7 @@ import { type Completion, type Correction, hasSameCompletion } from '#shared/boo
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { approvedCharges } from '#shared/prices/charges.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
@@ -24,7 +25,7 @@ export const complete = (change: StaffChange, { work_done, charges }: Completion
       ...before,
       status: nextStatus({ kind: 'complete' }, before, now),
       work_done,
-      ...charged(before, charges, now),
+      ...charged(before, approvedCharges(before, charges), now),
       ...withdrawnQuote(before),
       completed_at: trustedActionTime(change.at, now, startOf(before)),
       version: before.version + 1,
@@ -44,7 +45,7 @@ export const correct = (change: StaffChange, { work_done, charges }: Correction)
       ...before,
       status: nextStatus({ kind: 'correct' }, before, now),
       work_done: work_done ?? before.work_done,
-      ...charged(before, charges ?? before.charges ?? [], now),
+      ...charged(before, charges ? approvedCharges(before, charges) : (before.charges ?? []), now),
       version: before.version + 1,
     }
     await saveChange(before, after, change, { kind: 'corrected' })

@@ -111,14 +111,11 @@ describe('lifecycle of a booking', () => {
         await follow(visitor, '작업 중')
         const done = {
           work_done: '실내기를 손봤어요.',
-          charges: [
-            { label: '출장비', amount: 20_000 },
-            { label: '재료비', amount: 5_000 },
-          ],
+          charges: [{ id: 'call_out', label: '출장비', amount: 15_000 }],
         }
         await callAsStaff('POST', `${request_id}/completion`, kim, { version: begun.version, ...done })
         await follow(visitor, '합계')
-        await page.getByText('25,000원', { exact: true }).waitFor()
+        await page.getByText('15,000원', { exact: true }).first().waitFor()
         const all = [...booked, ...assignedTo, 'customer completed'].sort()
         await expect.poll(() => messagesOf(request_id)).toEqual(all)
 

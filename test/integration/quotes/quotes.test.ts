@@ -290,3 +290,44 @@ describe('open proposal (specification 4.10)', () => {
     expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
   })
 })
+
+describe('charges (specification 4.7)', () => {
+  const work_done = '펌프를 갈았어요.'
+  const callOut = { id: 'call_out', label: '출장비', amount: 20_000 }
+  const notApproved = (field: string) => ({
+    status: 422,
+    body: { code: 'CHARGE_NOT_APPROVED', errors: [{ field, code: 'CHARGE_NOT_APPROVED' }] },
+  })
+
+  it('stay within the version that is in force', async () => {
+    const booking = await proposed()
+    await kim.start(booking.id, 3)
+    const part = { id: 'x1', label: '펌프', amount: 45_000 }
+    const complete = (charges: object[], version: number) => kim.complete(booking.id, { work_done, charges }, version)
+    expect(await complete([callOut, part], 4)).toMatchObject(notApproved('charges.1'))
+    await decideAsCustomer(booking, 2, 'approve')
+    for (const [charges, field] of [
+      [[part, part], 'charges.1'],
+      [[{ ...part, amount: 45_001 }], 'charges.0'],
+      [[callOut, callOut], 'charges.1'],
+      [[{ ...callOut, amount: 20_001 }], 'charges.0'],
+      [[part, { label: '재료비', amount: 0 }], 'charges.1'],
+      [[part, { id: 'x2', label: '배수 펌프', amount: 0 }], 'charges.1'],
+    ] as [object[], string][])
+      expect(await complete(charges, 5)).toMatchObject(notApproved(field))
+    expect(await complete([callOut, part], 5)).toMatchObject({ status: 200 })
+    // The label is that of the approved line.
+    expect((await storedItem(booking.id))?.charges).toEqual([callOut, { ...part, label: '배수 펌프' }])
+  })
+
+  it('may be lower in a correction, and not higher', async () => {
+    const { id } = await assigned()
+    await kim.start(id, 2)
+    await kim.complete(id, { work_done, charges: [callOut] }, 3)
+    expect(await kim.correct(id, { charges: [{ ...callOut, amount: 30_000 }] }, 4)).toMatchObject(
+      notApproved('charges.0'),
+    )
+    expect(await kim.correct(id, { charges: [{ label: '출장비', amount: 10_000 }] }, 4)).toMatchObject({ status: 200 })
+    expect((await storedItem(id))?.charges).toEqual([{ ...callOut, amount: 10_000 }])
+  })
+})

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { approvedCharges } from '#shared/prices/charges.ts'
 import { priceShownFor } from '#shared/prices/price-shown.ts'
 import { approvedQuote, type Quote, withdrawnQuote } from '#shared/prices/quote.ts'
+import { aBooking } from '../../support/bookings/bookings.ts'
 
 const call_out = { min: 30_000, max: 75_000, factor: 1.5 }
 const wall = { id: 'clean-wall', label: '벽걸이형 세척', kind: 'fixed', amount: 70_000 } as const
@@ -41,4 +43,31 @@ it('withdraws an open proposal, and no decided one', () => {
   expect(withdrawnQuote({ quote })).toEqual({ quote: { ...quote, state: 'withdrawn' } })
   expect(withdrawnQuote({ quote: { ...quote, state: 'approved' } })).toEqual({})
   expect(withdrawnQuote({})).toEqual({})
+})
+
+describe('approved charges (specification 4.7)', () => {
+  const { kind: _, ...charge } = wall
+  const rejected = expect.objectContaining({
+    code: 'CHARGE_NOT_APPROVED',
+    fields: [{ field: 'charges.1', code: 'CHARGE_NOT_APPROVED' }],
+  })
+  const callOut = { id: 'call_out', label: '출장비', amount: 30_000 }
+
+  it('are approved lines up to their amounts, and the call-out fee', () => {
+    expect(approvedCharges(priced, [callOut, charge])).toEqual([callOut, charge])
+    expect(approvedCharges(priced, [{ ...charge, amount: 0 }])).toEqual([{ ...charge, amount: 0 }])
+    for (const other of [{ ...charge, amount: 70_001 }, callOut, line])
+      expect(() => approvedCharges(priced, [callOut, other])).toThrow(rejected)
+  })
+
+  it('have the ID and label of their line, also where they name it by its label', () => {
+    expect(approvedCharges(priced, [{ ...charge, label: '세척' }])).toEqual([charge])
+    expect(approvedCharges(priced, [{ label: '출장비', amount: 10_000 }])).toEqual([{ ...callOut, amount: 10_000 }])
+  })
+
+  it('are any for a booking without a stored price', () => {
+    const { price_shown: _price, ...earlier } = aBooking()
+    const charges = [{ label: '부품', amount: 300_000 }]
+    expect(approvedCharges(earlier, charges)).toBe(charges)
+  })
 })
