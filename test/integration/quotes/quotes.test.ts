@@ -2,6 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { eraseBooking, eraseNotes } from '../../../functions/bookings/booking-erasure.ts'
+import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom, visitFieldsOf } from '../../support/bookings/bookings.ts'
@@ -280,6 +282,16 @@ describe('open proposal (specification 4.10)', () => {
     const lee = await aColleague({ roles: ['technician'] })
     expect(await desk.assign(booking.id, lee.staff, 3)).toMatchObject({ status: 200 })
     expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject({ status: 200 })
+  })
+
+  it('goes with the booking, and its note with the notes of the history', async () => {
+    const { id } = await bookedByGuest(visit)
+    await desk.propose(id, { lines: [pump], note: '김영희 님과 통화했어요.' })
+    expect(await eraseNotes(id)).toBe(1)
+    expect(await quoteItems(id)).toEqual([expect.not.objectContaining({ note: expect.anything() })])
+    const booking = await findBooking(id)
+    if (booking !== undefined) await eraseBooking(booking)
+    expect(await quoteItems(id)).toEqual([])
   })
 
   it('goes with a cancellation', async () => {
