@@ -19,7 +19,8 @@ export const requireUnassigned = (request_id: string) => ({
 })
 
 /** Erases personal data from a completed booking, but not the work, its date and its technician (specification 6.5). */
-export async function saveWithdrawnBooking({ request_id, customer_phone, version }: StoredBooking): Promise<void> {
+export async function saveWithdrawnBooking(booking: StoredBooking): Promise<void> {
+  const { request_id, customer_phone, version, quote } = booking
   await transact({
     booking: {
       Update: updateStep({
@@ -29,6 +30,7 @@ export async function saveWithdrawnBooking({ request_id, customer_phone, version
           ...withdrawnFields(await withdrawnPhone(customer_phone)),
           service_images: [],
           memo: undefined,
+          ...(quote && { quote: { ...quote, note: undefined } }),
           version: version + 1,
         },
         condition: {

@@ -15,6 +15,7 @@ import {
   everything,
   moveToStatus,
   storedItem,
+  writeOver,
 } from '../../support/bookings/world.ts'
 import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
@@ -112,7 +113,14 @@ describe('withdrawal (specification 6.5)', () => {
   it('blanks personal data in completed bookings, which stay readable', async () => {
     const { uid, phone, customer } = await aMember()
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
-    for (const id of ids) await complete(id)
+    const quote = {
+      ...{ version: 2, state: 'approved', lines: [], call_out_fee: 20_000, sum: 20_000 },
+      ...{ reason: 'extra_work', proposed_at: '2026-11-25T01:00:00.000Z' },
+    }
+    for (const id of ids) {
+      await complete(id)
+      await writeOver({ request_id: id }, { quote: { ...quote, note: '통화했어요.' } })
+    }
     expect(await withdraw(uid)).toMatchObject({ status: 204 })
     for (const id of ids) {
       const item = await storedItem(id)
@@ -125,6 +133,7 @@ describe('withdrawal (specification 6.5)', () => {
         engineer_name: '김기사',
       })
       expect(item).not.toHaveProperty('memo')
+      expect(item?.quote).toEqual(quote)
       expect(JSON.stringify(item)).not.toMatch(new RegExp(`${phone}|${customer.address}`))
     }
     expect(await bookings('POST', '/lookups', { body: { customer_phone: phone } })).toMatchObject({ status: 404 })
