@@ -9,6 +9,7 @@ import { BookingHttpApi } from './constructs/booking-http-api.ts'
 import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
+import { Photos } from './constructs/photos.ts'
 import { RequestReleases } from './constructs/request-releases.ts'
 import { Schedules } from './constructs/schedules.ts'
 import { StaffApi } from './constructs/staff-api.ts'
@@ -17,6 +18,7 @@ import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
+import { photosAddress } from './photos-address.ts'
 import { exportParameter, importParameter, importStreamArn, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
@@ -36,6 +38,7 @@ export class BackendStack extends Stack {
     const staffUserPool = importParameter(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
     const messages = new MessageQueue(this, 'Messages', settings)
+    const photosBucket = importParameter(this, stage, 'data/photosBucket')
     const functionSettings = {
       ...settingsOfStage(settings),
       tables: importTables(this, settings),
@@ -44,6 +47,11 @@ export class BackendStack extends Stack {
         origin: importParameter(this, stage, 'data/originSecret'),
       },
       accounts: { userPool, staffUserPool },
+      photos: {
+        bucket: photosBucket,
+        address: photosAddress(photosBucket, settings, emulator),
+        perIpDay: settings.rateLimits.photosPerIpDay,
+      },
       messages: { queue: messages.queue.queueUrl, deadLetters: messages.deadLetters.queueUrl },
     }
 
@@ -58,11 +66,17 @@ export class BackendStack extends Stack {
       messages,
       stream: importStreamArn(this, settings),
     })
+    const photos = new Photos(this, 'Photos', {
+      stage: settings,
+      settings: functionSettings,
+      stream: importStreamArn(this, settings),
+    })
     const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,
       bookingApi: bookingApi.live,
       accountApi: accountApi.live,
       staffApi: staffApi.live,
+      photos: photos.lambda.live,
       members: { issuer: `${issuers}/${userPool}`, client: importParameter(this, stage, 'identity/userPoolClient') },
       staff: {
         issuer: `${issuers}/${staffUserPool}`,
@@ -86,7 +100,12 @@ export class BackendStack extends Stack {
     if (!onEmulator(settings)) {
       new RequestReleases(this, 'Releases', {
         stage: settings,
-        functions: { 'booking-api': bookingApi, 'account-api': accountApi, 'staff-api': staffApi },
+        functions: {
+          'booking-api': bookingApi,
+          'account-api': accountApi,
+          'staff-api': staffApi,
+          photos: photos.lambda,
+        },
         api,
       })
       new SavedQueries(this, 'Queries', { stage, of: 'backend', logGroups: functionLogs(this) })

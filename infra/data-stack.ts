@@ -12,6 +12,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { NightlyBackups } from './constructs/nightly-backups.ts'
+import { photosBucket } from './constructs/photos-bucket.ts'
 import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
 import { TableAlarms } from './constructs/watch/table-alarms.ts'
 import { dataProtection } from './data-protection.ts'
@@ -121,6 +122,10 @@ export class DataStack extends Stack {
       if (tableStreamArn !== undefined) exportParameter(this, stage, `data/${key}Stream`, tableStreamArn)
     }
     if (!onEmulator(settings)) new TableAlarms(this, 'Tables', settings, tables)
+
+    const photos = photosBucket(this, 'Photos', settings)
+    exportParameter(this, stage, 'data/photosBucket', photos.bucketName)
+    new CfnOutput(this, 'PhotosBucket', { value: photos.bucketName })
 
     const serverSecret = this.#secret('ServerSecret', settings, {
       description: 'Key of the hashes that ids, tokens and codes are made of',

@@ -9,16 +9,17 @@ const postcode = {
   frame: 'https://postcode.map.kakao.com',
 }
 
-/** @param userPools address of Cognito */
-export const sitePolicy = (userPools: string) =>
+/** @param userPools address of Cognito @param photos origin of the bucket of photos */
+export const sitePolicy = (userPools: string, photos: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${postcode.script}`,
     // Styles are inlined into every prerendered page, and React sets some on elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // A photo is shown from the page's memory until it is uploaded.
+    `img-src 'self' data: blob: ${photos}`,
     "font-src 'self'",
-    `connect-src 'self' ${userPools}`,
+    `connect-src 'self' ${[...new Set([userPools, photos])].join(' ')}`,
     "manifest-src 'self'",
     // The service worker that caches the technician's screens for offline use (decision 0021).
     "worker-src 'self'",

@@ -24,6 +24,7 @@ import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
 import { activeVersionParameter } from './parameter-name.ts'
+import { photosOrigin } from './photos-address.ts'
 import { assetsFolder } from './site-files.ts'
 import { distributionComment } from './stack-locations.ts'
 import { importParameter } from './stack-parameters.ts'
@@ -71,6 +72,7 @@ export class WebStack extends Stack {
       siteHeaders(
         settings,
         emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`,
+        photosOrigin(importParameter(this, stage, 'data/photosBucket'), settings, emulator),
       ),
     )
     // No setting of the stage: a rotation changes it in the deployed stack, and later deployments keep it.

@@ -4,6 +4,7 @@ import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByDesk } from './contract/notify-by-desk-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
+import * as photoRoutes from './contract/photo-routes.ts'
 import { decideMyQuote, decideQuote, decideQuoteByDesk, proposeQuote } from './contract/quote-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
@@ -48,8 +49,13 @@ export const staffApiRoutes = {
   decideQuoteByDesk,
 } as const satisfies Record<string, Route>
 
+/** Routes of the `photos` Lambda: photos of guests, members and staff. */
+export const photosRoutes = { ...photoRoutes } as const satisfies Record<string, Route>
+
 /** Every route of the API by its operation. */
-export const routes = { ...bookingApiRoutes, ...accountApiRoutes, ...staffApiRoutes } as const satisfies Record<
-  string,
-  Route
->
+export const routes = {
+  ...bookingApiRoutes,
+  ...accountApiRoutes,
+  ...staffApiRoutes,
+  ...photosRoutes,
+} as const satisfies Record<string, Route>

@@ -98,6 +98,11 @@ const parts = {
   spending: z.object({ messageUsd: z.number() }),
   /** Years after the service day for which bookings are retained. */
   retention: z.object({ bookingYears: count }),
+  /**
+   * @property address of the bucket for browsers, without a slash at its end
+   * @property perIpDay uploads of customers from a client IP prefix
+   */
+  photos: z.object({ bucket: text, address: text, perIpDay: count }),
 }
 
 const {
@@ -113,17 +118,19 @@ const {
   accounts,
   spending,
   retention,
+  photos,
 } = parts
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups }),
-  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts }),
-  'staff-api': z.object({ ...common, secrets, bookings, messages, retention }),
+  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups, photos }),
+  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, photos }),
+  'staff-api': z.object({ ...common, secrets, bookings, messages, retention, photos }),
   'auth-challenge': z.object(common),
-  operations: z.object({ ...common, secrets, bookings, accounts, messages, retention }),
-  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention }),
+  operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
+  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
   notifications: z.object({ ...common, secrets, sms, messages, notifications }),
+  photos: z.object({ ...common, secrets, photos }),
   /**
    * It uses no table and checks the site from outside.
    * @property site address of the site, without a slash at its end

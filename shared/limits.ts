@@ -134,10 +134,11 @@ export const messageLimits = {
 
 /**
  * Schedules: days that the first sweep of old bookings covers, accounts missing in one night above which the user pool
- * is presumed lost, and days on which missed visits are looked for (specification 10.3). Separate, since the site
+ * is presumed lost, days on which missed visits are looked for, and pictures without a booking in one night above which the
+ * table is presumed lost (specification 10.3). Separate, since the site
  * bundles the other limits.
  */
-export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50, missedDays: 7 } as const
+export const scheduleLimits = { firstSweepDays: 31, removedAccounts: 50, missedDays: 7, removedPictures: 500 } as const
 
 /**
  * Days for which an erasure is recorded, longer than any backup is retained; and the most days of a nightly backup

@@ -7,7 +7,7 @@ import { scheduleNames } from './operations/schedules.ts'
 const whyNotSent = ['passed', 'landline', 'limit', 'no_receiver', 'refused'] as const satisfies MessageReason[]
 
 /** Functions that serve requests. */
-const answering = ['booking-api', 'account-api', 'staff-api'] as const satisfies FunctionName[]
+const answering = ['booking-api', 'account-api', 'staff-api', 'photos'] as const satisfies FunctionName[]
 
 /** The values of every field that distinguishes metrics. */
 const valuesOf = {

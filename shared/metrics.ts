@@ -27,6 +27,7 @@ export const metrics = {
   ScheduleRan: { by: 'schedule' },
   ScheduleUnfinished: { trouble: true },
   AccountsMissing: { trouble: true },
+  PicturesWithoutBooking: { trouble: true },
   ItemsUnreadable: { trouble: true },
   CounterDrifted: { trouble: true },
   /** Responses with status 500. */

@@ -5,6 +5,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
+import { type BucketLocationConstraint, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { TableName } from '#shared/deployment.ts'
@@ -43,10 +44,18 @@ export async function makeStage(endpoint: string, shapes: Shapes): Promise<Recor
   }
   const makeQueue = async (name: string) =>
     String((await queues.send(new CreateQueueCommand({ QueueName: prefix + name }))).QueueUrl)
+  const makeBucket = async (Bucket: string) => {
+    const CreateBucketConfiguration = { LocationConstraint: region as BucketLocationConstraint }
+    await new S3Client({ ...target, forcePathStyle: true }).send(
+      new CreateBucketCommand({ Bucket, CreateBucketConfiguration }),
+    )
+    return Bucket
+  }
   const stage = {
     ...{ endpoint, region, smsRegion, tables: await makeTables(target, shapes, prefix) },
     secrets: { server: await makeSecret('server'), origin: await makeSecret('origin') },
     messages: { queue: await makeQueue('messages'), deadLetters: await makeQueue('dead-letters') },
+    photos: await makeBucket(`${prefix}photos`),
     signIn: { userPoolId: 'pool', staffUserPoolId: 'staff-pool' },
   }
   return { ...functionEnvironment(stage), POWERTOOLS_LOG_LEVEL: 'SILENT' }

@@ -93,6 +93,8 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
   const { request_id, customer_phone } = booking
   const blank = {
     ...withdrawnFields(await withdrawnPhone(customer_phone)),
+    service_images: [],
+    work_images: undefined,
     memo: undefined,
     customer_uid: undefined,
     payload_hash: undefined,

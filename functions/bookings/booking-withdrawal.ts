@@ -29,6 +29,7 @@ export async function saveWithdrawnBooking(booking: StoredBooking): Promise<void
         set: {
           ...withdrawnFields(await withdrawnPhone(customer_phone)),
           service_images: [],
+          work_images: undefined,
           memo: undefined,
           ...(quote && { quote: { ...quote, note: undefined } }),
           version: version + 1,

@@ -7,6 +7,7 @@ import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
+import { withLinks } from '../pictures/picture-links.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { priceList } from '../platform/price-list.ts'
@@ -37,7 +38,7 @@ const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) 
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'edit')
     const { version, price_list, ...fields } = body
-    if (hasSameFields(before, fields)) return toCustomerBooking(before)
+    if (hasSameFields(before, fields)) return withLinks(toCustomerBooking(before), call.now)
     if (body.customer_phone !== undefined && !canEditPhone(call.actor, before, seoulDayOf(call.now))) throw phoneFixed()
     if (before.version !== version) throw new ApiError('BOOKING_CHANGED')
     const edited = applyEdit(before, { version, ...fields }, call.now)
@@ -47,7 +48,7 @@ const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) 
     const saved = proof === undefined ? after : { ...after, verified: proof.verified }
     const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]
     await saveChange(before, saved, call, { kind: 'changed', ...proof, limitSteps })
-    return { ...toCustomerBooking(saved), device_token: proof?.deviceToken }
+    return { ...withLinks(toCustomerBooking(saved), call.now), device_token: proof?.deviceToken }
   }, new ApiError('BOOKING_CHANGED'))
 
 const phoneFixed = () =>

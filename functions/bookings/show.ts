@@ -3,6 +3,7 @@ import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { confirmationOf } from '#shared/notifications/confirmation.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
+import { withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { readTimeline } from './booking-event.ts'
 import { type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
@@ -18,7 +19,8 @@ async function show(call: BookingCall) {
   const { booking } = found
   // Only staff see that staff looked at a number (specification 4.5).
   const shown = history.filter(({ event }) => event !== 'contact_shown')
-  return { ...toCustomerBooking(booking), history: shown, confirmation: confirmationOf(booking, messages) }
+  const linked = withLinks(toCustomerBooking(booking), call.now)
+  return { ...linked, history: shown, confirmation: confirmationOf(booking, messages) }
 }
 
 function cancelledOf(left: Tombstone) {

@@ -4,6 +4,7 @@ import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
+import { withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 
 const AT_ONCE = 10
@@ -14,11 +15,11 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const { bookings: found, cancelled } = await findAllOf(customer)
   const bookings = []
   for (let from = 0; from < found.length; from += AT_ONCE)
-    bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map(withHistory))))
+    bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map((booking) => withHistory(booking, now)))))
   return { exported_at: now.toISOString(), customer: customerProfile.parse(customer), bookings, cancelled }
 })
 
-const withHistory = async (booking: StoredBooking) => ({
-  ...toCustomerBooking(booking),
+const withHistory = async (booking: StoredBooking, now: Date) => ({
+  ...withLinks(toCustomerBooking(booking), now),
   history: await readHistory(booking.request_id),
 })

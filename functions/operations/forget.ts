@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
+import { SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
@@ -12,6 +14,7 @@ import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
 import { deleteDeferred } from '../notifications/deferred-messages.ts'
+import { countPictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { findPerson, findWithdrawn } from './person.ts'
 import { resolveBookingId } from './resolve-booking.ts'
@@ -40,9 +43,22 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   for (const uid of uids) await eraseCustomer(uid)
   await deleteOpenCounts(phone)
   await revokeDeviceTokens(phone, now)
+  const pictures = await waitForErasedPictures([...ids, ...cancelled])
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
-  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages }
+  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages, pictures }
+}
+
+const PICTURES_SECONDS = 30
+
+/** Waits until the stream of bookings has deleted all pictures. @returns how many are left after 30 seconds */
+async function waitForErasedPictures(ids: readonly string[]): Promise<number> {
+  for (let waited = 0; ; waited += 1) {
+    const counts = await Promise.all(ids.map(countPictures))
+    const left = counts.reduce((sum, count) => sum + count, 0)
+    if (left === 0 || waited === PICTURES_SECONDS) return left
+    await pause(SECOND)
+  }
 }
 
 type Outcome = 'cancelled' | 'erased' | 'nothing'

@@ -1,5 +1,5 @@
 /** Invariants of our own code. Codes contain no input, so they may be logged anywhere. */
-export type Invariant = 'SETTING_MISSING' | 'ACCOUNT_WITHOUT_SUBJECT'
+export type Invariant = 'SETTING_MISSING' | 'ACCOUNT_WITHOUT_SUBJECT' | 'PICTURE_NOT_DELETED'
 
 /** Thrown where an invariant does not hold: a bug, returned as INTERNAL_ERROR. */
 export class BrokenInvariant extends Error {

@@ -5,6 +5,7 @@ import { closeDueTasks } from './due-tasks.ts'
 import { sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { notifyOverdue } from './overdue.ts'
+import { erasePicturesWithoutBooking } from './pictures.ts'
 import type { BatchResult } from './process-each.ts'
 import { remind } from './reminders.ts'
 import { eraseExpired } from './retention.ts'
@@ -27,6 +28,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
   evening: { unfinished: notifyUnfinished, lists: sendLists },
   night: {
     erased: eraseExpired,
+    pictures: erasePicturesWithoutBooking,
     tasks: closeDueTasks,
     withdrawn: finishWithdrawals,
     closed: withdrawMissingAccounts,

@@ -4,6 +4,7 @@ import { ApiError } from '#shared/errors.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findStored } from '../bookings/booking-store.ts'
+import { withLinks } from '../pictures/picture-links.ts'
 import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { staffHistoryOf } from './history.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -21,6 +22,6 @@ export const showStaffBooking = staffEndpoint(routes.showStaffBooking, async ({ 
   const { booking } = stored
   if (can(actor, 'show', booking, now) !== 'allowed') throw new ApiError('BOOKING_NOT_FOUND')
   auditAccess(staff, request_id, 'booking')
-  if (actor.kind === 'technician') return bookingForTechnician(booking, now)
-  return { ...bookingForDesk(booking), ...(await staffHistoryOf(request_id)) }
+  if (actor.kind === 'technician') return withLinks(bookingForTechnician(booking, now), now)
+  return { ...withLinks(bookingForDesk(booking), now), ...(await staffHistoryOf(request_id)) }
 })

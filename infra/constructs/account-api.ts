@@ -9,7 +9,7 @@ export class AccountApi extends BundledFunction<'account-api'> {
   constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'account-api'>) {
     super(scope, 'AccountApi', { stage, entry: 'account-api', settings })
     const { may } = this
-    const { tables, secrets, accounts, sms } = settings
+    const { tables, secrets, accounts, sms, photos } = settings
     may.onTable(tables.customers, 'GetItem', 'PutItem', 'UpdateItem')
     may.onTable(tables.erasures, 'PutItem')
     may.onIndex(tables.customers, 'by_phone')
@@ -20,6 +20,7 @@ export class AccountApi extends BundledFunction<'account-api'> {
     may.onTable(tables.slots, 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['account-api'], 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onObjects(photos.bucket, 'GetObject')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     may.onUserPool(

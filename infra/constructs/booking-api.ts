@@ -9,7 +9,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
   constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'booking-api'>) {
     super(scope, 'BookingApi', { stage, entry: 'booking-api', settings })
     const { may } = this
-    const { tables, secrets } = settings
+    const { tables, secrets, photos } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.bookings, 'by_phone')
     may.onIndex(tables.bookings, 'by_customer')
@@ -20,6 +20,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
     may.onGuards(tables.guards, readGuardKinds['booking-api'], 'GetItem')
+    may.onObjects(photos.bucket, 'GetObject')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

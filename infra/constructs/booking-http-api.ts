@@ -15,7 +15,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Access, Route } from '#shared/contract/route.ts'
-import { accountApiRoutes, bookingApiRoutes, staffApiRoutes } from '#shared/contract.ts'
+import { accountApiRoutes, bookingApiRoutes, photosRoutes, staffApiRoutes } from '#shared/contract.ts'
 import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
@@ -25,6 +25,7 @@ type Props = {
   bookingApi: IFunction
   accountApi: IFunction
   staffApi: IFunction
+  photos: IFunction
   members: TokensOf
   staff: TokensOf
 }
@@ -98,6 +99,7 @@ export class BookingHttpApi extends Construct {
     add(bookingApiRoutes, bookings)
     add(accountApiRoutes, integration('AccountApi', props.accountApi))
     add(staffApiRoutes, integration('StaffApi', props.staffApi))
+    add(photosRoutes, integration('Photos', props.photos))
 
     this.accessLog = new LogGroup(this, 'AccessLogs', {
       retention: settings.logRetentionDays,

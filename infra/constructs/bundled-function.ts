@@ -36,6 +36,8 @@ type Props<Entry extends FunctionName> = {
   settings: FunctionSettings<Entry>
   /** A function without a waiting caller may take longer than a request. */
   timeout?: Duration
+  /** Megabytes. */
+  memorySize?: number
 }
 
 // Forty cold starts at once take seconds on one machine, and a transaction that times out may have committed.
@@ -68,7 +70,11 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
   /** The released version, code and settings together. All callers call this alias (decision 0022). */
   readonly live: Alias & IFunction
 
-  constructor(scope: Construct, id: string, { stage, entry, settings, timeout = requestTime }: Props<Entry>) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, entry, settings, timeout = requestTime, memorySize = 1024 }: Props<Entry>,
+  ) {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
@@ -81,7 +87,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 1024,
+      memorySize,
       timeout,
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type GuardKind, keysOfKind } from '#shared/guard-kinds.ts'
@@ -19,6 +19,25 @@ export function rightsOf(lambda: LambdaFunction) {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map(keysOfKind) },
       }),
     onIndex: (table: string, index: string) => allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`),
+    /** Only changes of these attributes. */
+    updateAttributes: (table: string, ...attributes: string[]) =>
+      allow(dynamodb(['UpdateItem']), arnOf(table), {
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+      }),
+    /** @param actions without `s3:` */
+    onObjects: (bucket: string, ...actions: string[]) => {
+      allow(
+        actions.map((action) => `s3:${action}`),
+        `arn:aws:s3:::${bucket}/*`,
+      )
+      const { Ref } = Stack.of(lambda).resolve(bucket) as { Ref: string }
+      if (lambda.role)
+        Validations.of(lambda.role).acknowledge({
+          id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::<${Ref}>/*]`,
+          reason: 'The keys of pictures are the IDs of bookings.',
+        })
+    },
+    listObjects: (bucket: string) => allow(['s3:ListBucket'], `arn:aws:s3:::${bucket}`),
     /** @param actions without `sqs:` */
     onQueue: (arn: string, ...actions: string[]) =>
       allow(

@@ -13,7 +13,7 @@ const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
 
 const RETENTION = Duration.days(14)
 
-const depthOf = (queue: Queue) => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
+export const depthOf = (queue: Queue) => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
 
 /** The queue of message jobs, and its dead letters, which `npm run ops -- resend` sends again. */
 export class MessageQueue extends Construct {
@@ -25,8 +25,8 @@ export class MessageQueue extends Construct {
 
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
-    this.deadLetters = this.#deadLetterQueue('DeadLetters')
-    this.lostChanges = this.#deadLetterQueue('LostChanges')
+    this.deadLetters = deadLetterQueue(this, 'DeadLetters')
+    this.lostChanges = deadLetterQueue(this, 'LostChanges')
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -43,18 +43,15 @@ export class MessageQueue extends Construct {
     new CfnOutput(scope, 'MessageQueueUrl', { value: this.queue.queueUrl })
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.deadLetters.queueUrl })
   }
+}
 
-  #deadLetterQueue(id: string): Queue {
-    const reason = 'A queue of dead letters has none of its own.'
-    const queue = new Queue(this, id, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: RETENTION,
-    })
-    Validations.of(queue).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    )
-    return queue
-  }
+export function deadLetterQueue(scope: Construct, id: string): Queue {
+  const reason = 'A queue of dead letters has none of its own.'
+  const queue = new Queue(scope, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: RETENTION,
+  })
+  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })
+  return queue
 }

@@ -15,7 +15,7 @@ export class Operations extends Construct {
       timeout: Duration.minutes(2),
     })
     const { may } = lambda
-    const { tables, secrets, accounts } = settings
+    const { tables, secrets, accounts, photos } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'by_technician', 'unassigned'])
       may.onIndex(tables.bookings, index)
@@ -31,6 +31,8 @@ export class Operations extends Construct {
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
+    may.onObjects(photos.bucket, 'GetObject')
+    may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')
     exportParameter(scope, stage.stage, 'backend/operationsFunction', lambda.live.functionArn)

@@ -12,7 +12,7 @@ import type { StageSettings } from '../stages/stage-settings.ts'
 import type { BundledFunction } from './bundled-function.ts'
 import { StageAlarm, stageCount, sumOf } from './watch/stage-alarm.ts'
 
-type RequestFunction = 'booking-api' | 'account-api' | 'staff-api'
+type RequestFunction = 'booking-api' | 'account-api' | 'staff-api' | 'photos'
 
 type Props = {
   stage: StageSettings

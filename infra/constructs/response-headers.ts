@@ -26,12 +26,16 @@ const securityHeaders = (
     },
   }) satisfies ResponseSecurityHeadersBehavior
 
-/** @param userPools address of Cognito, the only other host that the page connects to */
-export const siteHeaders = (settings: StageSettings, userPools: string): ResponseHeadersPolicyProps => ({
+/** @param userPools address of Cognito @param photos origin of the bucket of photos */
+export const siteHeaders = (
+  settings: StageSettings,
+  userPools: string,
+  photos: string,
+): ResponseHeadersPolicyProps => ({
   comment: 'Security headers of the site',
   securityHeadersBehavior: securityHeaders(
     settings,
-    sitePolicy(userPools),
+    sitePolicy(userPools, photos),
     HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
   ),
   customHeadersBehavior: {

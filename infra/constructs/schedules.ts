@@ -27,7 +27,7 @@ export class Schedules extends Construct {
       timeout: Duration.minutes(10),
     })
     const { may } = lambda
-    const { tables, secrets, accounts } = settings
+    const { tables, secrets, accounts, photos } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
@@ -39,6 +39,8 @@ export class Schedules extends Construct {
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onObjects(photos.bucket, 'DeleteObject')
+    may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')
 
@@ -83,6 +85,11 @@ export class Schedules extends Construct {
       stage,
       metric: stageCount('AccountsMissing', stage),
       means: 'More accounts of members are missing than leave in a night: the job withdrew none.',
+    })
+    new StageAlarm(this, 'PicturesWithoutBooking', {
+      stage,
+      metric: stageCount('PicturesWithoutBooking', stage),
+      means: 'More pictures have no booking than a crash can leave: the job deleted none.',
     })
     new StageAlarm(this, 'MessagesHalfSpent', {
       stage,

@@ -10,7 +10,7 @@ export class StaffApi extends BundledFunction<'staff-api'> {
   constructor(scope: Construct, stage: StageSettings, settings: FunctionSettings<'staff-api'>, messages: MessageQueue) {
     super(scope, 'StaffApi', { stage, entry: 'staff-api', settings })
     const { may } = this
-    const { tables, secrets } = settings
+    const { tables, secrets, photos } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem')
     for (const index of ['by_phone', 'by_service_day', 'by_number', 'unassigned', 'open_visit', 'by_technician'])
       may.onIndex(tables.bookings, index)
@@ -24,6 +24,7 @@ export class StaffApi extends BundledFunction<'staff-api'> {
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['staff-api'], 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
+    may.onObjects(photos.bucket, 'GetObject')
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

@@ -1,11 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild'
 import { type FunctionName, functionNames } from '#shared/deployment.ts'
 
 /**
- * Packages that the AWS SDK imports on demand and no function needs: other sources of credentials than the environment, and
- * event streams. The bundle leaves them out; the SDK of the Lambda runtime has them.
+ * Packages that the AWS SDK imports on demand and no function needs: other sources of credentials than the environment. The bundle leaves them out; the SDK of the Lambda runtime has them.
  */
 const onDemand = [
   '@aws-sdk/credential-provider-http',
@@ -13,9 +12,15 @@ const onDemand = [
   '@aws-sdk/credential-provider-process',
   '@aws-sdk/credential-provider-sso',
   '@aws-sdk/credential-provider-web-identity',
-  '@smithy/core/event-streams',
   '@smithy/credential-provider-imds',
 ]
+
+/**
+ * The library that decodes pictures. It loads its code by computed names, so it stays out of the bundle; compiled to WebAssembly,
+ * it is the same for every platform (decision 0050).
+ */
+const pictureLibrary = 'sharp'
+const neededByPictures = ['@img/sharp-wasm32', '@img/colour', 'detect-libc', 'semver']
 
 const options: BuildOptions & { write: false } = {
   write: false,
@@ -29,13 +34,16 @@ const options: BuildOptions & { write: false } = {
   supported: { 'dynamic-import': false },
   // Packages with both forms: the ES modules can be tree-shaken.
   mainFields: ['module', 'main'],
-  external: onDemand,
   sourcemap: 'external',
   legalComments: 'none',
   // Escaped Korean text would take twice the bytes.
   charset: 'utf8',
   logLevel: 'warning',
 }
+
+/** Event streams: only the client of S3 loads them at its start. */
+const eventStreams = '@smithy/core/event-streams'
+const withS3: readonly FunctionName[] = ['operations', 'schedules', 'photos']
 
 /** An entry file, and the name of the folder that its bundle gets. */
 type Entry = { file: string; name: string }
@@ -63,26 +71,50 @@ export const sourceMapOf = (outdir: string) => `${outdir}.js.map`
  */
 export function bundleLambda(file: string, outdir: string, external: string[] = []) {
   const [entries, folder] = [[{ file, name: basename(outdir) }], dirname(outdir)]
-  keep(buildSync({ ...optionsOf(entries, folder), external: [...onDemand, ...external] }), entries, folder)
+  keep(
+    buildSync({ ...optionsOf(entries, folder), external: [...onDemand, eventStreams, ...external] }),
+    entries,
+    folder,
+  )
 }
 
-const functions: readonly Entry[] = functionNames.map((name) => ({
-  file: join('functions', `${name}.ts`),
-  name,
+const entriesOf = (names: readonly FunctionName[]): Entry[] =>
+  names.map((name) => ({ file: join('functions', `${name}.ts`), name }))
+
+/** The functions in two builds. */
+const builds = [
+  { entries: entriesOf(functionNames.filter((name) => !withS3.includes(name))), external: [eventStreams] },
+  { entries: entriesOf(withS3), external: [] },
+].map(({ entries, external }) => ({
+  entries,
+  options: { ...optionsOf(entries, bundles), external: [...onDemand, pictureLibrary, ...external] },
 }))
 
 let areBundled = false
 
 /** Bundles the functions of the product, once per process: a synth reads one state of the code. @returns the folder of one */
 export function bundleFunction(name: FunctionName): string {
-  if (!areBundled) keep(buildSync(optionsOf(functions, bundles)), functions, bundles)
+  if (!areBundled) for (const { entries, options } of builds) keep(buildSync(options), entries, bundles)
   areBundled = true
   return bundleOf(name)
 }
 
 /** Bundles all functions from the current files, without blocking the process. */
 export async function bundleFunctionsMeanwhile(): Promise<void> {
-  keep(await build(optionsOf(functions, bundles)), functions, bundles)
+  for (const { entries, options } of builds) keep(await build(options), entries, bundles)
+}
+
+/** Puts the library and what it needs next to the bundle of the function that decodes pictures, unless they are there. */
+function addPictureLibrary(outdir: string) {
+  const target = join(outdir, 'node_modules')
+  const version = readFileSync(join('node_modules', pictureLibrary, 'package.json'), 'utf8')
+  const marker = join(target, pictureLibrary, 'package.json')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === version) return
+  const draft = `${outdir}.${process.pid}.library`
+  for (const name of [pictureLibrary, ...neededByPictures])
+    cpSync(join('node_modules', name), join(draft, name), { recursive: true })
+  rmSync(target, { recursive: true, force: true })
+  renameSync(draft, target)
 }
 
 function keep({ outputFiles = [] }: BuildResult, entries: readonly Entry[], folder: string) {
@@ -99,5 +131,6 @@ function keep({ outputFiles = [] }: BuildResult, entries: readonly Entry[], fold
     renameSync(draft, script)
     writeFileSync(draft, sourceMap)
     renameSync(draft, sourceMapOf(outdir))
+    if (name === ('photos' satisfies FunctionName)) addPictureLibrary(outdir)
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
+import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
 import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
@@ -34,6 +35,7 @@ const defaults = {
     messagesPerHour: messageLimits.perHour,
     lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
     lookupsPerIpDay: limits.lookups.perIpDay,
+    photosPerIpDay: photoLimits.perIpDay,
     smsPerIpHour: limits.sends.perIpHour,
     smsPerIpDay: limits.sends.perIpDay,
     smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
@@ -61,7 +63,9 @@ const defaults = {
  */
 export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
   const isRetained = stage === 'prod'
-  const merged = mergeByField({ ...defaults, retained: isRetained, locked: isRetained }, owned)
+  // Pictures are decoded in 2 GB. A new account, which a try may have, cannot reserve any concurrency.
+  const concurrency = isRetained ? { photos: 5 } : {}
+  const merged = mergeByField({ ...defaults, concurrency, retained: isRetained, locked: isRetained }, owned)
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   if (stage === 'prod') {

@@ -40,6 +40,7 @@ export const localStage: StageSettings = {
     messagesPerHour: noLimit,
     lookupsPerIp5Minutes: noLimit,
     lookupsPerIpDay: noLimit,
+    photosPerIpDay: noLimit,
     smsPerIpHour: noLimit,
     smsPerIpDay: noLimit,
     smsNumbersPerIpHour: noLimit,

@@ -164,6 +164,7 @@ export const stageSettings = z.strictObject({
     messagesPerHour: count,
     lookupsPerIp5Minutes: count,
     lookupsPerIpDay: count,
+    photosPerIpDay: count,
     smsPerIpHour: count,
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,

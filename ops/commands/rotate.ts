@@ -4,7 +4,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod/mini'
 import { HOUR, SECOND } from '#shared/durations.ts'
 import { command, type InputOf } from '#shared/operations/command.ts'
-import { secretTiming } from '#shared/secret-timing.ts'
+import { secretTiming } from '#shared/operations/secret-timing.ts'
 import { CommandError } from '../command-line/command-error.ts'
 import { activateVersion, activeVersion, makeVersion, type SecretVersion, validVersions } from './secret-versions.ts'
 

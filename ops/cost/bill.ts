@@ -27,6 +27,9 @@ export const DAYS = HOURS / 24
 /** Entries of a completed guest booking in indexes: by phone, day, number and technician. */
 const INDEX_ENTRIES = 4
 
+/** A photo: a form and its confirmation, the upload with two pictures, and a second of 2 GB. */
+const [CALLS_OF_PHOTO, OBJECTS_OF_PHOTO, GB_SECONDS_OF_PHOTO] = [2, 3, 2]
+
 /** Lambda polls an idle queue with five pollers, 20 seconds each. The board polls every 15 seconds. */
 const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
 
@@ -87,7 +90,7 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     sum(card, field) * (assumed.cardLooks - 1 + assumed.technicianReads) +
     sum(availability, field) * visits * assumed.months +
     sum(lookup, field) * (assumed.lookedUp + members)
-  const [calls, jobs] = [total('calls'), total('queued')]
+  const [calls, jobs] = [total('calls') + CALLS_OF_PHOTO * assumed.photos, total('queued')]
   const otherInvocations = changes.length + 4 * members
   const invocations = calls + jobs + otherInvocations
   const viewerRequests = visits * pageRequests + calls
@@ -103,12 +106,17 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     // Daily backups share unchanged data: weeks of them are little more than one copy.
     ...(hasBackups && { itemsBackedUp: gbMonths(booking + events) }),
     invocations,
-    compute: ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000,
+    compute:
+      ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000 +
+      GB_SECONDS_OF_PHOTO * assumed.photos,
     calls,
     viewerRequests,
     viewerGb: (visits * visitKb + calls * assumed.answerKb) / 1024 ** 2,
     viewerFunctions: viewerRequests + visits * pageRequests,
     files: visits * pageRequests,
+    picturesWritten: OBJECTS_OF_PHOTO * assumed.photos,
+    picturesStored: gbMonths(assumed.photos * assumed.photoKb * 1024),
+    picturesSent: (assumed.photos * assumed.photoKb * assumed.photoLooks) / 1024 ** 2,
     inspected: viewerRequests,
     activeUsers: members,
     queueRequests: 3 * jobs,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#shared/durations.ts'
-import { secretTiming } from '#shared/secret-timing.ts'
+import { secretTiming } from '#shared/operations/secret-timing.ts'
 import { fullStackName } from '../../infra/stack-locations.ts'
 import { rotateSecret } from '../commands/rotate.ts'
 import type { Drill } from './drills.ts'

@@ -87,13 +87,19 @@ const wrongHeaders = (name: string, { headers }: Page, expected: Record<string, 
 
 const cognitoSchema = z.object({ region: z.string(), userPoolEndpoint: z.optional(z.string()) })
 
+/** Origin of the bucket of photos in the policy: on AWS or on an emulator. Its name is not known outside the account. */
+const bucketOrigin = /blob: (https:\/\/[\w-]+\.s3\.[\w-]+\.amazonaws\.com|http:\/\/127\.0\.0\.1:\d+);/
+
 async function checkHeaders(site: Site, signal: AbortSignal): Promise<Verdict> {
   const page = await fetchPage(`${site.url}/`, { signal })
   const asset = await fetchPage(site.url + (assetsOf(page)[0] ?? '/icon.svg'), { signal })
   const api = await fetchPage(`${site.url}/api${health.path}`, { signal })
   const config = await fetchPage(`${site.url}/config.json`, { signal })
   const { region, userPoolEndpoint } = cognitoSchema.parse(JSON.parse(config.body))
-  const policy = sitePolicy(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`)
+  const policy = sitePolicy(
+    userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`,
+    bucketOrigin.exec(String(page.headers['content-security-policy']))?.[1] ?? 'the bucket of photos',
+  )
   const pageHeaders = { ...siteHeaders, 'content-security-policy': policy }
   const wrong = [
     ...wrongHeaders('/', page, pageHeaders),

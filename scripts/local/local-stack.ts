@@ -21,6 +21,7 @@ export type LocalStack = {
   smsRegion: string
   tables: Record<TableName, string>
   bucket: string
+  photos: string
   secrets: { server: string; origin: string }
   messages: { queue: string; deadLetters: string }
   signIn: SignIn
@@ -92,6 +93,7 @@ const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity', string]>
   schedules: ['backend', 'ScheduleRunner'],
   'staff-api': ['backend', 'StaffApi'],
   notifications: ['backend', 'Notifications'],
+  photos: ['backend', 'PhotoApi'],
   'auth-challenge': ['identity', 'AuthChallenge'],
 }
 
@@ -114,6 +116,7 @@ function describe({ endpoint, port }: Emulator, outputs: StackOutputs, issuer: s
     smsRegion: localStage.smsRegion,
     tables: Object.fromEntries(tables),
     bucket: output('web', 'SiteBucket'),
+    photos: output('data', 'PhotosBucket'),
     secrets: { server: output('data', 'ServerSecretArn'), origin: output('data', 'OriginSecretArn') },
     messages: { queue: output('backend', 'MessageQueueUrl'), deadLetters: output('backend', 'DeadLettersUrl') },
     signIn: {

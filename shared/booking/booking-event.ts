@@ -17,6 +17,8 @@ export const eventKinds = [
   'quoted',
   'quote_approved',
   'quote_declined',
+  'photos_added',
+  'photo_removed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 import { lenientShape } from '../lenient.ts'
+import { shownPhotos } from '../photos/photo.ts'
 import type { PublishedPriceList } from '../prices/price-list.ts'
 import { priceShownFor, withCallOut } from '../prices/price-shown.ts'
 import { bookingNumberOf } from './booking-number.ts'
@@ -49,7 +50,10 @@ export const lenientBooking = z.object({ ...lenientShape(shown), ...needed })
 export type LenientBooking = z.infer<typeof lenientBooking>
 
 /** What customers see of their own booking (specification 2.1). */
-export const customerBooking = z.pick(lenientBooking, visibleTo('customer', ['masked', 'always'], allFields))
+export const customerBooking = z.extend(
+  z.pick(lenientBooking, visibleTo('customer', ['masked', 'always'], allFields)),
+  shownPhotos,
+)
 export type CustomerBooking = z.infer<typeof customerBooking>
 
 const maskedFields = visibleTo('customer', ['masked'], allFields)

@@ -1,5 +1,7 @@
 import type { PhoneDigits } from '../customer/phone.ts'
+import { HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
+import { photoLimits } from '../photos/photo-limits.ts'
 import type { Booking } from './booking.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { hasTechnician, hasVisitDayStarted, status, statusAfter } from './status.ts'
@@ -30,6 +32,8 @@ export const bookingActions = [
   'note',
   'propose_quote',
   'decide',
+  'add_problem_photo',
+  'add_work_photo',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -111,8 +115,26 @@ export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now
 export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
   at < status.completed && seoulDayOf(now) > addDays(service_day, limits.staff.unfinishedDays)
 
-const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify', 'decide']
-const ofTechnicians: readonly BookingAction[] = ['show', 'visit', 'complete', 'correct', 'contact', 'propose_quote']
+/**
+ * Whether the work of a visit can be photographed: from 06:00 of its day until a day after its completion, since a photo
+ * may be sent later (specification 4.11).
+ */
+function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' | 'completed_at'>, now: Date): boolean {
+  if (booking.status < status.completed) return hasTechnician(booking) && hasVisitDayStarted(booking.service_day, now)
+  const since = now.getTime() - Date.parse(booking.completed_at ?? '')
+  return since <= photoLimits.afterCompletionHours * HOUR
+}
+
+const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify', 'decide', 'add_problem_photo']
+const ofTechnicians: readonly BookingAction[] = [
+  'show',
+  'visit',
+  'complete',
+  'correct',
+  'contact',
+  'propose_quote',
+  'add_work_photo',
+]
 const ofDesk: readonly BookingAction[] = bookingActions
 
 const actionsOf = ({ kind }: Actor) => {
@@ -122,10 +144,19 @@ const actionsOf = ({ kind }: Actor) => {
 
 /** Decides what an actor may do with a booking (specification 5.1, 5.6). */
 export function can(actor: Actor, action: BookingAction, booking: Subject | CancelledSubject, now: Date): Permission {
-  if (!isOwn(actor, booking, seoulDayOf(now)) || !actionsOf(actor).includes(action)) return 'hidden'
+  const isOwned = isOwn(actor, booking, seoulDayOf(now)) || isOwnWork(actor, action, booking, now)
+  if (!isOwned || !actionsOf(actor).includes(action)) return 'hidden'
   if ('cancelled' in booking) return action === 'show' ? 'allowed' : 'hidden'
   return isOpenTo(actor, action, booking, now) ? 'allowed' : 'locked'
 }
+
+/** Whether it is about photos of a visit that its technician completed yesterday and no longer sees. */
+const isOwnWork = (actor: Actor, action: BookingAction, booking: Subject | CancelledSubject, now: Date) =>
+  action === 'add_work_photo' &&
+  actor.kind === 'technician' &&
+  !('cancelled' in booking) &&
+  booking.engineer_uid === actor.staff_id &&
+  isPhotographed(booking, now)
 
 function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Date): boolean {
   const by = actor.kind === 'desk' ? 'desk' : 'customer'
@@ -140,6 +171,10 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return actor.kind === 'desk' ? booking.status < status.completed : isUnderWay(booking, now)
     case 'decide':
       return booking.status < status.completed
+    case 'add_problem_photo':
+      return by === 'desk' ? booking.status < status.completed : booking.status <= status.assigned
+    case 'add_work_photo':
+      return isPhotographed(booking, now)
     case 'edit':
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storedPhotos } from '../photos/photo.ts'
 import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { lastEvent } from './booking-event.ts'
@@ -31,7 +32,9 @@ export const requiredServerFields = {
 
 /** Fields that are only shown: a booking is readable without them. */
 export const serverFields = {
-  service_images: { stored: z.array(z.string()), customer: 'always', desk: 'never', technician: 'never' },
+  service_images: { stored: storedPhotos, customer: 'always', desk: 'opened', technician: 'on_the_day' },
+  /** Absent on bookings without photos of the work. */
+  work_images: { stored: z.optional(storedPhotos), customer: 'always', desk: 'opened', technician: 'always' },
   consented_at: { stored: instant, customer: 'always', desk: 'opened', technician: 'never' },
   booking_number: { stored: optionalText, customer: 'always', desk: 'always', technician: 'always' },
   waiting_since: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },

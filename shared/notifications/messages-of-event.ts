@@ -71,6 +71,8 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'contact_shown':
     case 'quote_approved':
     case 'quote_declined':
+    case 'photos_added':
+    case 'photo_removed':
       return []
   }
 }

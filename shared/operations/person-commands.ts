@@ -25,6 +25,8 @@ export const forget = command({
     /** Notes of dispatchers. */
     notes: z.int(),
     held_messages: z.int(),
+    /** Pictures that are not deleted yet: repeat the command until there are none. */
+    pictures: z.int(),
   }),
 })
 

@@ -18,6 +18,7 @@ import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
+import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
 import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
@@ -63,6 +64,10 @@ describe('the specification says what the code does', () => {
 
   it('names every limit of proofs of work with its number', () => {
     expect(Object.fromEntries(numbersOf('7.9 Proof of work'))).toEqual(Object.fromEntries(leavesOf(workLimits)))
+  })
+
+  it('names every limit of photos with its number', () => {
+    expect(Object.fromEntries(numbersOf('4.11 Photos'))).toEqual(Object.fromEntries(leavesOf(photoLimits)))
   })
 
   it('gives the text of every message', () => {

@@ -138,3 +138,45 @@ it('has no exports, which would tie stacks together', () => {
       expect(output.Export).toBeUndefined()
   }
 })
+
+describe('the bucket of photos (specification 4.11)', () => {
+  const bucketOf = (template: Template) => {
+    const [bucket, ...others] = Object.values(template.findResources('AWS::S3::Bucket'))
+    expect(others).toEqual([])
+    return bucket
+  }
+
+  it('is private, without versions, and retained on production', () => {
+    expect(bucketOf(prod)).toMatchObject({ DeletionPolicy: expect.stringContaining('Retain') })
+    expect(bucketOf(prod)?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    })
+    expect(bucketOf(prod)?.Properties.VersioningConfiguration).toBeUndefined()
+  })
+
+  it('rejects plain HTTP', () => {
+    prod.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      }),
+    })
+  })
+
+  // The emulator drops lifecycle rules and lets every origin in.
+  it('deletes uploads after a day, and lets only the site send and read', () => {
+    const { LifecycleConfiguration, CorsConfiguration } = bucketOf(prod)?.Properties ?? {}
+    expect(LifecycleConfiguration).toEqual({
+      Rules: [{ ExpirationInDays: 1, Prefix: 'incoming/', Status: 'Enabled' }],
+    })
+    expect(CorsConfiguration.CorsRules).toEqual([
+      { AllowedHeaders: ['*'], AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['https://book.example.com'] },
+    ])
+  })
+})

@@ -21,7 +21,7 @@ const versionsOf = (resources: [string, Resource][]) =>
   Object.fromEntries(
     ofType(resources, 'Lambda::Version').map(([id]) => [id.replace(/CurrentVersion.*/, ''), id.slice(-32)]),
   )
-const requests = ['AccountApi', 'BookingApi', 'StaffApi']
+const requests = ['AccountApi', 'BookingApi', 'PhotoApi', 'StaffApi']
 
 describe('the released version of a function (decision 0022)', () => {
   it('has the alias `live` on a version of its own, and on an emulator on the latest code', () => {
@@ -79,16 +79,18 @@ describe('the released version of a function (decision 0022)', () => {
   })
 })
 
-it('reserves the concurrency of a function that the settings name, and none by default', () => {
+it('reserves the concurrency of a function that the settings name, by default five for photos on production', () => {
   const reserved = (resources: [string, Resource][]) =>
     ofType(resources, 'Lambda::Function')
       .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
       .map(([id, { Properties }]) => [id.slice(0, -8), Properties.ReservedConcurrentExecutions])
-  expect(reserved(prod)).toEqual([])
+  expect(reserved(prod)).toEqual([['PhotoApi', 5]])
+  expect(reserved(local)).toEqual([])
   const few = stacksOf('prod', { concurrency: { 'account-api': 20, 'auth-challenge': 30 } })
   expect(reserved(resourcesOf(few))).toEqual([
     ['AuthChallenge', 30],
     ['AccountApi', 20],
+    ['PhotoApi', 5],
   ])
 })
 

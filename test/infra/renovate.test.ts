@@ -54,6 +54,7 @@ describe('proposed updates', () => {
     ['AWS SDK', '@aws-sdk/'],
     ['AWS CDK', 'aws-cdk'],
     ['React', 'react-dom'],
+    ['sharp', '@img/'],
   ])('are grouped: %s', (group, begin) => {
     const members = Object.keys(pinned).filter((name) => name.startsWith(begin))
     expect(members).not.toEqual([])

@@ -209,6 +209,7 @@ describe('settings of a stage', () => {
       messagesPerHour: 300,
       lookupsPerIp5Minutes: 10,
       lookupsPerIpDay: 30,
+      photosPerIpDay: 60,
       smsPerIpHour: 20,
       smsPerIpDay: 60,
       smsNumbersPerIpHour: 10,

@@ -40,3 +40,9 @@ it.each([
 ])('the license %s is one to deploy with: %s', (license, fits) => {
   expect(isAllowed({ name: 'one', version: '1.0.0', license })).toBe(fits)
 })
+
+it('allows the LGPL for the library that decodes pictures only', () => {
+  const license = 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
+  expect(isAllowed({ name: '@img/sharp-wasm32', version: '1.0.0', license })).toBe(true)
+  expect(isAllowed({ name: 'another', version: '1.0.0', license })).toBe(false)
+})

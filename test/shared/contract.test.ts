@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#shared/contract/route.ts'
-import { accountApiRoutes, bookingApiRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
+import { accountApiRoutes, bookingApiRoutes, photosRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 
 describe('the route contract', () => {
@@ -10,13 +10,15 @@ describe('the route contract', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('divides the routes between three functions: bookings, accounts, staff', () => {
-    const zones = [bookingApiRoutes, accountApiRoutes, staffApiRoutes]
+  it('divides the routes between four functions: bookings, accounts, staff, photos', () => {
+    const zones = [bookingApiRoutes, accountApiRoutes, staffApiRoutes, photosRoutes]
     expect(Object.keys(routes)).toEqual(zones.flatMap((zone) => Object.keys(zone)))
     for (const [name, { path }] of Object.entries<Route>(routes)) {
       const ofAccounts = /^\/(sms\/send|auth|customers|staff\/login|me)(\/(?!bookings)|$)/.test(path)
       const ofStaff = path.startsWith('/staff/') && !ofAccounts
-      expect([name, zones.findIndex((zone) => name in zone)]).toEqual([name, ofStaff ? 2 : Number(ofAccounts)])
+      const ofPhotos = /\/photos(\/|$)/.test(path)
+      const zone = ofStaff ? 2 : Number(ofAccounts)
+      expect([name, zones.findIndex((routesOfZone) => name in routesOfZone)]).toEqual([name, ofPhotos ? 3 : zone])
     }
   })
 

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { ApiError } from '#shared/errors.ts'
-import { secretTiming } from '#shared/secret-timing.ts'
+import { secretTiming } from '#shared/operations/secret-timing.ts'
 import { clientConfig, withDeadline } from '../aws/time-limits.ts'
 import { describeError, logger } from '../logger.ts'
 

@@ -45,6 +45,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   ScheduleRan: ['promises'],
   ScheduleUnfinished: ['promises'],
   AccountsMissing: ['promises'],
+  PicturesWithoutBooking: ['promises'],
   CodesSent: ['attack'],
   OpenCodesSent: ['attack'],
   CodesVerified: ['attack'],

@@ -7,13 +7,15 @@ type Stack = {
   endpoint: string
   region: string
   tables: Record<TableName, string>
+  /** Name of the bucket of photos. */
+  photos: string
   secrets: { server: string; origin: string }
   messages: { queue: string; deadLetters: string }
   signIn: { userPoolId: string; staffUserPoolId: string }
 }
 
 /** Returns the environment of the deployed functions, in which this process can run their code on the same tables. */
-export function functionEnvironment({ endpoint, region, tables, secrets, messages, signIn }: Stack) {
+export function functionEnvironment({ endpoint, region, tables, photos, secrets, messages, signIn }: Stack) {
   const settings = {
     ...settingsOfStage(localStage),
     // As on AWS: tests read what is logged there.
@@ -22,6 +24,7 @@ export function functionEnvironment({ endpoint, region, tables, secrets, message
     secrets,
     accounts: { userPool: signIn.userPoolId, staffUserPool: signIn.staffUserPoolId },
     messages,
+    photos: { bucket: photos, address: `${endpoint}/${photos}`, perIpDay: localStage.rateLimits.photosPerIpDay },
   }
   return {
     ...emulatorEnvironment(endpoint, region),

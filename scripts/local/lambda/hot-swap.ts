@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UpdateFunctionCodeCommand } from '@aws-sdk/client-lambda'
 import { zipSync } from 'fflate'
@@ -13,6 +13,14 @@ const prices = Buffer.from(JSON.stringify(localStage.prices))
 
 type Deployed = { endpoint: string; functions: DeployedFunctions }
 
+/** Returns the files of a bundle: the code, and a library that is not part of it. */
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name))]),
+  )
+
 /**
  * Prepares to replace the code of deployed functions without a deployment.
  * @returns a function that replaces the code of every function whose bundle has changed since its last call, and returns their
@@ -24,7 +32,7 @@ export function hotSwap({ endpoint, functions }: Deployed): () => Promise<Emulat
   const swap = async (name: EmulatedFunction) => {
     const code = readFileSync(join(bundleOf(name), 'index.js'))
     if (current.get(name)?.equals(code)) return false
-    const ZipFile = zipSync({ 'index.js': code, [priceListFile]: prices })
+    const ZipFile = zipSync({ ...filesIn(bundleOf(name)), [priceListFile]: prices })
     await lambda.send(new UpdateFunctionCodeCommand({ FunctionName: functions[name].name, ZipFile }))
     current.set(name, code)
     return true

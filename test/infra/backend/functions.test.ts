@@ -12,17 +12,18 @@ const template = Template.fromStack(stacksOf('prod').backend)
 const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
 
 describe('every function', () => {
-  it('runs on Node.js 24 on arm64 with 1024 MB, is traced, and has time enough for a cold transaction', () => {
+  it('runs on Node.js 24 on arm64 with 1024 MB, that for photos with 2048, is traced, and has time for a cold transaction', () => {
     // `auth-challenge` is in the stack of the user pool, `canary` in that of the site.
     expect(functions).toHaveLength(functionNames.length - 2)
     for (const name of ['BookingApi', 'AccountApi', 'StaffApi']) {
       const [, found] = functions.find(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)) ?? []
       expect(found?.Properties.Timeout, name).toBe(15)
     }
+    for (const [id, { Properties }] of functions)
+      expect(Properties.MemorySize, id).toBe(id.startsWith('PhotoApi') ? 2048 : 1024)
     template.allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: 1024,
       Handler: 'index.handler',
       TracingConfig: { Mode: 'Active' },
     })
@@ -62,6 +63,11 @@ const commonSettings = {
     guards: 'guardsTable',
   },
   secrets: { server: 'serverSecret', origin: 'originSecret' },
+  photos: {
+    bucket: 'photosBucket',
+    address: 'https://photosBucket.s3.ap-northeast-2.amazonaws.com',
+    perIpDay: 60,
+  },
   bookings: {
     districts: [...defaultDistricts],
     slotCapacity: 3,
@@ -123,10 +129,10 @@ describe('the function account-api', () => {
 
 describe('the function staff-api', () => {
   it('gets its stage, tables, names of secrets, districts, capacity, retention and the queue of messages', () => {
-    const { stage, faultMessages, tables, secrets, bookings } = commonSettings
+    const { stage, faultMessages, tables, secrets, bookings, photos } = commonSettings
     const retention = { bookingYears: 5 }
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
-    const others = { stage, faultMessages, tables, secrets, bookings }
+    const others = { stage, faultMessages, tables, secrets, bookings, photos }
     expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })
   })
 })

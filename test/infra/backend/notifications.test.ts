@@ -52,22 +52,30 @@ describe('the message queue (specification 8.9)', () => {
   })
 })
 
-describe('the event sources of notifications', () => {
-  it('retry the stream of bookings for 12 hours, bisect a failing batch, and report failed items', () => {
-    expect(mappings.filter(({ StartingPosition }) => StartingPosition !== undefined)).toEqual([
-      {
-        EventSourceArn: { Ref: expect.stringContaining('databookingsStream') },
-        FunctionName: 'NotificationsLive',
-        StartingPosition: 'TRIM_HORIZON',
-        BatchSize: 25,
-        BisectBatchOnFunctionError: true,
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-        MaximumRetryAttempts: 1_000,
-        MaximumRecordAgeInSeconds: 43_200,
-        DestinationConfig: { OnFailure: { Destination: arnOf('MessagesLostChanges') } },
-      },
-    ])
-  })
+describe('the event sources of notifications, and of photos', () => {
+  it.each([
+    ['NotificationsLive', 'MessagesLostChanges'],
+    ['PhotoApiLive', 'PhotosLostChanges'],
+  ])(
+    'retry the stream of bookings for %s for 12 hours, bisect a failing batch, and report failed items',
+    (FunctionName, lost) => {
+      const ofStream = mappings.filter(({ StartingPosition }) => StartingPosition !== undefined)
+      expect(ofStream).toHaveLength(2)
+      expect(ofStream.filter((mapping) => mapping.FunctionName === FunctionName)).toEqual([
+        {
+          EventSourceArn: { Ref: expect.stringContaining('databookingsStream') },
+          FunctionName,
+          StartingPosition: 'TRIM_HORIZON',
+          BatchSize: 25,
+          BisectBatchOnFunctionError: true,
+          FunctionResponseTypes: ['ReportBatchItemFailures'],
+          MaximumRetryAttempts: 1_000,
+          MaximumRecordAgeInSeconds: 43_200,
+          DestinationConfig: { OnFailure: { Destination: arnOf(lost) } },
+        },
+      ])
+    },
+  )
 
   it('report each failed job of the queue, with a limited concurrency', () => {
     expect(mappings.filter(({ StartingPosition }) => StartingPosition === undefined)).toEqual([

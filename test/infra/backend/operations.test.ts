@@ -34,6 +34,7 @@ it('publishes its name as a parameter', () => {
 it('has the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'Operator')).toEqual({
     ...functionRights.Operator,
+    photosBucket: ['s3:GetObject', 's3:ListBucket'],
     serverSecret: ['secretsmanager:GetSecretValue'],
   })
   const guards = statementsOf(template, 'Operator').find(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))

@@ -11,6 +11,9 @@ const statements = Object.keys(template.findResources('AWS::Lambda::Function')).
 )
 
 // `test/integration/rights.test.ts` holds the calls against the same list.
+/** Links to pictures are signed with it. */
+const links = { photosBucket: ['s3:GetObject'] }
+
 const secrets = {
   serverSecret: ['secretsmanager:GetSecretValue'],
   originSecret: ['secretsmanager:GetSecretValue'],
@@ -18,7 +21,7 @@ const secrets = {
 
 describe('the rights of booking-api', () => {
   it('are those of its calls for each table, and no others', () => {
-    expect(rightsIn(template, 'BookingApi')).toEqual({ ...functionRights.BookingApi, ...secrets })
+    expect(rightsIn(template, 'BookingApi')).toEqual({ ...functionRights.BookingApi, ...links, ...secrets })
   })
 
   it('include no message and no user administration', () => {
@@ -29,7 +32,7 @@ describe('the rights of booking-api', () => {
 
 describe('the rights of account-api', () => {
   it('are those of its calls for each table and for this user pool', () => {
-    expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...secrets })
+    expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...links, ...secrets })
   })
 
   it('include publishing to phones in the region of messages, but to no topic or device', () => {
@@ -49,13 +52,38 @@ describe('the rights of account-api', () => {
 
 describe('the rights of staff-api', () => {
   it('are those of its calls for each table, and no others', () => {
-    expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...secrets })
+    expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...links, ...secrets })
   })
 
   it('include queueing messages, but no sending and no user administration', () => {
     const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf)
     expect(actions.join()).not.toMatch(/sns|cognito/)
     expect(actions.filter((action) => action.startsWith('sqs:'))).toEqual(['sqs:SendMessage'])
+  })
+})
+
+describe('the rights of photos', () => {
+  it('are those of its calls for each table and for the bucket of photos', () => {
+    expect(rightsIn(template, 'PhotoApi')).toEqual({
+      ...functionRights.PhotoApi,
+      ...secrets,
+      bookingsStream: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+      photosBucket: ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+    })
+  })
+
+  it('let it change nothing of a booking but its photos', () => {
+    const changes = statementsOf(template, 'PhotoApi').filter(
+      (statement) =>
+        actionsOf(statement).includes('dynamodb:UpdateItem') && JSON.stringify(statement.Resource).includes('bookings'),
+    )
+    expect(changes.map(({ Condition }) => Condition)).toEqual([
+      {
+        'ForAllValues:StringEquals': {
+          'dynamodb:Attributes': ['request_id', 'version', 'service_images', 'work_images'],
+        },
+      },
+    ])
   })
 })
 
@@ -92,14 +120,15 @@ describe('the rights on the table Guards', () => {
 })
 
 describe('the rights of every function', () => {
-  it('have no wildcard actions, and wildcard resources only for traces and lists of streams', () => {
+  it('have no wildcard actions, and wildcard resources only for pictures, traces and lists of streams', () => {
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
       expect(actionsOf(statement).join()).not.toContain('*')
       if (statement.Resource === undefined || !JSON.stringify(statement.Resource).includes('*')) continue
       // CDK may write them as one statement.
       const ofNoResource = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
-      for (const action of actionsOf(statement)) expect(ofNoResource).toContain(action)
+      const ofPictures = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']
+      for (const action of actionsOf(statement)) expect([...ofNoResource, ...ofPictures]).toContain(action)
     }
     for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role'))) {
       const isOfFunction = JSON.stringify(Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com')

@@ -45,6 +45,7 @@ it('has a timeout of 10 minutes', () => {
 it('has the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'ScheduleRunner')).toEqual({
     ...functionRights.ScheduleRunner,
+    photosBucket: ['s3:DeleteObject', 's3:ListBucket'],
     serverSecret: ['secretsmanager:GetSecretValue'],
   })
   const guards = statementsOf(template, 'ScheduleRunner').find(({ Resource }) =>

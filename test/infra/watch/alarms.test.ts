@@ -75,8 +75,12 @@ describe('the alarms of a stage', () => {
       MorningMissed: missedDaily('morning'),
       NightMissed: missedDaily('night'),
       OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
+      PicturesLost:
+        'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PhotosLostChanges 300 × 1 > 0, silent notBreaching',
+      PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
+      PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
       RemindersMissed: missedDaily('reminders'),
-      RequestsFailed: 'Sum of AWS/Lambda Errors × 6 60 × 1 > 0, silent notBreaching',
+      RequestsFailed: 'Sum of AWS/Lambda Errors × 8 60 × 1 > 0, silent notBreaching',
       RequestsSlow: 'Sum of AWS/ApiGateway Count × 2 300 × 1 > 3000, silent notBreaching',
       ScheduleUnfinished: `Sum of ${ours} ScheduleUnfinished prod 900 × 1 > 0, silent notBreaching`,
       StepUpActive: `Sum of ${ours} BookingsRefused VERIFICATION_REQUIRED prod 900 × 1 > 0, silent notBreaching`,
@@ -96,7 +100,7 @@ describe('the alarms of a stage', () => {
     for (const sum of [
       sumOf('messages', 'changes'),
       sumOf('items', 'changes', 'counters'),
-      sumOf('bookingEnded', 'bookingFailed', 'accountEnded', 'accountFailed', 'staffEnded', 'staffFailed'),
+      sumOf(...['booking', 'account', 'staff', 'photos'].flatMap((of) => [`${of}Ended`, `${of}Failed`])),
       sumOf(
         ...['bookings', 'bookingEvents', 'slots', 'figures', 'guards'].flatMap((of) => [`${of}Reads`, `${of}Writes`]),
       ),

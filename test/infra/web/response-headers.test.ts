@@ -19,6 +19,10 @@ const directivesOf = (policy: string) =>
     }),
   )
 
+/** The policy with the name of the bucket of photos in place of its parameter. */
+const joined = (policy: { 'Fn::Join': [string, (string | object)[]] }) =>
+  policy['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'photos')).join('')
+
 describe('the response headers', () => {
   it.each([undefined, '/assets/*', '/api/*'])(
     'of %s hold two years of HTTPS, nosniff, no framing and a referrer policy',
@@ -49,13 +53,14 @@ describe('the response headers', () => {
 
   it('allow the page’s own scripts, the postcode search and sign-in, and nothing inline', () => {
     const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
-    expect(directivesOf(policy)).toEqual({
+    const bucket = 'https://photos.s3.ap-northeast-2.amazonaws.com'
+    expect(directivesOf(joined(policy))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/'],
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:'],
+      'img-src': ["'self'", 'data:', 'blob:', bucket],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", 'https://cognito-idp.ap-northeast-2.amazonaws.com'],
+      'connect-src': ["'self'", 'https://cognito-idp.ap-northeast-2.amazonaws.com', bucket],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'frame-src': ['https://postcode.map.kakao.com'],

@@ -98,6 +98,7 @@ describe('forget (specification 10.4)', () => {
       erased: 2,
       notes: 2,
       held_messages: 1,
+      pictures: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await findAccount(person.phone)).toBeUndefined()
@@ -144,6 +145,7 @@ describe('forget (specification 10.4)', () => {
       erased: 1,
       notes: 1,
       held_messages: 0,
+      pictures: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await replyTo('forget', { phone: person.phone })).toEqual({
@@ -152,6 +154,7 @@ describe('forget (specification 10.4)', () => {
       erased: 0,
       notes: 0,
       held_messages: 0,
+      pictures: 0,
     })
   })
 
@@ -189,7 +192,7 @@ describe('forget (specification 10.4)', () => {
     expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
     expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
     await eraseCancelled(request_id)
-    const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0 }
+    const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0, pictures: 0 }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)
     const request = { phone: person.phone, booking: [number] }

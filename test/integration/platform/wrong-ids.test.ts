@@ -116,6 +116,8 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   decideMyQuote: () => ({ quote_version: 99, decision: 'approve' }),
   decideQuoteByDesk: () => ({ quote_version: 99, decision: 'approve', spoken: true }),
   proposeQuote: () => ({ version: 99, lines: [], call_out_fee: 20_000, reason: 'extra_work' }),
+  requestStaffPhotoUpload: () => ({ kind: 'after' }),
+  addStaffPhoto: () => ({ kind: 'after' }),
   requestConfirmations: (id) => ({ request_ids: [id] }),
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {

@@ -14,7 +14,7 @@ it('passes every check of an account without faults', async () => {
     credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
     CloudFront: ['pass', 'the account has 1', undefined],
     'hosted zone': ['pass', 'Z0123456789 serves example.com', undefined],
-    concurrency: ['pass', '1000 at once', undefined],
+    concurrency: ['pass', '1000 at once, 5 of them reserved', undefined],
     'SMS sandbox': ['pass', 'ap-northeast-1 is not in it', undefined],
     'SMS sender': ['skipped', 'the settings name none: SNS chooses one', undefined],
     'SMS spend limit': ['pass', '1000 USD a month: about 40000 messages to Korea', undefined],
@@ -27,7 +27,7 @@ describe('reports faults of the account with their fix', () => {
       'concurrency',
       'a new account, for customers',
       { aws: { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) } },
-      ['fail', '10 at once: peaks return 503', /^Request 1000 in ap-northeast-2/],
+      ['fail', '10 at once, but the stage reserves 5 and 100 must be left', /^Request 1000 in ap-northeast-2/],
     ],
     [
       'concurrency',

@@ -29,6 +29,7 @@ const hidden: Cells = {
   ...{ show: never, edit: never, cancel: never, notify: never, assign: never },
   ...{ visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never },
+  ...{ add_problem_photo: never, add_work_photo: never },
 }
 const owners: Cells = {
   ...hidden,
@@ -37,6 +38,7 @@ const owners: Cells = {
   edit: { 1: 'allowed', 2: 'locked', 3: 'locked', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
   decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
 }
 const ofDesk: Cells = {
   ...{ show: always, notify: always, contact: always, note: always },
@@ -48,6 +50,8 @@ const ofDesk: Cells = {
   visit: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'locked', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  add_work_photo: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
 }
 const ofTechnician: Cells = {
   ...hidden,
@@ -57,6 +61,7 @@ const ofTechnician: Cells = {
   correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
   contact: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   propose_quote: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  add_work_photo: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
 }
 
 type Whose = Record<string, { actor: Actor; expected: Cells }>

@@ -30,7 +30,8 @@ const table = `
   status                       -     x     x     x      x      x   x     x
   version                      -     x     x     x      x      x   x     x
   created_at                   -     x     x     x      x      x   x     x
-  service_images               -     x     -     -      -      -   -     -
+  service_images               -     x     -     x      -      x   x     -
+  work_images                  -     x     -     x      x      x   x     x
   consented_at                 -     x     -     x      -      -   -     -
   booking_number               -     x     x     x      x      x   x     x
   waiting_since                -     x     x     x      x      x   x     x
@@ -100,6 +101,7 @@ const whole = lenientBooking.parse({
   work_done: '실외기를 고정했어요.',
   charges: [{ label: '앵글', amount: 50_000 }],
   memo: '관리실에 먼저 전화',
+  work_images: [{ id: 'a-photo', at: instant, by: 'a-technician', kind: 'before' }],
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },
   verified: true,
   confirmed_at: instant,

@@ -10,6 +10,7 @@ export const dummySettings = {
   secrets: { server: 'server', origin: 'origin' },
   accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
   messages: { queue: 'queue', deadLetters: 'dead-letters' },
+  photos: { bucket: 'photos', address: 'https://photos.example', perIpDay: 60 },
 }
 
 /** What a function needs to load where no stack runs. */

@@ -31,7 +31,10 @@ const ofSite = {
   ...shared,
   ...otherSiteHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': sitePolicy('https://cognito-idp.ap-northeast-2.amazonaws.com'),
+  'content-security-policy': sitePolicy(
+    'https://cognito-idp.ap-northeast-2.amazonaws.com',
+    'https://photos.s3.ap-northeast-2.amazonaws.com',
+  ),
 }
 const ofApi = {
   ...shared,

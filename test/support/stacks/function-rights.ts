@@ -60,6 +60,13 @@ export const functionRights = {
     'staffTable/index/by_state': ['dynamodb:Query'],
     guardsTable: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
+  PhotoApi: {
+    bookingsTable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
+    customersTable: ['dynamodb:GetItem'],
+    staffTable: ['dynamodb:GetItem'],
+    guardsTable: ['dynamodb:UpdateItem'],
+  },
   Notifications: {
     bookingsTable: ['dynamodb:GetItem'],
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],

@@ -35,7 +35,7 @@ describe('a form sends every field that it holds', () => {
   it.each(editable('open', 'once', 'desk').filter((name) => !isOfVisit(name)))(
     'to change %s as a dispatcher',
     (name) => {
-      const stored = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [] }))
+      const stored = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [], work_images: [] }))
       expect(changesOf({ ...stored, [name]: fieldValues[name][1] }, stored)).toEqual({ [name]: fieldValues[name][1] })
     },
   )

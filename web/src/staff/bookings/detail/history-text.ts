@@ -49,6 +49,8 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   quote_approved: ({ actor, sum }) => `${won(sum ?? 0)}을 ${actor === 'desk' ? '말로 승인받았어요' : '승인했어요'}`,
   quote_declined: ({ actor, sum }) =>
     `${won(sum ?? 0)}을 ${actor === 'desk' ? '승인하지 않는다고 들었어요' : '승인하지 않았어요'}`,
+  photos_added: () => '사진을 올렸어요',
+  photo_removed: () => '사진을 지웠어요',
 }
 
 export type HistoryLine = { at: string; title: string; details?: string | undefined }

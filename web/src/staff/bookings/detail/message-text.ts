@@ -81,12 +81,15 @@ export function messageCountText(messages: readonly BookingMessage[]): string {
   return `${attempted.length}건 중 ${attempted.filter(({ state }) => state === 'sent').length}건 보냈어요`
 }
 
+/** Events after which the customer gets no message. */
+const withoutMessages: readonly string[] = ['contact_shown', 'photos_added', 'photo_removed']
+
 /** Returns the messages that can be sent to the customer again, the best match first. */
 export function kindsToSend(
   { status, service_day, moved_by_company }: StaffBooking,
   { history }: StaffHistory,
   now: Date,
 ) {
-  const last = history.findLast(({ event }) => event !== 'contact_shown')
+  const last = history.findLast(({ event }) => !withoutMessages.includes(event))
   return resendableKinds({ status, service_day, moved_by_company, last_event: last && { kind: last.event } }, now)
 }

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
-import { limits } from './limits.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts'
+import { limits } from '../limits.ts'
 
 /** When functions learn of a rotated secret, and how long sealed values are in use, in milliseconds (decision 0013). */
 export const secretTiming = {

@@ -1,0 +1,96 @@
+import { trustedActionTime } from '#shared/booking/action-time.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { visitDayStart } from '#shared/booking/status.ts'
+import * as routes from '#shared/contract/photo-routes.ts'
+import { ApiError } from '#shared/errors.ts'
+import { isFull, type PhotoKind, photoFields, photoId, photosOf, type StoredPhoto } from '#shared/photos/photo.ts'
+import type { StoredBooking } from '../bookings/booking-store.ts'
+import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { withLink } from '../pictures/picture-links.ts'
+import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { authorOf, findShown, type PhotoCall, requireAddable } from './photo-call.ts'
+import { savePhotos } from './photo-writes.ts'
+import { readPicture } from './read-picture.ts'
+
+type NewPhoto = { id: string; kind: PhotoKind }
+
+type Params = Readonly<Record<string, string | undefined>>
+
+const ofProblem = ({ photo_id = '' }: Params): NewPhoto => ({ id: photo_id, kind: 'problem' })
+
+export const addPhoto = endpoint(routes.addPhoto, async (call) => add(await callByToken(call), ofProblem(call.params)))
+export const addMyPhoto = endpoint(routes.addMyPhoto, async (call) =>
+  add(await callByMember(call), ofProblem(call.params)),
+)
+export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
+  add(
+    { ...call, request_id: call.params.request_id ?? '', at: call.body.at },
+    { kind: call.body.kind, id: call.params.photo_id ?? '' },
+  ),
+)
+
+/**
+ * Takes an upload into its booking (specification 4.11). The upload goes last, so that a try that was cut off can be repeated.
+ * @throws ApiError PHOTO_NOT_READABLE, PHOTO_LIMIT, and those of every call
+ */
+async function add(call: PhotoCall, photo: NewPhoto) {
+  const { request_id, now } = call
+  const { id, kind } = photo
+  const before = await findShown(call)
+  const known = find(before, photo)
+  if (known) return withLink(request_id, known, now)
+  requireAddable(call, kind, before)
+  if (isFull(before, kind)) throw new ApiError('PHOTO_LIMIT')
+  const upload = photoId.safeParse(id).success ? await readUpload(request_id, id) : undefined
+  // A repeat that came while the first call was at work finds no upload.
+  if (upload === undefined) return withLink(request_id, find(await findShown(call), photo) ?? unreadable(), now)
+  try {
+    await savePictures(request_id, id, await readPicture(upload))
+    const added = await attach(call, photo)
+    await deleteUpload(request_id, id)
+    return withLink(request_id, added, now)
+  } catch (error) {
+    // Any other error may pass, and a photo that was added needs its pictures.
+    if (error instanceof ApiError && isFinal(error)) {
+      await deletePictures(request_id, [id])
+      await deleteUpload(request_id, id)
+    }
+    throw error
+  }
+}
+
+const isFinal = ({ code }: ApiError) => code !== 'UNAVAILABLE'
+
+function unreadable(): never {
+  throw new ApiError('PHOTO_NOT_READABLE')
+}
+
+const find = (booking: StoredBooking, { id, kind }: NewPhoto) => photosOf(booking, kind).find((one) => one.id === id)
+
+/** Adds a photo to its booking. @returns the stored photo, also of an earlier call */
+const attach = (call: PhotoCall, photo: NewPhoto): Promise<StoredPhoto> =>
+  retryOnConflict(async () => {
+    const { id, kind } = photo
+    const booking = await findShown(call)
+    const known = find(booking, photo)
+    if (known) return known
+    requireAddable(call, kind, booking)
+    if (isFull(booking, kind)) throw new ApiError('PHOTO_LIMIT')
+    const field = photoFields[kind]
+    const before = booking[field] ?? []
+    const added: StoredPhoto = {
+      id,
+      at: trustedActionTime(call.at, call.now, visitDayStart(booking.service_day)),
+      by: authorOf(call.actor),
+      ...(kind !== 'problem' && { kind }),
+    }
+    const isFirst = !before.some((one) => dayOf(one) === dayOf(added))
+    const photos = [...before, added]
+    await savePhotos(booking, call, { field, photos, kind: isFirst ? 'photos_added' : undefined })
+    return added
+  })
+
+const dayOf = ({ at }: StoredPhoto) => seoulDayOf(new Date(at))

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import * as routes from '#shared/contract/photo-routes.ts'
+import { DAY, SECOND } from '#shared/durations.ts'
+import { ApiError } from '#shared/errors.ts'
+import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
+import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { incomingKey } from '../pictures/picture-keys.ts'
+import { signedFields } from '../pictures/signature.ts'
+import { endpoint } from '../platform/http/endpoint.ts'
+import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { settingsOf } from '../platform/settings.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { findShown, isOfStaff, type PhotoCall, requireAddable } from './photo-call.ts'
+
+const { address, bucket, perIpDay } = settingsOf('photos')
+const { upload, perBookingDay } = photoLimits
+
+export const requestPhotoUpload = endpoint(routes.requestPhotoUpload, async (call) =>
+  formFor(await callByToken(call), 'problem', call.ipPrefixes),
+)
+export const requestMyPhotoUpload = endpoint(routes.requestMyPhotoUpload, async (call) =>
+  formFor(await callByMember(call), 'problem', call.ipPrefixes),
+)
+export const requestStaffPhotoUpload = staffEndpoint(routes.requestStaffPhotoUpload, (call) =>
+  formFor({ ...call, request_id: call.params.request_id ?? '', at: call.body.at }, call.body.kind, call.ipPrefixes),
+)
+
+/** @throws ApiError PHOTO_LIMIT, TOO_MANY_REQUESTS, and those of every call */
+async function formFor(call: PhotoCall, kind: PhotoKind, ipPrefixes: IpPrefixes) {
+  const { actor, request_id, now } = call
+  const booking = await findShown(call)
+  requireAddable(call, kind, booking)
+  if (isFull(booking, kind)) throw new ApiError('PHOTO_LIMIT')
+  const side = kind === 'problem' ? 'problem' : 'work'
+  await countOrThrow(
+    [
+      {
+        name: 'photos_booking',
+        purpose: 'network',
+        subject: `${request_id} ${photoFields[kind]}`,
+        most: perBookingDay[side],
+        window: DAY,
+      },
+      ...(isOfStaff(actor) ? [] : perIpPrefix(ipPrefixes, { name: 'photos_day', most: perIpDay, window: DAY })),
+    ],
+    now,
+  )
+  const photo_id = randomBytes(16).toString('base64url')
+  const key = incomingKey(request_id, photo_id)
+  const { bytes, seconds } = upload
+  return {
+    photo_id,
+    expires_at: new Date(now.getTime() + seconds * SECOND).toISOString(),
+    upload: { url: address, fields: signedFields({ key, bucket, type: 'image/jpeg', bytes, seconds }, now) },
+  }
+}

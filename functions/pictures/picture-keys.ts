@@ -1,0 +1,18 @@
+export const incomingPrefix = 'incoming/'
+
+/** Returns the key of an upload. */
+export const incomingKey = (request_id: string, id: string) => `${incomingPrefix}${request_id}/${id}`
+
+const previewEnding = '-preview'
+
+/** Returns the keys of a photo's two pictures. */
+export const pictureKeys = (request_id: string, id: string) => ({
+  photo: `${request_id}/${id}`,
+  preview: `${request_id}/${id}${previewEnding}`,
+})
+
+/** Returns booking and photo of a picture. */
+export function ownerOf(key: string) {
+  const [request_id = '', name = ''] = key.split('/')
+  return { request_id, id: name.endsWith(previewEnding) ? name.slice(0, -previewEnding.length) : name }
+}

@@ -1,0 +1,34 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { dataProtection } from '../data-protection.ts'
+import { onEmulator } from '../emulator.ts'
+import type { StageSettings } from '../stages/stage-settings.ts'
+
+/** The bucket of photos: private, without versions, so that a deleted picture is gone. Browsers reach it with signed links. */
+export function photosBucket(scope: Construct, id: string, settings: StageSettings): Bucket {
+  // The emulator uses plain HTTP, which a bucket for TLS only rejects.
+  const emulated = onEmulator(settings)
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    ...(emulated ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
+    lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
+    cors: [
+      {
+        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+        // A stage without a domain has an address of CloudFront, which is not known yet. Forms and links are signed.
+        allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
+        allowedHeaders: ['*'],
+      },
+    ],
+    removalPolicy: dataProtection(settings).removalPolicy,
+  })
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'Access logs would hold viewers’ addresses; every link and every form comes from a logged request.',
+  })
+  if (emulated)
+    Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S10', reason: 'The emulator on this machine has no TLS.' })
+  return bucket
+}

@@ -1,0 +1,280 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { s3 } from '../../../functions/pictures/picture-store.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { signedIn } from '../../support/customers/signed-in.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import {
+  added,
+  confirm,
+  keysOf,
+  type Opened,
+  remove,
+  requestUpload,
+  send,
+  uploaded,
+} from '../../support/photos/photo-calls.ts'
+import {
+  aJpeg,
+  aPng,
+  aWebp,
+  bombJpeg,
+  cmykJpeg,
+  pictureFacts,
+  polyglotJpeg,
+  turnedJpeg,
+} from '../../support/photos/pictures.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { staffMember } from '../../support/staff/staff.ts'
+import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
+
+const visit = { service_day: bookableDay(33), service_time: serviceTimes[1] }
+await emptySlot(visit.service_day, visit.service_time, 1_000)
+const booked = () => bookedByGuest(visit)
+const jpeg = await aJpeg()
+const today = seoulDayOf(new Date())
+
+/** Writes who had a visit. */
+async function history(request_id: string, events: { at: string; event: string; [field: string]: string }[]) {
+  for (const { at, ...event } of events) {
+    const Item = { request_id, at: `${at}#0001`, actor: 'desk', ...event }
+    await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item }))
+  }
+}
+
+const opened = async (url: string) => {
+  const response = await fetch(url)
+  return { status: response.status, type: response.headers.get('content-type'), bytes: await response.bytes() }
+}
+
+describe('adding a photo of the problem (specification 4.11)', () => {
+  it('stores it upright in two sizes, without metadata, and shows it by links', async () => {
+    const booking = await booked()
+    const photo = await added(booking, await turnedJpeg({ width: 2000, height: 1000 }))
+    expect(photo).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      at: expect.any(String),
+      url: expect.any(String),
+      preview_url: expect.any(String),
+    })
+    for (const [url, width, height] of [
+      [photo.url, 800, 1600],
+      [photo.preview_url, 160, 320],
+    ] as const) {
+      const { status, type, bytes } = await opened(url)
+      expect({ status, type }).toEqual({ status: 200, type: 'image/jpeg' })
+      const { format, exif, icc, xmp, orientation, ...size } = await pictureFacts(bytes)
+      expect(size).toMatchObject({ width, height, space: 'srgb' })
+      expect({ format, exif, icc, xmp, orientation }).toEqual({ format: 'jpeg' })
+    }
+    expect((await storedItem(booking.id))?.service_images).toEqual([{ id: photo.id, at: photo.at, by: 'customer' }])
+    const { body } = await asCustomer('GET', booking)
+    expect(body).toMatchObject({ service_images: [photo], version: 1, history: [{}, { event: 'photos_added' }] })
+    expect(await keysOf(booking.id)).toEqual([`${booking.id}/${photo.id}`, `${booking.id}/${photo.id}-preview`])
+  })
+
+  it.each([
+    ['of 12 megapixels', () => aJpeg({ width: 4000, height: 3000 }), 1600],
+    ['in CMYK', cmykJpeg, 800],
+    ['that is also a page with a script', polyglotJpeg, 800],
+  ])('stores one %s as a picture alone', async (_, file, width) => {
+    const booking = await booked()
+    const { bytes } = await opened((await added(booking, await file())).url)
+    expect(await pictureFacts(bytes)).toMatchObject({ format: 'jpeg', space: 'srgb', width })
+    expect(Buffer.from(bytes).includes('script')).toBe(false)
+  })
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['a PNG', aPng],
+    ['a WebP', aWebp],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script/></svg>')],
+    ['text with the name of a JPEG', () => Buffer.from('not a picture')],
+    ['a picture of 60 megapixels', () => aJpeg({ width: 10_000, height: 6_000 })],
+    ['a small file that claims 4,225 megapixels', bombJpeg],
+    ['the first half of a JPEG', () => jpeg.subarray(0, jpeg.length / 2)],
+  ])('rejects %s and stores nothing of it', async (_, file) => {
+    const booking = await booked()
+    const id = await uploaded(booking, await file())
+    expect(await confirm(booking, id)).toMatchObject({ status: 422, body: { code: 'PHOTO_NOT_READABLE' } })
+    expect(await keysOf(booking.id)).toEqual([])
+    expect((await storedItem(booking.id))?.service_images).toEqual([])
+  })
+
+  it('lets the bucket take 1 byte to 6 MB of the key in the form', async () => {
+    const booking = await booked()
+    const form = (await requestUpload(booking)).body
+    expect(await send(form, new Uint8Array(0))).toBeGreaterThanOrEqual(400)
+    expect(await send(form, new Uint8Array(6_000_001))).toBeGreaterThanOrEqual(400)
+    const other = { ...form.upload.fields, key: 'incoming/another' }
+    expect(await send({ ...form, upload: { ...form.upload, fields: other } }, jpeg)).toBe(403)
+    const page = { ...form.upload.fields, 'Content-Type': 'text/html' }
+    expect(await send({ ...form, upload: { ...form.upload, fields: page } }, jpeg)).toBe(403)
+    expect(await keysOf(booking.id)).toEqual([])
+  })
+
+  it('changes nothing when it is repeated, one after the other and at once', async () => {
+    const booking = await booked()
+    const before = await storedItem(booking.id)
+    const id = await uploaded(booking, jpeg)
+    const answers = await Promise.all([confirm(booking, id), confirm(booking, id)])
+    for (const answer of [...answers, await confirm(booking, id)])
+      expect(answer).toMatchObject({ status: 200, body: { id } })
+    const { service_images, ...others } = (await storedItem(booking.id)) ?? {}
+    expect(service_images).toHaveLength(1)
+    expect({ ...others, service_images: [] }).toEqual(before)
+    await added(booking, jpeg)
+    expect((await eventsOf(booking.id)).map(({ event }) => event)).toEqual(['received', 'photos_added'])
+  })
+
+  it('rejects an ID without an upload, one of another booking, and one that is none', async () => {
+    const [booking, other] = [await booked(), await booked()]
+    const never = (await requestUpload(booking)).body.photo_id
+    for (const id of [never, await uploaded(other, jpeg), 'x'])
+      expect(await confirm(booking, id), id).toMatchObject({ status: 422, body: { code: 'PHOTO_NOT_READABLE' } })
+    expect(await keysOf(other.id)).toHaveLength(1)
+  })
+
+  it('adds exactly five, also when the fifth and sixth come at once', async () => {
+    const booking = await booked()
+    for (let count = 0; count < 4; count += 1) await added(booking, jpeg)
+    const two = await Promise.all([uploaded(booking, jpeg), uploaded(booking, jpeg)])
+    const answers = await Promise.all(two.map((id) => confirm(booking, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await requestUpload(booking)).toMatchObject({ status: 409, body: { code: 'PHOTO_LIMIT' } })
+    expect((await storedItem(booking.id))?.service_images).toHaveLength(5)
+    expect(await keysOf(booking.id)).toHaveLength(10)
+  })
+
+  it('leaves nothing of a booking that was cancelled meanwhile', async () => {
+    const booking = await booked()
+    const id = await uploaded(booking, jpeg)
+    await asCustomer('DELETE', booking)
+    expect(await confirm(booking, id)).toMatchObject({ status: 404 })
+    await expect.poll(() => keysOf(booking.id)).toEqual([])
+  })
+
+  it('responds UNAVAILABLE while S3 is away, and the same call succeeds afterwards', async () => {
+    const booking = await booked()
+    const id = await uploaded(booking, jpeg)
+    s3.middlewareStack.add(
+      () => async () => {
+        throw Object.assign(new Error('away'), { $metadata: { httpStatusCode: 503 } })
+      },
+      { step: 'initialize', name: 'away' },
+    )
+    const away = await confirm(booking, id)
+    s3.middlewareStack.remove('away')
+    expect(away).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(await confirm(booking, id)).toMatchObject({ status: 200, body: { id } })
+  })
+
+  it('works deployed, with the library compiled to WebAssembly', async () => {
+    const deployed = overHttp(stack.apiUrl)
+    const { path, token } = await booked()
+    const { body: form } = await deployed('POST', `${path}/photos`, { token })
+    expect(await send(form, await turnedJpeg({ width: 2000, height: 1000 }))).toBe(204)
+    const { status, body } = await deployed('PUT', `${path}/photos/${form.photo_id}`, { token })
+    expect({ status, body }).toMatchObject({ status: 200 })
+    const { bytes } = await opened(body.url)
+    const { orientation, exif, ...facts } = await pictureFacts(bytes)
+    expect(facts).toMatchObject({ format: 'jpeg', width: 800, height: 1600 })
+    expect({ orientation, exif }).toEqual({})
+  })
+
+  it('limits the uploads of a booking in a day', async () => {
+    const booking = await booked()
+    for (let count = 0; count < 15; count += 1) expect((await requestUpload(booking)).status).toBe(201)
+    expect(await requestUpload(booking)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+})
+
+describe('who adds and removes photos (specification 4.11)', () => {
+  const hidden = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
+  const wrongStatus = { status: 409, body: { code: 'STATUS_NOT_ALLOWED' } }
+  const staffPath = ({ request_id }: { request_id: string }) => `/staff/bookings/${request_id}`
+
+  it('allows customers at status 1 and 2 only, and to remove what they added', async () => {
+    const booking = await booked()
+    const photo = await added(booking, jpeg)
+    await moveToStatus({ request_id: booking.id }, 2)
+    const second = await added(booking, jpeg)
+    expect(await remove(booking, photo.id)).toMatchObject({ status: 204 })
+    expect(await remove(booking, photo.id)).toMatchObject({ status: 204 })
+    await moveToStatus({ request_id: booking.id }, 3)
+    const locked = { status: 409, body: { code: 'BOOKING_LOCKED' } }
+    expect(await requestUpload(booking)).toMatchObject(locked)
+    expect(await remove(booking, second.id)).toMatchObject(locked)
+    expect((await eventsOf(booking.id)).map(({ event }) => event)).toContain('photo_removed')
+  })
+
+  it('lets members add to their own bookings', async () => {
+    const { customer, claims } = await signedIn()
+    const { request_id } = await storedBooking({ customer_uid: customer.uid })
+    const own = { path: `/me/bookings/${request_id}`, claims }
+    expect(await added(own, jpeg)).toMatchObject({ url: expect.any(String) })
+    const stranger = { ...own, claims: (await signedIn()).claims }
+    expect(await requestUpload(stranger)).toMatchObject(hidden)
+  })
+
+  it('hides a booking from strangers', async () => {
+    const booking = await booked()
+    const photo = await added(booking, jpeg)
+    const stranger: Opened = { ...(await booked()), path: booking.path }
+    for (const answer of [await requestUpload(stranger), await confirm(stranger, photo.id)])
+      expect(answer).toMatchObject(hidden)
+    expect(await remove(stranger, photo.id)).toMatchObject(hidden)
+    expect(await requestUpload({ path: booking.path })).toMatchObject(hidden)
+  })
+
+  it('lets the technician of the visit photograph the work, and remove their own photos', async () => {
+    const [kim, lee] = [await staffMember({ roles: ['technician'] }), await staffMember({ roles: ['technician'] })]
+    const desk = await staffMember({ roles: ['desk'] })
+    const booking = await storedBooking({ ...storedOn(addDays(today, -1)), ...assignedTo(kim.staff), status: 3 })
+    const path = staffPath(booking)
+    const as = ({ claims }: typeof kim) => ({ path, claims })
+    const [byKim, byLee, byDesk] = [as(kim), as(lee), as(desk)]
+    const before = await added(byKim, jpeg, 'before')
+    const after = await added(byKim, jpeg, 'after')
+    expect(before).toMatchObject({ kind: 'before' })
+    expect(await requestUpload(byKim, 'problem')).toMatchObject(hidden)
+    expect(await requestUpload(byLee, 'before')).toMatchObject(hidden)
+    await added(byDesk, jpeg, 'problem')
+    expect((await storedItem(booking.request_id))?.work_images).toMatchObject([
+      { by: kim.staff.staff_id, kind: 'before' },
+      { by: kim.staff.staff_id, kind: 'after' },
+    ])
+    expect(await remove(byLee, after.id)).toMatchObject(hidden)
+    expect(await remove(byKim, after.id)).toMatchObject({ status: 204 })
+    await moveToStatus(booking, 4)
+    await added(byKim, jpeg, 'after')
+    expect(await remove(byDesk, before.id)).toMatchObject({ status: 204 })
+  })
+
+  it('lets the technician who had the visit send a photo after a reassignment', async () => {
+    const [kim, lee] = [await staffMember({ roles: ['technician'] }), await staffMember({ roles: ['technician'] })]
+    const booking = await storedBooking({ ...storedOn(addDays(today, -1)), ...assignedTo(lee.staff), status: 3 })
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await history(booking.request_id, [
+      { at: ago(60), event: 'assigned', technician: kim.staff.staff_id },
+      { at: ago(30), event: 'reassigned', technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id },
+    ])
+    const byKim = { path: staffPath(booking), claims: kim.claims }
+    expect(await requestUpload(byKim, 'after', ago(20))).toMatchObject(hidden)
+    const photographedAt = ago(40)
+    const form = (await requestUpload(byKim, 'after', photographedAt)).body
+    expect(await send(form, jpeg)).toBe(204)
+    const answer = await confirm(byKim, form.photo_id, { kind: 'after', at: photographedAt })
+    expect(answer).toMatchObject({ status: 200, body: { at: photographedAt, kind: 'after' } })
+    expect((await storedItem(booking.request_id))?.engineer_uid).toBe(lee.staff.staff_id)
+  })
+
+  it('allows photos of the work from the morning of the visit only', async () => {
+    const kim = await staffMember({ roles: ['technician'] })
+    const booking = await storedBooking({ ...storedOn(addDays(today, 2)), ...assignedTo(kim.staff) })
+    expect(await requestUpload({ path: staffPath(booking), claims: kim.claims }, 'before')).toMatchObject(wrongStatus)
+  })
+})

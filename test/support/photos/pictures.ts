@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+
+type Size = { width: number; height: number }
+
+const plain = ({ width, height }: Size) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+
+/** A JPEG of this size in one color. */
+export const aJpeg = (size: Size = { width: 800, height: 600 }): Promise<Buffer> => plain(size).jpeg().toBuffer()
+
+/** As a phone takes it: on its side, with the place and the name of its owner. */
+export const turnedJpeg = (size: Size): Promise<Buffer> =>
+  plain(size)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: '홍길동' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 38/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+export const cmykJpeg = (): Promise<Buffer> =>
+  plain({ width: 800, height: 600 }).toColourspace('cmyk').jpeg().toBuffer()
+
+/** A small file that claims to be 65,000 pixels wide and high. */
+export async function bombJpeg(): Promise<Buffer> {
+  const bytes = Buffer.from(await aJpeg())
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(65_000, frame + 5)
+  bytes.writeUInt16BE(65_000, frame + 7)
+  return bytes
+}
+
+/** A JPEG that is also a page with a script: in a comment and behind its end. */
+export async function polyglotJpeg(): Promise<Buffer> {
+  const script = Buffer.from('<html><script>alert(1)</script></html>')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(script.length + 2)
+  const jpeg = await aJpeg()
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, script, jpeg.subarray(2), script])
+}
+
+export const aPng = (): Promise<Buffer> => plain({ width: 80, height: 60 }).png().toBuffer()
+export const aWebp = (): Promise<Buffer> => plain({ width: 80, height: 60 }).webp().toBuffer()
+
+/** Format, size and metadata of a picture. */
+export const pictureFacts = (bytes: Uint8Array) => sharp(bytes).metadata()
