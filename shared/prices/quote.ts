@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
+import { status } from '../booking/status.ts'
 import { approvedLines } from './price-shown.ts'
 
 /** The ID of the call-out fee among the charges of a completion; a price list may not contain it. */
@@ -40,6 +41,15 @@ export type Quote = z.infer<typeof quoteSchema>
 /** In won. */
 export const sumOfQuote = ({ lines, call_out_fee }: Pick<Quote, 'lines' | 'call_out_fee'>) =>
   lines.reduce((sum, { amount }) => sum + amount, call_out_fee)
+
+/** Whether a quote waits for the customer's decision. */
+export const hasOpenQuote = ({
+  quote,
+  status: current,
+}: {
+  quote?: Pick<Quote, 'state'> | undefined
+  status: number
+}) => quote?.state === 'proposed' && current < status.completed
 
 /** Returns the field of a booking whose open proposal, if any, no longer applies. */
 export const withdrawnQuote = ({ quote }: Pick<LenientBooking, 'quote'>): { quote?: Quote } =>

@@ -71,10 +71,6 @@ export function editReason(booking: CardBooking): string | undefined {
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
-/** Whether a quote waits for the customer's decision. */
-export const hasOpenQuote = ({ quote, status: current }: Pick<CustomerBooking, 'quote' | 'status'>) =>
-  quote?.state === 'proposed' && current < status.completed
-
 /** Whether the booking was made a moment ago. */
 export const isJustCreated = (
   { created_at }: Pick<CustomerBooking, 'created_at'>,

@@ -1,15 +1,16 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { hasOpenQuote, quoteStateText } from './quote-state-text.ts'
+import { quoteStateText } from './quote-state-text.ts'
+
+const tones = { proposed: 'late', approved: 'now', declined: 'planned', withdrawn: 'planned' } as const
 
 /** The state of a booking's quote, if it has one. */
 export function QuoteBadge({ booking }: { booking: Pick<BookingCard, 'quote' | 'status'> }) {
   const text = quoteStateText(booking)
-  if (text === undefined) return null
-  const tone = hasOpenQuote(booking) ? 'late' : booking.quote?.state === 'approved' ? 'now' : 'planned'
+  if (booking.quote === undefined || text === undefined) return null
   return (
     <div>
-      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusBadge tone={tones[booking.quote.state]}>{text}</StatusBadge>
     </div>
   )
 }

@@ -4,10 +4,6 @@ import type { BookingCard } from '#shared/staff/card.ts'
 
 type Quoted = Pick<BookingCard, 'quote' | 'status'>
 
-/** Whether a quote waits for the customer's decision. */
-export const hasOpenQuote = ({ quote, status: current }: Quoted) =>
-  quote?.state === 'proposed' && current < status.completed
-
 /** `견적 승인 기다려요`, `견적 승인 145,000원`; undefined without a quote and after completion. */
 export function quoteStateText({ quote, status: current }: Quoted): string | undefined {
   if (quote === undefined || current === status.completed) return undefined

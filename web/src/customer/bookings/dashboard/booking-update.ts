@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
-import { hasOpenQuote } from '../booking-facts.ts'
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 
 type Compared = Pick<
   CustomerBooking,

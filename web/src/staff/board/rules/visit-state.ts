@@ -4,8 +4,9 @@ import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { hasOpenQuote, quoteStateText } from '../../quotes/quote-state-text.ts'
+import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
 
 /** A visit that has not started this long after its slot began is late. */

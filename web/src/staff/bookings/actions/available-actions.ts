@@ -1,7 +1,7 @@
 import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
 import { isVisitOver } from '#shared/booking/visit-span.ts'
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { hasOpenQuote } from '../../quotes/quote-state-text.ts'
 
 type StatusChange = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
 export type ChangeName = StatusChange | 'quote' | 'decide'

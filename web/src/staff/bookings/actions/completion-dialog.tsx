@@ -23,6 +23,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
   )
   const approved = approvedQuote(booking)
   const typed = draft.read()
+  const stored = completionValuesOf(corrects ? booking : {}, approved)
   return (
     <ChangeDialog
       open={open}
@@ -39,7 +40,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
         <CompletionForm
           service={booking.service_type}
           approved={approved}
-          defaults={typed ? withApproved(typed, approved) : completionValuesOf(corrects ? booking : {}, approved)}
+          defaults={typed ? withApproved(typed, approved) : stored}
           onType={draft.write}
           onSubmit={completing.start}
           busy={completing.isPending}

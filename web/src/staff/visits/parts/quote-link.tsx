@@ -1,10 +1,11 @@
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { quotePath } from '../../paths/staff-paths.ts'
 import { isQuotable } from '../../quotes/quote-facts.ts'
-import { hasOpenQuote, quoteStateText } from '../../quotes/quote-state-text.ts'
+import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import styles from './call-desk.module.css'
 
 /** A link to the quote of a visit. @param now milliseconds */
