@@ -9,6 +9,7 @@ import type { OwnBooking } from '../../../../../web/src/customer/bookings/querie
 import { aBooking, fixedNow } from '../../../../support/bookings/bookings.ts'
 import { anApprovedQuote, fixedPrice, openPrice } from '../../../../support/bookings/quotes.ts'
 import { cardGaps } from '../../../../support/sentences.ts'
+import { eventually } from '../../../../support/web/render-page.tsx'
 
 const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const
 
@@ -168,7 +169,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     const card = renderCard({ ...aBooking({ ...completed, charges }), history: [] } as OwnBooking)
     const button = card.querySelector<HTMLButtonElement>('[aria-label$="내역서 인쇄하기"]')
     await act(async () => button?.click())
-    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(print).toHaveBeenCalledTimes(1))
     const sheet = document.querySelector('body > article')
     expect(sheet?.textContent).toContain('내역서예약번호04HM-ASW9방문11월 25일 (수)')
     expect(sheet?.textContent).toContain(
