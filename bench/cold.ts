@@ -134,5 +134,6 @@ const environmentOf = ({ url, certificate }: { url: string; certificate: string 
     tables: tableNames,
     secrets: { server: 'server', origin: 'origin' },
     accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
+    photos: { bucket: 'photos', address: `${url}/photos`, perIpDay: localStage.rateLimits.photosPerIpDay },
   }),
 })
