@@ -4,7 +4,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { addDays, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { addDays, isWeekend, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 
 /** Seoul, Saturday 21 November 2026, one in the afternoon. */
@@ -21,9 +21,9 @@ export const visitFieldsOf = ({ service_day, service_time }: Visit) => ({
   service_time,
 })
 
-/** The first day from this one on that is no public holiday: which one it is depends on when the test runs. */
+/** The first working day from this one on, on which the call-out fee is the lowest. It depends on when the test runs. */
 export const ordinaryDayFrom = (day: ServiceDay): ServiceDay =>
-  holidayOn(day) === undefined ? day : ordinaryDayFrom(addDays(day, 1))
+  isWeekend(day) || holidayOn(day) !== undefined ? ordinaryDayFrom(addDays(day, 1)) : day
 
 export const visitOn = (service_day: ServiceDay, service_time: ServiceTime) =>
   visitFieldsOf({ service_day, service_time })

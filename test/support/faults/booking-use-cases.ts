@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Quote } from '#shared/prices/quote.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { storedItem } from '../bookings/world.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import type { Sent } from '../in-process/api-driver.ts'
+import { aColleague } from '../staff/staff-calls.ts'
 import { bookings, createdBooking } from './customer.ts'
 import { allOrNothing, countsOf, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
@@ -65,6 +67,31 @@ export async function move(member: boolean): Promise<UseCase> {
       const isMoved = item?.version === 2 && item.service_time === noon
       if (!isMoved) expect(item).toMatchObject({ version: 1, service_time: morning })
       return allOrNothing(id, ['received', 'changed'], isMoved, await moved(phone, before), over)
+    },
+  }
+}
+
+export async function decision(held: 'token' | 'member' | 'lookup'): Promise<UseCase> {
+  const { phone, claims, id, token, before } = await createdBooking({ member: held === 'member' })
+  const desk = await aColleague({ roles: ['desk'] })
+  expect(await desk.propose(id, { lines: [{ label: '배수 펌프', amount: 45_000 }] })).toMatchObject({ status: 200 })
+  const { lookup_token } = await issueLookupToken(phone, new Date())
+  const path = held === 'member' ? `/me/bookings/${id}` : `/bookings/${id}`
+  const sent = { token: { token }, member: { claims }, lookup: { token: lookup_token } }[held]
+  const body = { quote_version: 2, decision: 'approve' }
+  return {
+    success: 200,
+    again: [],
+    send: () => bookings('POST', `${path}/quote/decision`, { ...sent, body }),
+    isDone: async () => {
+      const quote = (await storedItem(id))?.quote as Quote
+      const isApproved = quote.state === 'approved'
+      if (isApproved) expect(quote).toMatchObject({ decided_by: held, approved: { version: 2, sum: quote.sum } })
+      return allOrNothing(id, ['received', 'quoted', 'quote_approved'], isApproved, await moved(phone, before), {
+        open: 0,
+        morning: 0,
+        noon: 0,
+      })
     },
   }
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { ordinaryDayFrom } from '../bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf } from '../bookings/world.ts'
 import { openCountOf } from '../staff/staff-calls.ts'
 
 /** The day on which faults happen. */
-export const day = bookableDay(51)
+export const day = ordinaryDayFrom(bookableDay(51))
 export const [morning, noon] = serviceTimes
 
 export async function emptyDayOfFaults() {

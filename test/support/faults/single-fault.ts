@@ -1,4 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { s3 } from '../../../functions/pictures/picture-store.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
@@ -6,12 +7,13 @@ import { secrets } from '../../../functions/platform/secrets/secret-versions.ts'
 import type { Answer } from '../in-process/api-driver.ts'
 
 type Client = typeof dynamo
-type Service = 'DynamoDB' | 'Cognito' | 'SNS' | 'Secrets Manager'
+type Service = 'DynamoDB' | 'Cognito' | 'S3' | 'SNS' | 'Secrets Manager'
 
 const clients = new Map<Service, Client>([
   ['DynamoDB', dynamo],
   ...([
     ['Cognito', cognito],
+    ['S3', s3],
     ['SNS', sns],
     ['Secrets Manager', secrets],
   ] as unknown as [Service, Client][]),
@@ -26,7 +28,10 @@ const inTransaction = ({ command }: Call) => command === 'TransactWriteItemsComm
 /** What can go wrong with one try of a call; undefined where it cannot happen to this one. */
 export const faults = {
   'lost answer': () => named('TimeoutError', { code: 'ECONNRESET' }),
-  throttle: ({ service }: Call) => refused(service === 'Cognito' ? 'TooManyRequestsException' : 'ThrottlingException'),
+  throttle: ({ service }: Call) => {
+    if (service === 'S3') return named('SlowDown', { $metadata: { httpStatusCode: 503 }, $fault: 'server' })
+    return refused(service === 'Cognito' ? 'TooManyRequestsException' : 'ThrottlingException')
+  },
   'transaction conflict': (call: Call) => {
     if (call.service !== 'DynamoDB') return undefined
     if (!inTransaction(call)) return refused('TransactionConflictException')
@@ -132,6 +137,7 @@ const reads = new Set([
   'AdminGetUserCommand',
   'BatchGetItemCommand',
   'GetItemCommand',
+  'GetObjectCommand',
   'GetSecretValueCommand',
   'ListUsersCommand',
   'QueryCommand',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
+import type { Quote } from '#shared/prices/quote.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
@@ -55,21 +56,27 @@ const deskUseCase =
 
 const assigned = ({ desk, id, kim }: World) => desk.assign(id, kim.staff)
 
-/** As it stands on its day, which has begun: whatever the time of today. */
 async function visiting(world: World) {
   await assigned(world)
-  await dynamo.send(
+  await onItsDay(world)
+}
+
+/** As it stands on its day, which has begun: whatever the time of today. */
+const onItsDay = ({ id }: World) =>
+  dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
-      Key: { request_id: world.id },
+      Key: { request_id: id },
       UpdateExpression: 'SET service_day = :day, #status = :visiting',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: { ':day': '2026-11-01', ':visiting': 3 },
     }),
   )
-}
 
 const completion = { ...aCompletion, charges: aCompletion.charges }
+
+const quote = { lines: [{ label: '배수 펌프', amount: 45_000 }] }
+const quoteOf = (item: Record<string, unknown> | undefined) => item?.quote as Quote | undefined
 
 /** Creates the use cases of dispatchers and technicians. */
 export const staffUseCases: Record<string, () => Promise<UseCase>> = {
@@ -144,6 +151,30 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     send: ({ kim, id }) => kim.correct(id, { charges: [] }, 3),
     events: ['received', 'assigned', 'completed', 'corrected'],
     isWritten: (item) => item?.charges === undefined,
+  }),
+  'propose a quote': deskUseCase({
+    send: ({ desk, id }) => desk.propose(id, quote),
+    events: ['received', 'quoted'],
+    isWritten: (item) => quoteOf(item)?.state === 'proposed',
+  }),
+  'record a spoken decision on a quote': deskUseCase({
+    before: ({ desk, id }) => desk.propose(id, quote),
+    send: ({ desk, id }) => desk.decide(id, 2, 'approve'),
+    events: ['received', 'quoted', 'quote_approved'],
+    isWritten: (item) => quoteOf(item)?.approved?.version === 2,
+  }),
+  'complete a visit with what the customer approved': deskUseCase({
+    before: async (world) => {
+      await world.desk.propose(world.id, quote)
+      await world.desk.decide(world.id, 2, 'approve')
+      await world.desk.assign(world.id, world.kim.staff, 3)
+      await onItsDay(world)
+    },
+    send: ({ kim, id }) =>
+      kim.complete(id, { ...aCompletion, charges: [{ id: 'x1', label: '배수 펌프', amount: 45_000 }] }, 4),
+    events: ['received', 'quoted', 'quote_approved', 'assigned', 'completed'],
+    counts: { open: -1, morning: 0, noon: 0 },
+    isWritten: (item) => item?.status === 4,
   }),
   'cancel as the desk': deskUseCase({
     before: assigned,

@@ -4,9 +4,10 @@ import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
-import { cancellation, move, newBooking, proveNumber } from './booking-use-cases.ts'
+import { cancellation, decision, move, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
+import { photoUseCases } from './photo-use-cases.ts'
 import type { UseCase } from './single-fault.ts'
 import { staffUseCases } from './staff-use-cases.ts'
 
@@ -35,6 +36,9 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   'cancel with a lookup token': () => cancellation('lookup'),
   'move as a guest': () => move(false),
   'move as a member': () => move(true),
+  'decide on a quote with the token': () => decision('token'),
+  'decide on a quote as a member': () => decision('member'),
+  'decide on a quote with a lookup token': () => decision('lookup'),
   'show a booking': async () => {
     const { id, token } = await createdBooking()
     return question(() => bookings('GET', `/bookings/${id}`, { token }), { request_id: id, history: [{}] })
@@ -65,5 +69,6 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
     return question(() => account('GET', '/me/export', { claims }), { bookings: [{ request_id: id, history: [{}] }] })
   },
   withdraw: withdrawal,
+  ...photoUseCases,
   ...staffUseCases,
 }
