@@ -119,7 +119,7 @@ export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'ser
  * Whether the work of a visit can be photographed: from 06:00 of its day until a day after its completion, since a photo
  * may be sent later (specification 4.11).
  */
-function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' | 'completed_at'>, now: Date): boolean {
+export function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' | 'completed_at'>, now: Date): boolean {
   if (booking.status < status.completed) return hasTechnician(booking) && hasVisitDayStarted(booking.service_day, now)
   const since = now.getTime() - Date.parse(booking.completed_at ?? '')
   return since <= photoLimits.afterCompletionHours * HOUR

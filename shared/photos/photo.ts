@@ -57,11 +57,14 @@ export const shownPhotos = lenientShape({ service_images: z.array(shownPhoto), w
 export const linkedPhoto = z.extend(shownPhoto, { url: z.string(), preview_url: z.string() })
 export type LinkedPhoto = z.infer<typeof linkedPhoto>
 
-type WithPhotos = { readonly [Field in PhotoField]?: readonly StoredPhoto[] | undefined }
+type WithPhotos<Photo> = { readonly [Field in PhotoField]?: readonly Photo[] | undefined }
 
 /** Returns the photos of a kind. */
-export const photosOf = (booking: WithPhotos, kind: PhotoKind): readonly StoredPhoto[] =>
-  (booking[photoFields[kind]] ?? []).filter((photo) => (photo.kind ?? 'problem') === kind)
+export const photosOf = <Photo extends Pick<StoredPhoto, 'kind'>>(
+  booking: WithPhotos<Photo>,
+  kind: PhotoKind,
+): readonly Photo[] => (booking[photoFields[kind]] ?? []).filter((photo) => (photo.kind ?? 'problem') === kind)
 
 /** Whether a booking has as many photos of a kind as it may. */
-export const isFull = (booking: WithPhotos, kind: PhotoKind) => photosOf(booking, kind).length >= photoLimits.most[kind]
+export const isFull = (booking: WithPhotos<StoredPhoto>, kind: PhotoKind) =>
+  photosOf(booking, kind).length >= photoLimits.most[kind]

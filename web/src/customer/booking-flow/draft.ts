@@ -4,8 +4,11 @@ import type { detailFields } from '#shared/booking/fields.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { storedValue } from '../../core/lib/stored-value.ts'
 
-/** @property consent given with a submit that was rejected: it holds for the next one */
-export type WizardDraft = BookingDraft & { consent?: true | undefined }
+/**
+ * @property consent given with a submit that was rejected: it holds for the next one
+ * @property photos ID of the photos that wait for the booking
+ */
+export type WizardDraft = BookingDraft & { consent?: true | undefined; photos?: string | undefined }
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -25,6 +28,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   selectedDropdownOption: isText,
   selectedairconditionerform: isText,
   consent: (value) => value === true,
+  photos: isText,
 }
 
 /** Parses each field on its own, so that one unreadable field does not drop the others. */
@@ -46,8 +50,9 @@ export const currentDraft = (): WizardDraft => stored.read() ?? emptyDraft
 export const updateDraft = (change: WizardDraft) => stored.write({ ...currentDraft(), ...change })
 
 /** Fields that belong to the chosen service: another service clears them. */
-const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent', true> = {
+const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent' | 'photos', true> = {
   consent: true,
+  photos: true,
   detailInfo: true,
   sprint: true,
   selectedDropdownOption: true,
@@ -58,9 +63,13 @@ const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent', true
 export function startDraft(service_type: ServiceType) {
   const previous = currentDraft()
   if (previous.service_type === service_type) return
+  if (previous.photos !== undefined) void forgetPhotos(previous.photos)
   const sharedFields = Object.entries(previous).filter(([field]) => !(field in ofService))
   stored.write({ ...(Object.fromEntries(sharedFields) as WizardDraft), service_type })
 }
+
+const forgetPhotos = async (draft: string) =>
+  (await import('../../core/photos/waiting-photos.ts')).removeWaiting(({ subject }) => subject === draft)
 
 /** After a successful submit (specification 9.9). */
 export const resetDraft = () => stored.write(undefined)

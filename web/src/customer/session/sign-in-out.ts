@@ -14,11 +14,16 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
 }
 
 /**
- * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab are deleted too; they stay
+ * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab and photos that wait are deleted too; they stay
  * when a session expires.
  */
 export async function signOut(): Promise<void> {
   await revokeInBackground(() => import('./cognito.ts'))
   endSession()
   clearStored('session', () => true)
+  await import('../../core/photos/waiting-photos.ts').then(
+    ({ forgetCustomersPhotos }) => forgetCustomersPhotos(),
+    // Offline: they are deleted when they expire.
+    () => undefined,
+  )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft } from '#shared/booking/draft.ts'
@@ -21,6 +22,8 @@ import { updateDraft, type WizardDraft } from '../draft.ts'
 import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
+
+const DraftPhotos = lazy(async () => ({ default: (await import('./draft-photos.tsx')).DraftPhotos }))
 
 /** The button at the lower edge refers to it. */
 const formId = 'details-form'
@@ -49,7 +52,12 @@ export function AdditionalRequestPage() {
       }
     >
       {service !== undefined && (
-        <DetailsForm draft={draft} service={service} onSubmit={() => void navigate(next.path)} />
+        <>
+          <DetailsForm draft={draft} service={service} onSubmit={() => void navigate(next.path)} />
+          <Suspense>
+            <DraftPhotos draft={draft} service={service} />
+          </Suspense>
+        </>
       )}
     </WizardScreen>
   )

@@ -19,7 +19,7 @@ import {
 import { bookingAddress } from '../../bookings/booking-address.ts'
 import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
-import { currentDraft, resetDraft, updateDraft } from '../draft.ts'
+import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
 import { screenOf, toChange } from '../steps.ts'
 import {
   type GuestProof,
@@ -32,7 +32,7 @@ import {
 type Booked = SubmittedBooking<NewBooking | MemberBooking>
 
 type Sending = {
-  draft: BookingDraft
+  draft: WizardDraft
   /** The prices of the work on the screen. */
   listedWork: readonly string[]
   /** Where the server requires a code. */
@@ -82,11 +82,12 @@ export function useSubmission(
   }
 
   const sending = useMutation({
-    mutationFn: async ({ answer, send }: Sending) => {
+    mutationFn: async ({ draft: { photos }, answer, send }: Sending) => {
       const submitted = await send(signal, { code: answer, onWork: setIsChecking })
       sentCodes.booking.write(undefined)
       const { receipt, booked } = submitted
       if (isGuests(booked)) saveBookingToken({ ...receipt, service_day: serviceDayOf(booked.service_date) ?? '' })
+      if (photos !== undefined) void givePhotos(photos, receipt.request_id)
       resetDraft()
       // The booking opens also after the person has left. A dialog explains the booking of an earlier try first.
       if (!submitted.earlier || signal.aborted) await arrive(submitted)
@@ -141,11 +142,15 @@ export function useSubmission(
 const isShown = (error: unknown) =>
   error !== null && !isAborted(error) && remedyOf(error) === undefined && !isSessionOver(error)
 
+/** The booking never waits for its photos. */
+const givePhotos = async (draft: string, request_id: string) =>
+  (await import('../../../core/photos/waiting-photos.ts')).giveToBooking(draft, request_id)
+
 /** A member's booking stores no token, so that it is hidden on the device after the sign-out. */
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** Returns how the draft is sent: by members without the fields of their profile. Undefined while a step is missing. */
-function sendingOf(draft: BookingDraft): Sending['send'] | undefined {
+function sendingOf({ photos: _, ...draft }: WizardDraft): Sending['send'] | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
     return body && ((signal) => submitMyBooking(body, signal))

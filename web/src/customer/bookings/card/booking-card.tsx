@@ -5,6 +5,7 @@ import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
@@ -25,6 +26,10 @@ import { StatusTracker } from './status-tracker.tsx'
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
+
+// Its pictures come after the text, and the picker alone moves nothing when it comes.
+const PICKER_HEIGHT = 128
+const BookingPhotos = lazy(async () => ({ default: (await import('../photos/booking-photos.tsx')).BookingPhotos }))
 
 type BookingCardProps = {
   booking: CustomerBooking
@@ -104,6 +109,9 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
         <OrderFacts booking={booking} />
+        <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
+          <BookingPhotos booking={booking} isChangeable />
+        </Suspense>
         <Row align="stretch" wrap rowGap={0} gap={5} className={styles.links}>
           {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
           <ResendPanel booking={booking} name={name} />

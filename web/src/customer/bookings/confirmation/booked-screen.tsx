@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { IndoorUnit } from '../../../core/art/units.tsx'
@@ -17,6 +17,9 @@ import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { NextSteps } from './next-steps.tsx'
+
+// Most people never choose a photo.
+const BookedPhotos = lazy(async () => ({ default: (await import('../photos/booked-photos.tsx')).BookedPhotos }))
 
 type BookedScreenProps = {
   request_id: string
@@ -77,6 +80,9 @@ function Booked({ booking }: { booking: OwnBooking }) {
   const fee = feeOf(booking)
   return (
     <>
+      <Suspense>
+        <BookedPhotos booking={booking} />
+      </Suspense>
       <FactsList
         panel
         facts={[

@@ -41,6 +41,8 @@ import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bo
 const DisownBooking = lazy(async () => ({
   default: (await import('../../lookup/disown-booking.tsx')).DisownBooking,
 }))
+// Most people never choose a photo.
+const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 /** The customer's bookings (specification 9.11); `/completedRequests` opens the completed ones. */
@@ -158,6 +160,7 @@ function Dashboard() {
             )}
           />
         </ScrollAnchor>
+        <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
           <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
         )}

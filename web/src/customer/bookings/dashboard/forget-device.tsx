@@ -13,7 +13,7 @@ import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**
- * For guests on a shared device: deletes booking tokens, device token, lookup and drafts (specification 9.11). The bookings stay.
+ * For guests on a shared device: deletes booking tokens, device token, lookup, drafts and photos (specification 9.11). The bookings stay.
  * @param phones of the visible bookings
  */
 export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
@@ -27,6 +27,7 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
     deleteBookingTokens()
     deviceToken.write(undefined)
     clearStored('session', () => true)
+    void forgetPhotos()
     queries.removeQueries({ queryKey: ['own-booking'] })
     setState('done')
   }
@@ -62,6 +63,8 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
     </div>
   )
 }
+
+const forgetPhotos = async () => (await import('../../../core/photos/waiting-photos.ts')).forgetCustomersPhotos()
 
 const isLandline = (phone: PhoneDigits) => !isMobile(phone)
 

@@ -1,0 +1,131 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#shared/booking/booking.ts'
+import { bookingWithHistory, showBooking } from '#shared/contract/booking-routes.ts'
+import { addPhoto, removePhoto, requestPhotoUpload } from '#shared/contract/photo-routes.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { aBooking } from '../../../../support/bookings/bookings.ts'
+import { deviceOf } from '../../../../support/web/device.ts'
+import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const photo = (id: string, kind?: 'before' | 'after') => ({
+  id,
+  at: '2026-11-23T06:00:00Z',
+  ...(kind && { kind }),
+  url: `https://photos.example/${id}`,
+  preview_url: `https://photos.example/${id}-preview`,
+})
+
+/** As the response about one booking shows it. */
+const shownWith = (photos: object, changes: Partial<Booking> = {}) =>
+  bookingWithHistory.parse({ ...aBooking(changes), ...photos, history: [] })
+
+async function open(booking: ReturnType<typeof shownWith>) {
+  deviceOf(booking)
+  pages.api.answers(showBooking, booking)
+  await renderPage(paths.inquiryDashboard)
+}
+
+const thumbnails = () => screen.findAllByRole('button', { name: /크게 보기$/ })
+const picker = () => screen.queryByLabelText(/^사진 올리기/)
+
+describe('photos on the card (specification 4.11)', () => {
+  it('shows those of the problem and of the work, each with its kind and time, and opens them large', async () => {
+    const booking = shownWith(
+      { service_images: [photo('a')], work_images: [photo('b', 'before'), photo('c', 'after'), photo('d', 'after')] },
+      { status: 3 },
+    )
+    await open(booking)
+    const names = (await thumbnails()).map((button) => button.getAttribute('aria-label'))
+    const at = '11월 23일 (월) 오후 3:00 크게 보기'
+    expect(names).toEqual([
+      `올린 사진 1, ${at}`,
+      `작업 전 사진 1, ${at}`,
+      `작업 후 사진 1, ${at}`,
+      `작업 후 사진 2, ${at}`,
+    ])
+    await click('작업 후 사진 2')
+    await expectText('작업 후 사진 2, 11월 23일 (월) 오후 3:00')
+    expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('https://photos.example/c')
+    expect(picker()).toBeNull()
+  })
+
+  it('leaves out a picture that is missing', async () => {
+    await open(shownWith({ service_images: [photo('a'), photo('b')] }))
+    const [first] = await thumbnails()
+    fireEvent.error(first?.querySelector('img') ?? document.body)
+    await eventually(async () => expect(await thumbnails()).toHaveLength(1))
+  })
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+  ] as const)('lets customers add and remove at status %d: %s', async (status, isPossible) => {
+    await open(shownWith({ service_images: [photo('a')] }, { status }))
+    await click('올린 사진 1')
+    await expectText('1 / 1')
+    expect(picker() !== null).toBe(isPossible)
+    expect(screen.queryByRole('button', { name: '지우기' }) !== null).toBe(isPossible)
+  })
+
+  it('removes one after a question', async () => {
+    await open(shownWith({ service_images: [photo('a')] }))
+    await click('올린 사진 1')
+    await click('지우기')
+    await expectText('이 사진을 지울까요?')
+    pages.api.answers(removePhoto, undefined)
+    pages.api.answers(showBooking, shownWith({ service_images: [] }))
+    fireEvent.click(screen.getAllByRole('button', { name: '지우기' }).at(-1) ?? document.body)
+    await eventually(() => expect(screen.queryByText('이 사진을 지울까요?')).toBeNull())
+    expect(pages.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/\/photos\/a$/),
+    ])
+  })
+
+  it('says which file is no photo, and how many there may be', async () => {
+    await open(shownWith({ service_images: [photo('a'), photo('b'), photo('c'), photo('d')] }))
+    await thumbnails()
+    const input = await eventually(() => picker() ?? expect.fail())
+    const file = (name: string) => new File(['no picture'], name, { type: 'image/jpeg' })
+    fireEvent.change(input, { target: { files: [file('notes.jpg')] } })
+    await expectText('‘notes.jpg’ 파일은 사진이 아니에요. 다시 골라주세요.')
+    fireEvent.change(input, { target: { files: [file('1.jpg'), file('2.jpg')] } })
+    await expectText('사진은 5장까지 올릴 수 있어요.')
+  })
+})
+
+describe('photos on their way (specification 4.11)', () => {
+  async function wait(subject: string) {
+    const { addWaiting, customers } = await import('../../../../../web/src/core/photos/waiting-photos.ts')
+    const picture = new Blob(['a'], { type: 'image/jpeg' })
+    await addWaiting({ owner: customers, subject, kind: 'problem', at: '2026-11-24T01:00:00Z', picture })
+  }
+
+  it('are sent when the list of bookings opens; a rejected one says why and can be taken out', async () => {
+    const booking = shownWith({})
+    await wait(booking.request_id)
+    pages.api.refuses(requestPhotoUpload, 'PHOTO_LIMIT')
+    await open(booking)
+    await expectText(messages.PHOTO_LIMIT)
+    await expectText('보내지 못한 사진이 있어요')
+    await click('보내지 못한 사진 빼기')
+    await eventually(() => expect(document.body.textContent).not.toContain(messages.PHOTO_LIMIT))
+  })
+
+  it('go on with what is uploaded, and then stand on the card', async () => {
+    const booking = shownWith({})
+    await wait(booking.request_id)
+    const { changeWaiting, waitingPhotos } = await import('../../../../../web/src/core/photos/waiting-photos.ts')
+    const [{ id = '' } = {}] = await waitingPhotos()
+    await changeWaiting(id, { photo_id: 'uploaded' })
+    pages.api.answers(addPhoto, photo('uploaded'))
+    await open(booking)
+    pages.api.answers(showBooking, shownWith({ service_images: [photo('uploaded')] }))
+    await eventually(async () => expect(await thumbnails()).toHaveLength(1))
+    expect(document.body.textContent).not.toContain('사진을 보내고 있어요')
+  })
+})

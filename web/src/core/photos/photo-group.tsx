@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { PhotoKind, ShownPhoto } from '#shared/photos/photo.ts'
+import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
+import { Stack, Text } from '../ui/layout.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+import styles from './photo-group.module.css'
+import { PhotoPicker } from './photo-picker.tsx'
+import { kindLabels, photoLabel } from './photo-text.ts'
+import { BusyTile, StoredTile, WaitingTile } from './photo-tiles.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { type Attempt, isFailed, retryPhoto, useAttempts } from './send-photos.ts'
+import { usePicking } from './use-picking.ts'
+import { removeWaiting, type WaitingPhoto } from './waiting-photos.ts'
+
+type PhotoGroupProps = {
+  kind: PhotoKind
+  /** Of the booking; those without links are being loaded. */
+  photos?: readonly ShownPhoto[]
+  waiting: readonly WaitingPhoto[]
+  /** Before the booking exists. */
+  isDraft?: boolean
+  hint?: string | undefined
+  camera?: boolean
+  /** Stores a photo; absent where none may be added. */
+  onPicture?: ((picture: Blob) => Promise<unknown>) | undefined
+  /** Sends the photo that waits again. */
+  onRetried?: (() => unknown) | undefined
+  /** Removes a photo of the booking; absent where that is not possible. */
+  onRemove?: ((photo_id: string) => void) | undefined
+}
+
+/** The photos of one kind: those of the booking, those that still wait, and the tile that adds one. */
+export function PhotoGroup(props: PhotoGroupProps) {
+  const { kind, photos = [], waiting, isDraft = false, hint, camera, onPicture, onRetried, onRemove } = props
+  const [opened, setOpened] = useState<string>()
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const attempts = useAttempts()
+  const most = photoLimits.most[kind]
+  const count = photos.length + waiting.length
+  const picking = usePicking(most - count, most, async (picture) => onPicture?.(picture))
+  const shown = photos.flatMap((photo, index) => {
+    const { id, at, url, preview_url } = photo
+    if (url === undefined || preview_url === undefined || missing.includes(id)) return []
+    return [{ id, url, preview_url, label: photoLabel(kind, index, at) }]
+  })
+  const failed = waiting.filter((photo) => isFailed(photo, attempts.get(photo.id)))
+  return (
+    <Stack gap={2}>
+      <ul className={styles.grid} aria-label={kindLabels[kind]}>
+        {onPicture !== undefined && (
+          <li className={count + picking.busy === 0 ? styles.whole : undefined}>
+            <PhotoPicker
+              label={kind === 'problem' ? '사진' : kindLabels[kind]}
+              count={count + picking.busy}
+              most={most}
+              hint={hint}
+              camera={camera}
+              onPick={picking.pick}
+            />
+          </li>
+        )}
+        {shown.map(({ id, preview_url, label }) => (
+          <StoredTile
+            key={id}
+            src={preview_url}
+            label={label}
+            isJustSent={waiting.length > 0}
+            onOpen={() => setOpened(id)}
+            onMissing={() => setMissing((ids) => [...ids, id])}
+          />
+        ))}
+        {waiting.map((photo, index) => (
+          <WaitingTile
+            key={photo.id}
+            photo={photo}
+            label={photoLabel(kind, photos.length + index, photo.at)}
+            isChosen={isDraft}
+            attempt={attempts.get(photo.id)}
+            onRetry={() => void retryPhoto(photo.id).then(onRetried)}
+            onRemove={() => void removeWaiting(({ id }) => id === photo.id)}
+          />
+        ))}
+        {picking.busy > 0 && <BusyTile />}
+      </ul>
+      {picking.problem !== undefined && (
+        <Text size="small" tone="error" role="alert">
+          {picking.problem}
+        </Text>
+      )}
+      {failed.length > 0 && (
+        <Text as="div" size="small" tone="error" role="alert">
+          {[...new Set(failed.map((photo) => problemText(photo, attempts.get(photo.id))))].join(' ')}{' '}
+          <TextButton onClick={() => void removeWaiting(({ id }) => failed.some((photo) => photo.id === id))}>
+            보내지 못한 사진 빼기
+          </TextButton>
+        </Text>
+      )}
+      <PhotoViewer photos={shown} opened={opened} onClose={() => setOpened(undefined)} onRemove={onRemove} />
+    </Stack>
+  )
+}
+
+const problemText = ({ rejected }: WaitingPhoto, attempt: Attempt | undefined) =>
+  sentenceOf(rejected) ?? sentenceOfProblem(attempt?.problem)

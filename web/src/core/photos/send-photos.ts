@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import type { UploadForm } from '#shared/contract/photo-routes.ts'
+import type { LinkedPhoto } from '#shared/photos/photo.ts'
+import { hasErrorCode, isRejection, isUncertain, NetworkProblem } from '../api/problems.ts'
+import { uploadPicture } from './upload-picture.ts'
+import { changeWaiting, reloadWaiting, removeWaiting, type WaitingPhoto, waitingPhotos } from './waiting-photos.ts'
+
+/** How the photos of one actor come into their bookings. */
+export type Sender = {
+  /** Which photos this actor sends. */
+  isOwn: (photo: WaitingPhoto) => boolean
+  request: (photo: WaitingPhoto) => Promise<UploadForm>
+  add: (photo: WaitingPhoto, photo_id: string) => Promise<LinkedPhoto>
+  /** Tries those again that could not be sent before, except rejected ones. */
+  retriesFailed?: boolean
+  /** Shows the photo, before it leaves the waiting ones. */
+  onAdded: (photo: WaitingPhoto, added: LinkedPhoto) => void
+}
+
+/** The share that is uploaded, 0–1, or why the last try failed. */
+export type Attempt = { progress: number; problem?: undefined } | { progress?: undefined; problem: unknown }
+
+/** The photo that is being sent and those whose last try failed, by ID; not beyond this page. */
+let attempts: ReadonlyMap<string, Attempt> = new Map()
+const noAttempts = attempts
+const listeners = new Set<() => void>()
+
+function setAttempt(id: string, attempt: Attempt | undefined) {
+  const others = [...attempts].filter(([other]) => other !== id)
+  attempts = new Map(attempt === undefined ? others : [...others, [id, attempt]])
+  for (const onChange of listeners) onChange()
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** The tries of this page to send photos, by ID. */
+export const useAttempts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => attempts,
+    () => noAttempts,
+  )
+
+const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
+
+/**
+ * Sends the actor's waiting photos one after the other; of all tabs one at a time sends. While offline they wait. A photo
+ * that fails waits for `retryPhoto`, or for the page to be opened again.
+ */
+export const sendPhotos = (sender: Sender): Promise<void> => alone(() => sendAll(sender))
+
+async function sendAll(sender: Sender) {
+  await reloadWaiting()
+  if (sender.retriesFailed) for (const [id] of attempts) setAttempt(id, undefined)
+  for (;;) {
+    const next = (await waitingPhotos()).find(
+      (photo) => sender.isOwn(photo) && !isFailed(photo, attempts.get(photo.id)),
+    )
+    if (next === undefined) return
+    try {
+      sender.onAdded(next, await sendPhoto(next, sender))
+      await removeWaiting(({ id }) => id === next.id)
+      setAttempt(next.id, undefined)
+    } catch (problem) {
+      setAttempt(next.id, isOffline(problem) ? undefined : { problem })
+      if (isOffline(problem)) return
+      if (isRejection(problem) && !isPassing(problem)) await changeWaiting(next.id, { rejected: problem.code })
+    }
+  }
+}
+
+/** Whether a photo waits for the person. @param attempt the last one of this page */
+export const isFailed = ({ rejected }: WaitingPhoto, attempt: Attempt | undefined) =>
+  rejected !== undefined || attempt?.problem !== undefined
+
+/** Whether a rejection is no judgment of the photo. */
+const isPassing = (problem: unknown): boolean =>
+  hasErrorCode(problem, 'SIGN_IN_REQUIRED', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS')
+
+/** Uploads a photo and has the server add it. After a lost response both are repeated: the server adds a photo once. */
+async function sendPhoto(photo: WaitingPhoto, { request, add }: Sender): Promise<LinkedPhoto> {
+  setAttempt(photo.id, { progress: 0 })
+  if (photo.photo_id !== undefined) {
+    try {
+      return await repeated(() => add(photo, photo.photo_id ?? ''))
+    } catch (problem) {
+      // The server deletes an upload after a day.
+      if (!hasErrorCode(problem, 'PHOTO_NOT_READABLE')) throw problem
+    }
+  }
+  const photo_id = await repeated(async () => {
+    const { photo_id, upload } = await request(photo)
+    await uploadPicture(upload, photo.picture, (progress) => setAttempt(photo.id, { progress }))
+    return photo_id
+  })
+  await changeWaiting(photo.id, { photo_id })
+  return repeated(() => add(photo, photo_id))
+}
+
+const PAUSES_MS = [800, 2_500]
+
+/** Repeats a step with an unknown outcome. Unlike `withRetry`, it goes on when the person opens another screen. */
+async function repeated<Result>(step: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await step()
+    } catch (problem) {
+      const ms = PAUSES_MS[tries]
+      if (ms === undefined || isOffline(problem) || !isUncertain(problem)) throw problem
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    }
+  }
+}
+
+/** Lets a failed photo be sent again, from the start. */
+export async function retryPhoto(id: string): Promise<void> {
+  setAttempt(id, undefined)
+  await changeWaiting(id, { rejected: undefined, photo_id: undefined })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one call after the other: across tabs where the browser has locks, else within this tab. */
+function alone(run: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks
+  if (locks) return locks.request('photos', run)
+  const result = last.then(run)
+  last = result.catch(() => undefined)
+  return result
+}
