@@ -5,6 +5,7 @@ import { VisitsPage } from './list/visits-page.tsx'
 import { markAllAttempted, updateQueue } from './offline/action-queue.ts'
 import { useOfflineContacts } from './offline/offline-contacts.ts'
 import { useBackgroundFlush } from './offline/use-action-queue.ts'
+import { usePhotoSending } from './offline/use-photo-sending.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { QuotePage } from './visit/quote-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
@@ -26,6 +27,7 @@ export function VisitsRoutes() {
 function OfflineSupport() {
   useBackgroundFlush()
   useOfflineContacts()
+  usePhotoSending()
   useEffect(() => {
     // No button waits for an action that an earlier page left.
     updateQueue(markAllAttempted)

@@ -1,5 +1,6 @@
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { photoKinds } from '#shared/photos/photo.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
@@ -13,6 +14,12 @@ import { countFailed } from '../detail/message-text.ts'
 import { MessagesSection } from '../detail/messages.tsx'
 import { OrderFacts } from '../detail/order-facts.tsx'
 import { Accordion, Section } from '../detail/section.tsx'
+
+// Not every booking has photos.
+const StaffPhotos = lazy(async () => ({ default: (await import('../../photos/staff-photos.tsx')).StaffPhotos }))
+
+const hasPhotos = ({ service_images = [], work_images = [] }: StaffBooking) =>
+  service_images.length + work_images.length > 0
 
 type BookingPartsProps = {
   booking: StaffBooking
@@ -68,6 +75,11 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
         </Row>
       )}
       <OrderFacts booking={booking} />
+      {hasPhotos(booking) && (
+        <Suspense>
+          <StaffPhotos booking={booking} removable={photoKinds} />
+        </Suspense>
+      )}
       {folded ? <Accordion>{ordered}</Accordion> : ordered}
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { customers, removeWaiting, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
@@ -8,22 +9,33 @@ import { queuedActionText } from '../offline/visit-text.ts'
 
 const useUnsent = () => actionQueue.use() ?? []
 
+/** Photos of technicians that wait in this browser. */
+const useUnsentPhotos = () => useWaitingPhotos().filter(({ owner }) => owner !== customers)
+
+/** Deletes everything of a technician that is not sent. */
+function discardAllOf(owner: string) {
+  deleteActionsBy(owner)
+  void removeWaiting((photo) => photo.owner === owner)
+}
+
 /**
  * Signs out at once if no action of the technician is unsent, otherwise after a question.
  * @param leave ends the session
  */
 export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
   const unsent = useUnsent().filter((action) => action.staff_id === staff_id)
+  const photos = useUnsentPhotos().filter(({ owner }) => owner === staff_id).length
+  const count = unsent.length + photos
   const [isOpen, setOpen] = useState(false)
   const discard = () => {
-    if (staff_id !== undefined) deleteActionsBy(staff_id)
+    if (staff_id !== undefined) discardAllOf(staff_id)
     leave()
   }
   const dialog = (
     <Dialog
-      open={isOpen && unsent.length > 0}
+      open={isOpen && count > 0}
       onClose={() => setOpen(false)}
-      title={`아직 보내지 못한 것이 ${unsent.length}건 있어요`}
+      title={`아직 보내지 못한 것이 ${count}건 있어요`}
       actions={
         <>
           <Button onClick={() => void leave()}>남겨두고 나가기</Button>
@@ -33,39 +45,51 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
         </>
       }
     >
-      <UnsentList actions={unsent} />
+      <UnsentList actions={unsent} photos={photos} />
       <p>남겨두면 이 휴대전화에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
     </Dialog>
   )
-  return { hasUnsent: unsent.length > 0, start: () => void (unsent.length > 0 ? setOpen(true) : leave()), dialog }
+  return { hasUnsent: count > 0, start: () => void (count > 0 ? setOpen(true) : leave()), dialog }
 }
 
-const UnsentList = ({ actions }: { actions: readonly QueuedAction[] }) => (
+type UnsentListProps = { actions: readonly QueuedAction[]; photos: number }
+
+const UnsentList = ({ actions, photos }: UnsentListProps) => (
   <Text as="ul" marginBottom={2} tone="strong" numbers>
     {actions.map((action) => (
       <li key={action.id}>{queuedActionText(action)}</li>
     ))}
+    {photos > 0 && <li>작업 사진 {photos}장</li>}
   </Text>
 )
 
 /** Unsent actions of other technicians in this browser. @param staff_id the signed-in technician, if any */
 export function UnsentOfOthers({ staff_id }: { staff_id?: string }) {
-  const unsent = useUnsent().filter((action) => action.staff_id !== staff_id)
-  const owners = [...new Set(unsent.map((action) => action.staff_id))]
-  return owners.map((owner) => (
-    <UnsentOf key={owner} owner={owner} actions={unsent.filter((action) => action.staff_id === owner)} />
-  ))
+  const unsent = useUnsent()
+  const photos = useUnsentPhotos()
+  const owners = new Set([...unsent.map((action) => action.staff_id), ...photos.map(({ owner }) => owner)])
+  return [...owners]
+    .filter((owner) => owner !== staff_id)
+    .map((owner) => (
+      <UnsentOf
+        key={owner}
+        owner={owner}
+        actions={unsent.filter((action) => action.staff_id === owner)}
+        photos={photos.filter((photo) => photo.owner === owner).length}
+      />
+    ))
 }
 
-function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedAction[] }) {
+function UnsentOf({ owner, actions, photos }: UnsentListProps & { owner: string }) {
+  const count = actions.length + photos
   const [isOpen, setOpen] = useState(false)
   const name = actions.findLast(({ staff_name }) => staff_name !== undefined)?.staff_name
   const ownerName = name === undefined ? '다른 기사님' : `${name} 기사님`
   const close = () => setOpen(false)
   return (
     <>
-      <Notice title={`${ownerName}이 보내지 못한 것이 ${actions.length}건 있어요`}>
-        <UnsentList actions={actions} />
+      <Notice title={`${ownerName}이 보내지 못한 것이 ${count}건 있어요`}>
+        <UnsentList actions={actions} photos={photos} />
         <p>{ownerName}이 이 휴대전화에서 로그인하면 보내요.</p>
         <Box marginTop={2}>
           <Button small kind="quiet" onClick={() => setOpen(true)}>
@@ -76,19 +100,19 @@ function UnsentOf({ owner, actions }: { owner: string; actions: readonly QueuedA
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`${ownerName}이 보내지 못한 ${actions.length}건을 지울까요?`}
+        title={`${ownerName}이 보내지 못한 ${count}건을 지울까요?`}
         actions={
           <>
             <Button kind="quiet" onClick={close}>
               남겨두기
             </Button>
-            <Button kind="danger" onClick={() => deleteActionsBy(owner)}>
+            <Button kind="danger" onClick={() => discardAllOf(owner)}>
               지우기
             </Button>
           </>
         }
       >
-        <UnsentList actions={actions} />
+        <UnsentList actions={actions} photos={photos} />
         <p>지우면 되돌릴 수 없고, 적은 내용과 금액도 사라져요.</p>
       </Dialog>
     </>

@@ -16,6 +16,7 @@ import { UndoIcon } from '../../ui/staff-icons.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
 import { nameOf, startsInText } from '../offline/visit-text.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
+import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
 import { useMinutes } from './use-minutes.ts'
@@ -57,6 +58,9 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
         <Card ground="sunken" padding={5} marginTop={3}>
           <SumList lines={visit.charges ?? []} />
         </Card>
+        <Box marginTop={6}>
+          <VisitPhotos visit={visit} now={now} />
+        </Box>
         {next !== undefined && (
           <Box as="section" marginTop={6}>
             <Row align="baseline" justify="between" wrap marginBottom={3}>

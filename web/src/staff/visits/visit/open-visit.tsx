@@ -17,6 +17,7 @@ import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
 import { StartButton } from '../parts/start-button.tsx'
+import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { useMinutes } from './use-minutes.ts'
 
 /** A visit before its start or in progress. */
@@ -50,6 +51,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <ContactLinks visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
+          <VisitPhotos visit={visit} now={now} />
           <QuoteLink visit={visit} now={now} />
           <CallDesk />
         </Stack>

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as routes from '#shared/contract/photo-routes.ts'
+import { showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
+import { withRetry } from '../../core/api/retrying.ts'
+import { sendPhotos } from '../../core/photos/send-photos.ts'
+import { staffCall } from '../session/staff-call.ts'
+import { sessionStaffId } from '../session/staff-session.ts'
+
+/** Links are valid for five minutes at least. */
+export const LINKS_MS = 4 * MINUTE
+
+/** The photos of a visit with their links: the list of visits has none. */
+export const visitPhotosKey = (request_id: string) => ['staff', 'photos', request_id]
+
+export async function loadVisitPhotos(request_id: string, signal: AbortSignal) {
+  const response = await staffCall(showStaffBooking, { params: { request_id }, signal })
+  const { service_images, work_images } =
+    'cancelled_at' in response ? { service_images: [], work_images: [] } : response
+  return { service_images, work_images }
+}
+
+/** Sends the photos of the work that wait, while their technician is signed in. */
+export async function sendStaffPhotos(staff_id: string, queries: QueryClient): Promise<void> {
+  let sent = 0
+  await sendPhotos({
+    retriesFailed: true,
+    // Another technician may have signed in in another tab.
+    isOwn: ({ owner }) => owner === staff_id && sessionStaffId() === staff_id,
+    request: ({ subject: request_id, kind, at }) =>
+      staffCall(routes.requestStaffPhotoUpload, { params: { request_id }, body: { kind, at } }),
+    add: ({ subject: request_id, kind, at }, photo_id) =>
+      staffCall(routes.addStaffPhoto, { params: { request_id, photo_id }, body: { kind, at } }),
+    onAdded: ({ subject }) => {
+      sent += 1
+      return queries.invalidateQueries({ queryKey: visitPhotosKey(subject) })
+    },
+  })
+  if (sent > 0) await queries.invalidateQueries({ queryKey: ['staff'] })
+}
+
+/** Removes a photo from its booking. Idempotent. @param signal stops the retries */
+export const removeStaffPhoto = (request_id: string, photo_id: string, signal: AbortSignal) =>
+  withRetry(() => staffCall(routes.removeStaffPhoto, { params: { request_id, photo_id } }), { signal })

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { type PhotoKind, photosOf } from '#shared/photos/photo.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { PhotoGroup } from '../../core/photos/photo-group.tsx'
+import { PhotoProgress } from '../../core/photos/photo-progress.tsx'
+import { kindLabels } from '../../core/photos/photo-text.ts'
+import { RemovalDialog } from '../../core/photos/removal-dialog.tsx'
+import { addWaiting, useWaitingPhotos, type WaitingPhoto } from '../../core/photos/waiting-photos.ts'
+import { Stack, Text } from '../../core/ui/layout.tsx'
+import { removeStaffPhoto } from './photo-calls.ts'
+
+type StaffPhotosProps = {
+  /** With links to its photos. */
+  booking: Pick<StaffBooking, 'request_id' | 'service_images' | 'work_images'>
+  /** The technician who adds photos of the work; absent where none may be added. */
+  technician?: string | undefined
+  onRetried?: (() => unknown) | undefined
+  /** Which photos may be removed. */
+  removable: readonly PhotoKind[]
+}
+
+const none: readonly WaitingPhoto[] = []
+
+/** The photos of the problem and of the work, for dispatchers and the technician (specification 4.11). */
+export function StaffPhotos({ booking, technician, onRetried, removable }: StaffPhotosProps) {
+  const { request_id } = booking
+  const [removed, setRemoved] = useState<string>()
+  const waiting = useWaitingPhotos().filter(
+    ({ owner, subject }) => technician !== undefined && owner === technician && subject === request_id,
+  )
+  const work = (['before', 'after'] as const).flatMap((kind) => photosOf(booking, kind))
+  const group = (kind: PhotoKind) => {
+    const photos = photosOf(booking, kind)
+    const ofKind = waiting.length === 0 ? none : waiting.filter((photo) => photo.kind === kind)
+    const canAdd = technician !== undefined && kind !== 'problem'
+    if (photos.length + ofKind.length === 0 && !canAdd) return null
+    return (
+      <Stack as="section" gap={2}>
+        <Text as="h3">{kindLabels[kind]}</Text>
+        <PhotoGroup
+          kind={kind}
+          photos={photos}
+          waiting={ofKind}
+          camera={canAdd}
+          onPicture={
+            canAdd
+              ? (picture) =>
+                  addWaiting({ owner: technician, subject: request_id, kind, at: new Date().toISOString(), picture })
+              : undefined
+          }
+          onRetried={onRetried}
+          onRemove={removable.includes(kind) ? setRemoved : undefined}
+        />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {group('problem')}
+      <PhotoProgress sent={work.length} waiting={waiting} />
+      {group('before')}
+      {group('after')}
+      <RemovalDialog
+        photo_id={removed}
+        remove={(id, signal) => removeStaffPhoto(request_id, id, signal)}
+        onClose={() => setRemoved(undefined)}
+      >
+        지운 사진은 고객에게도 보이지 않아요.
+      </RemovalDialog>
+    </Stack>
+  )
+}
