@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../support/bookings/quotes.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
+import { samplePicture, storedPhotoOf } from '../support/photos/sample-photos.ts'
 import { afterDetails, repair, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -79,6 +80,23 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await openList(scene)
       await scene.page.getByText('다시 배정하고 있어요').waitFor()
+    },
+  },
+  {
+    name: 'inquiryDashboard-photos',
+    own: [
+      {
+        status: 3,
+        reached: {
+          service_images: [storedPhotoOf('a'), storedPhotoOf('b')],
+          work_images: [storedPhotoOf('c', 'before'), storedPhotoOf('d', 'after')],
+        },
+      },
+    ],
+    act: async (scene) => {
+      await scene.page.route(/-preview\b/, (route) => route.fulfill(samplePicture))
+      await openList(scene)
+      await scene.page.getByRole('button', { name: /^작업 후 사진 1/ }).scrollIntoViewIfNeeded()
     },
   },
   {

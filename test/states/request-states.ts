@@ -6,6 +6,7 @@ import { showPrices } from '../e2e/wizard/prices.ts'
 import { giveConsent, leaveDetails, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
+import { aJpeg } from '../support/photos/pictures.ts'
 import { pricesWith } from '../support/prices.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
 import { afterDetails, afterUnit, withChanges } from './sample.ts'
@@ -47,6 +48,18 @@ export const requestStates: readonly State[] = [
     name: 'additionalRequest-angle',
     draft: withChanges(afterUnit, { service_type: '이전' }),
     act: ({ open }) => open(paths.additionalRequest),
+  },
+  {
+    name: 'additionalRequest-photos',
+    draft: afterDetails,
+    act: async ({ page, open }) => {
+      await open(paths.additionalRequest)
+      const buffer = await aJpeg()
+      const files = ['front.jpg', 'side.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+      const note = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await page.getByLabel(/^사진 올리기/).setInputFiles([...files, note])
+      await page.getByText('‘notes.jpg’ 파일은 사진이 아니에요.').waitFor()
+    },
   },
   {
     name: 'additionalRequest-missing',

@@ -2,6 +2,7 @@ import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
+import { samplePhoto } from '../../support/photos/sample-photos.ts'
 import { begun, defaultResponses, opened } from './desk-responses.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -20,8 +21,23 @@ const asking =
 const withQuote: StaffState['api'] = (api) =>
   defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, price_shown: openPrice, quote: aQuote() }))
 
+const photos = {
+  service_images: [samplePhoto('a'), samplePhoto('b')],
+  work_images: [samplePhoto('c', 'before'), samplePhoto('d', 'after')],
+}
+
 export const openedBookingStates: readonly StaffState[] = [
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
+  {
+    name: 'booking-photos',
+    path,
+    api: (api) => defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, ...photos })),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: /^올린 사진 1/ }).click()
+      await page.getByText('1 / 2').waitFor()
+    },
+    shows: '올린 사진 1',
+  },
   {
     name: 'booking-move',
     path,

@@ -1,6 +1,7 @@
-import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
+import { listVisits, showStaffBooking, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
+import { samplePhoto } from '../../support/photos/sample-photos.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
@@ -41,6 +42,10 @@ const next = visit({
   detailInfo: '실내기 왼쪽 아래에서 물이 떨어져요.',
   memo: '관리실에 먼저 전화하고 올라가주세요.',
 })
+const photos = {
+  service_images: [samplePhoto('a')],
+  work_images: [samplePhoto('b', 'before'), samplePhoto('c', 'before'), samplePhoto('d', 'after')],
+}
 const later = visit({
   request_id: '00000000-2222-4222-8222-000000000003',
   service_type: '점검',
@@ -122,6 +127,18 @@ export const technicianStates: readonly StaffState[] = [
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, next),
     shows: '도봉구 방문 시작하기',
+  }),
+  technician({
+    name: 'visit-photos',
+    path: `/staff/visits/${next.request_id}`,
+    api: (api) =>
+      visits(done, { ...working, ...photos })(api).answers(showStaffBooking, () => ({ ...working, ...photos })),
+    act: ({ page }) =>
+      page
+        .getByRole('button', { name: /크게 보기$/ })
+        .nth(3)
+        .waitFor(),
+    shows: '작업 후 사진',
   }),
   technician({
     name: 'visit-early',
