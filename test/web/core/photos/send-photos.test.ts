@@ -145,6 +145,22 @@ describe('sending photos that wait', () => {
 })
 
 describe('photos that wait', () => {
+  it.each([
+    ['is full', { values: async () => [] }],
+    ['is blocked, as in some private windows', {}],
+  ])('are sent from memory where the database %s', async (_, working) => {
+    const fails = async () => Promise.reject(new Error('QuotaExceededError'))
+    vi.doMock('idb-keyval', () => ({ createStore: () => fails, set: fails, del: fails, values: fails, ...working }))
+    vi.resetModules()
+    photos = await loadModules()
+    await wait()
+    const [photo] = await photos.waitingPhotos()
+    expect(photo && photos.isUnsaved(photo)).toBe(true)
+    await send()
+    expect(added).toEqual(['photo 1'])
+    vi.doUnmock('idb-keyval')
+  })
+
   it('go with everything else of customers, and those of technicians stay', async () => {
     await wait()
     await photos.addWaiting({ owner: 'kim', subject: 'visit', kind: 'after', at: '', picture: new Blob(['a']) })

@@ -3,7 +3,7 @@ import { useOnline } from '../ui/notice/use-online.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './photo-progress.module.css'
 import { isFailed, useAttempts } from './send-photos.ts'
-import type { WaitingPhoto } from './waiting-photos.ts'
+import { isUnsaved, type WaitingPhoto } from './waiting-photos.ts'
 
 type PhotoProgressProps = {
   /** Photos that the booking has. */
@@ -37,7 +37,7 @@ export function PhotoProgress({ sent, waiting }: PhotoProgressProps) {
           </div>
           {failed.length < waiting.length && (
             <Text size="small" tone="muted">
-              화면을 닫아도 다시 열면 이어서 보내요.
+              {waiting.some(isUnsaved) ? '다 보낼 때까지 화면을 열어두세요.' : '화면을 닫아도 다시 열면 이어서 보내요.'}
             </Text>
           )}
         </Stack>

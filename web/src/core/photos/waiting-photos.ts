@@ -41,6 +41,9 @@ const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('w
 /** Bookings that drafts of this page became: a photo may still be made small meanwhile. */
 const bookingOfDraft = new Map<string, string>()
 
+/** Photos that a full or blocked database rejected: they wait until the page is closed. */
+const unsaved = new Set<string>()
+
 let photos = none
 let store: UseStore | undefined
 let loading: Promise<void> | undefined
@@ -68,8 +71,9 @@ export const isExpired = ({ owner, at }: Pick<WaitingPhoto, 'owner' | 'at'>, now
 export async function reloadWaiting(): Promise<void> {
   const stored = await inDatabase((store) => values<WaitingPhoto>(store))
   if (stored === undefined) return
+  const inMemory = photos.filter(({ id }) => unsaved.has(id) && !stored.some((photo) => photo.id === id))
   const expired = stored.filter((photo) => isExpired(photo, Date.now()))
-  show(stored.filter((photo) => !expired.includes(photo)))
+  show([...stored.filter((photo) => !expired.includes(photo)), ...inMemory])
   for (const { id } of expired) await inDatabase((store) => del(id, store))
 }
 
@@ -86,9 +90,18 @@ async function save(changed: WaitingPhoto): Promise<void> {
   await waitingPhotos()
   const photo = { ...changed, subject: bookingOfDraft.get(changed.subject) ?? changed.subject }
   show([...photos.filter(({ id }) => id !== photo.id), photo])
-  await inDatabase((store) => set(photo.id, photo, store))
+  const saved = await inDatabase(async (store) => {
+    await set(photo.id, photo, store)
+    return true
+  })
+  if (saved) unsaved.delete(photo.id)
+  else unsaved.add(photo.id)
+  for (const onChange of listeners) onChange()
   channel?.postMessage('changed')
 }
+
+/** Whether a photo is lost when the page is closed. */
+export const isUnsaved = ({ id }: WaitingPhoto) => unsaved.has(id)
 
 /** Stores a photo until its booking has it. */
 export const addWaiting = (photo: Omit<WaitingPhoto, 'id'>): Promise<void> =>
