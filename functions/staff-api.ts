@@ -1,6 +1,7 @@
 import type { staffApiRoutes } from '#shared/contract.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { approveQuoteByNumber } from './quotes/approve-by-number.ts'
 import { decideQuoteByDesk, proposeQuote } from './quotes/propose.ts'
 import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
@@ -26,7 +27,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
-  ...{ proposeQuote, decideQuoteByDesk },
+  ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber },
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showCalendar,

@@ -5,7 +5,13 @@ import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByDesk } from './contract/notify-by-desk-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
 import * as photoRoutes from './contract/photo-routes.ts'
-import { decideMyQuote, decideQuote, decideQuoteByDesk, proposeQuote } from './contract/quote-routes.ts'
+import {
+  approveQuoteByNumber,
+  decideMyQuote,
+  decideQuote,
+  decideQuoteByDesk,
+  proposeQuote,
+} from './contract/quote-routes.ts'
 import type { Route } from './contract/route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
@@ -47,6 +53,7 @@ export const staffApiRoutes = {
   notifyByDesk,
   proposeQuote,
   decideQuoteByDesk,
+  approveQuoteByNumber,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `photos` Lambda: photos of guests, members and staff. */

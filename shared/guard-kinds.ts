@@ -69,6 +69,7 @@ export const guardKinds = {
     'staff_opened',
     'staff_figures',
     'staff_quotes',
+    'approval',
     'admissions_by',
     'admissions_of',
     'code_admission',

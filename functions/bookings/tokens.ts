@@ -14,6 +14,24 @@ const LOOK_UP_PREFIX = 'lk_'
 export const bookingTokenFor = async (id: string) =>
   BOOKING_PREFIX + (await keyedHash('booking-token', id)).toString('base64url')
 
+/** What the approval number of a quote depends on. */
+export type NumberedQuote = { request_id: string; version: number; proposed_at: string }
+
+const quoteText = ({ request_id, version, proposed_at }: NumberedQuote) => [request_id, version, proposed_at].join(' ')
+const fourDigits = (hash: Buffer) => String(hash.readUInt32BE(0) % 10_000).padStart(4, '0')
+
+/**
+ * Returns the number with which a technician enters the customer's approval of a quote. It is derived, so a repeated
+ * message has the same one, and stored nowhere (specification 4.10).
+ */
+export const approvalNumberOf = async (quote: NumberedQuote) =>
+  fourDigits(await keyedHash('approval', quoteText(quote)))
+
+export async function isApprovalNumber(given: string, quote: NumberedQuote): Promise<boolean> {
+  for await (const hash of allKeyedHashes('approval', quoteText(quote))) if (given === fourDigits(hash)) return true
+  return false
+}
+
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

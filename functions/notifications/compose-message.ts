@@ -10,6 +10,7 @@ import { announcedTechnician, isListObsolete, isObsolete } from '#shared/notific
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { approvalNumberOf } from '../bookings/tokens.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
 import { channelOf } from './channel.ts'
@@ -40,7 +41,10 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const seconds = changeDelaySeconds(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
   if (seconds > 0) return { kind: 'wait', seconds }
-  return addressed(job, booking, bookingFacts(job, { booking, known: announcedTechnician(messages), now }))
+  const quote = job.kind === 'quoted' ? booking?.quote : undefined
+  const approval = quote && (await approvalNumberOf({ ...quote, request_id: job.request_id }))
+  const facts = bookingFacts(job, { booking, known: announcedTechnician(messages), now })
+  return addressed(job, booking, { ...facts, approval })
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({

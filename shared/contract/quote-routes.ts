@@ -89,3 +89,26 @@ export const decideQuoteByDesk = route({
   response: changeReceipt,
   errors: [...staffErrors, ...decisionErrors],
 })
+
+export const approveQuoteByNumber = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/quote/approval',
+  access: 'staff',
+  summary:
+    'Approve the newest quote with the number of the customer’s message, within a day; three wrong numbers void it',
+  body: z.strictObject({
+    quote_version: positive,
+    number: z.string('VALUE_NOT_ALLOWED').check(z.regex(/^\d{4}$/, 'VALUE_NOT_ALLOWED')),
+  }),
+  success: 200,
+  response: changeReceipt,
+  errors: [
+    ...bodyErrors,
+    ...staffErrors,
+    'BOOKING_NOT_FOUND',
+    'QUOTE_CHANGED',
+    'STATUS_NOT_ALLOWED',
+    'APPROVAL_WRONG',
+    'APPROVAL_USED_UP',
+  ],
+})

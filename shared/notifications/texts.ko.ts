@@ -29,6 +29,8 @@ export type MessageFacts = {
   isOwn?: boolean
   /** Sum of the charges or of the quote in won. */
   sum?: number | undefined
+  /** Approval number of the quote. */
+  approval?: string | undefined
   /** Visits of a list. */
   count?: number | undefined
 }
@@ -92,8 +94,10 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       `${joined(dayOf(facts), whatOf(facts))} 예약${facts.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
     confirm: (facts) =>
       `${joined(dayOf(facts), whatOf(facts))}, ${deadlineOf(facts) ?? '곧'} 예약 조회에서 확인해주세요.`,
-    quoted: (facts) =>
-      `${joined(whatOf(facts), '금액을')} ${won(facts.sum ?? 0)}으로 바꿀까요? 예약 화면에서 답해주세요.`,
+    quoted: (facts) => {
+      const quote = `${joined(whatOf(facts), '견적', won(facts.sum ?? 0))}. 예약 화면이나 기사님께 답해주세요.`
+      return joined(quote, facts.approval && `승인번호 ${facts.approval}`)
+    },
   },
   desk: {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,

@@ -24,6 +24,8 @@ export const httpStatus = {
   PRICE_CHANGED: 409,
   QUOTE_CHANGED: 409,
   QUOTE_LIMIT: 409,
+  APPROVAL_WRONG: 422,
+  APPROVAL_USED_UP: 422,
   CHARGE_NOT_APPROVED: 422,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_MISMATCH: 422,
@@ -83,7 +85,7 @@ export type Problem = {
   code: ApiErrorCode
   detail: string
   errors?: readonly FieldError[]
-  /** Of CODE_WRONG: remaining tries. */
+  /** Of CODE_WRONG and APPROVAL_WRONG: remaining tries. */
   tries_left?: number
   /** Of PRICE_CHANGED: the list in force; absent where the stage has none. */
   price_list?: PublishedPriceList

@@ -26,6 +26,7 @@ export type Purpose =
   | 'device-token'
   | 'work'
   | 'admission'
+  | 'approval'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

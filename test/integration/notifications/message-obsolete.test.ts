@@ -163,7 +163,7 @@ describe('quiet hours (specification 8.9)', () => {
     }
     const quoted = await readStream(night, await life.event({ kind: 'quoted', actor: 'technician' }, night, { quote }))
     await send(quoted, night)
-    expect(await sentTexts(life.phone)).toEqual([expect.stringContaining('청소 금액을 95,000원으로 바꿀까요?')])
+    expect(await sentTexts(life.phone)).toEqual([expect.stringMatching(/청소 견적 95,000원\. .* 승인번호 \d{4}$/)])
     const next = later(night, 60)
     const again = { ...quote, version: 3, proposed_at: next.toISOString() }
     const replaced = await readStream(

@@ -114,6 +114,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   notifyByDesk: () => ({ kind: 'completed' }),
   decideQuote: () => ({ quote_version: 99, decision: 'approve' }),
   decideMyQuote: () => ({ quote_version: 99, decision: 'approve' }),
+  approveQuoteByNumber: () => ({ quote_version: 99, number: '0000' }),
   decideQuoteByDesk: () => ({ quote_version: 99, decision: 'approve', spoken: true }),
   proposeQuote: () => ({ version: 99, lines: [], call_out_fee: 20_000, reason: 'extra_work' }),
   requestStaffPhotoUpload: () => ({ kind: 'after' }),

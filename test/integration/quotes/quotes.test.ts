@@ -1,9 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { HOUR } from '#shared/durations.ts'
+import type { Quote } from '#shared/prices/quote.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseBooking, eraseNotes } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
+import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom, visitFieldsOf } from '../../support/bookings/bookings.ts'
@@ -250,6 +253,55 @@ describe('decision (specification 4.10)', () => {
     expect((await storedItem(booking.id))?.quote).toMatchObject({ state: 'withdrawn' })
     for (const answer of [await decideAsCustomer(booking, 2, 'approve'), await desk.decide(booking.id, 2, 'approve')])
       expect(answer).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+})
+
+describe('approval number (specification 4.10)', () => {
+  const numberOf = async (id: string) => {
+    const { quote } = (await storedItem(id)) as { quote: Quote }
+    return approvalNumberOf({ ...quote, request_id: id })
+  }
+  const otherThan = (number: string, by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')
+
+  it('approves the newest quote, and a repeat changes nothing', async () => {
+    const { id } = await proposed()
+    const number = await numberOf(id)
+    for (const _ of [1, 2])
+      expect(await kim.approve(id, 2, number)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect((await storedItem(id))?.quote).toMatchObject({
+      state: 'approved',
+      decided_by: 'code',
+      approved: { version: 2 },
+    })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: kim.staff.staff_id })
+  })
+
+  it('is void after three wrong ones, also in parallel, and a repeated one counts once', async () => {
+    const { id } = await proposed()
+    const number = await numberOf(id)
+    const wrong = [1, 2, 3, 4, 5].map((by) => otherThan(number, by))
+    expect(await kim.approve(id, 2, wrong[0] ?? '')).toMatchObject({
+      status: 422,
+      body: { code: 'APPROVAL_WRONG', tries_left: 2 },
+    })
+    expect(await kim.approve(id, 2, wrong[0] ?? '')).toMatchObject({ body: { code: 'APPROVAL_WRONG', tries_left: 2 } })
+    const answers = await Promise.all(wrong.slice(1).map((one) => kim.approve(id, 2, one)))
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      ...['APPROVAL_USED_UP', 'APPROVAL_USED_UP', 'APPROVAL_USED_UP', 'APPROVAL_WRONG'],
+    ])
+    expect(await kim.approve(id, 2, number)).toMatchObject(refused('APPROVAL_USED_UP', 422))
+    expect(await kim.propose(id, { lines: [hose] }, 3)).toMatchObject({ status: 200 })
+    expect(await kim.approve(id, 3, await numberOf(id))).toMatchObject({ status: 200 })
+  })
+
+  it('counts for 24 hours, for the newest version and for the technician of the visit', async () => {
+    const { id } = await proposed()
+    const number = await numberOf(id)
+    const lee = await aColleague({ roles: ['technician'] })
+    expect(await lee.approve(id, 2, number)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+    expect(await kim.approve(id, 1, number)).toMatchObject(refused('QUOTE_CHANGED'))
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 25 * HOUR) })
+    expect(await desk.approve(id, 2, number)).toMatchObject(refused('APPROVAL_USED_UP', 422))
   })
 })
 

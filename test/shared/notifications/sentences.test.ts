@@ -59,7 +59,7 @@ const rows: Row[] = [
     'customer quoted',
     'staff propose another price, until it is decided, replaced or withdrawn',
     stillTrue,
-    '청소 금액을 95,000원으로 바꿀까요? 예약 화면에서 답해주세요.',
+    '청소 견적 95,000원. 예약 화면이나 기사님께 답해주세요. 승인번호 4829',
   ],
   [
     'customer confirm',

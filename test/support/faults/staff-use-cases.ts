@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import type { Quote } from '#shared/prices/quote.ts'
+import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
@@ -15,7 +16,8 @@ const visit = { service_day: day, service_time: morning }
 const visitAtNoon = { ...visit, service_time: noon }
 const none = { open: 0, morning: 0, noon: 0 }
 
-type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague }
+/** @property number approval number of a quote */
+type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague; number?: string }
 
 /** A change of the desk to a booking in the world that it needs. */
 type Wanted = {
@@ -37,7 +39,7 @@ const deskUseCase =
     const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
     const [desk, kim, lee] = await Promise.all([aColleague({ roles: ['desk'] }), aColleague(roles), aColleague(roles)])
-    const world = { id, phone, desk, kim, lee }
+    const world: World = { id, phone, desk, kim, lee }
     await before?.(world)
     const since = await countsOf(phone)
     return {
@@ -162,6 +164,17 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     send: ({ desk, id }) => desk.decide(id, 2, 'approve'),
     events: ['received', 'quoted', 'quote_approved'],
     isWritten: (item) => quoteOf(item)?.approved?.version === 2,
+  }),
+  'enter the approval number of a quote': deskUseCase({
+    before: async (world) => {
+      const { desk, id } = world
+      await desk.propose(id, quote)
+      const { version, proposed_at } = quoteOf(await storedItem(id)) ?? { version: 0, proposed_at: '' }
+      world.number = await approvalNumberOf({ request_id: id, version, proposed_at })
+    },
+    send: ({ desk, id, number = '' }) => desk.approve(id, 2, number),
+    events: ['received', 'quoted', 'quote_approved'],
+    isWritten: (item) => quoteOf(item)?.decided_by === 'code',
   }),
   'complete a visit with what the customer approved': deskUseCase({
     before: async (world) => {

@@ -28,6 +28,7 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
         isAnother: turned,
         isOwn: turned,
         sum: turned ? 999_999_999 : undefined,
+        approval: '4829',
         count: 999,
       })),
     ),
@@ -45,5 +46,6 @@ export const sampleFacts: MessageFacts = {
   district: '도봉구',
   technician: '김기사',
   sum: 95_000,
+  approval: '4829',
   count: 3,
 }

@@ -32,6 +32,8 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       call('POST', `${id}/quote`, { lines: [], call_out_fee: 20_000, reason: 'extra_work', ...quote, version }),
     decide: (id: string, quote_version: number, decision: 'approve' | 'decline') =>
       call('POST', `${id}/quote/decision`, { quote_version, decision, spoken: true }),
+    approve: (id: string, quote_version: number, number: string) =>
+      call('POST', `${id}/quote/approval`, { quote_version, number }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),
   }

@@ -19,7 +19,10 @@ describe('problem response (RFC 9457)', () => {
     [
       401,
       'Unauthorized',
-      ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'WORK_REQUIRED', 'SIGN_IN_REQUIRED'],
+      [
+        ...(['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'WORK_REQUIRED'] as const),
+        'SIGN_IN_REQUIRED',
+      ],
     ],
     [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY', 'ADMISSION_NOT_ALLOWED']],
     [404, 'Not Found', ['BOOKING_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ROUTE_NOT_FOUND', 'STAFF_NOT_FOUND']],
@@ -48,6 +51,7 @@ describe('problem response (RFC 9457)', () => {
       [
         ...(['DATE_TOO_EARLY', 'DATE_TOO_LATE', 'AREA_NOT_SERVED'] as const),
         ...(['WINDOW_UNIT_NOT_INSTALLED', 'CHARGE_NOT_APPROVED'] as const),
+        ...(['APPROVAL_WRONG', 'APPROVAL_USED_UP'] as const),
         ...(['IDEMPOTENCY_MISMATCH', 'PHOTO_NOT_READABLE'] as const),
       ],
     ],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { proposeQuote } from '#shared/contract/quote-routes.ts'
+import { approveQuoteByNumber, proposeQuote } from '#shared/contract/quote-routes.ts'
 import { completeVisit } from '#shared/contract/staff-change-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -146,6 +146,37 @@ describe('a quote that was sent', () => {
     await expectText('오전 10:08에 보냈어요')
     await openVisits()
     await expectText('견적 승인 기다려요')
+  })
+
+  it('is approved with the number that the customer read in the message', async () => {
+    serverReturns([{ ...priced, quote: aQuote() }])
+    await openVisits(`${path}/quote`)
+    await type('고객님이 말한 승인번호', '４８ 29x1')
+    expect(field('고객님이 말한 승인번호').value).toBe('4829')
+    pages.api.refuses(approveQuoteByNumber, 'APPROVAL_WRONG', { tries_left: 2 })
+    await click('승인번호 확인하기')
+    await expectText(messages.APPROVAL_WRONG)
+    await expectText('2번 더 입력할 수 있어요')
+    await type('고객님이 말한 승인번호', '4820')
+    pages.api.answers(approveQuoteByNumber, { request_id, status: 3, version: 4 })
+    serverReturns([{ ...priced, quote: anApprovedQuote() }])
+    await click('승인번호 확인하기')
+    await expectText('고객님이 승인했어요')
+    expect(sent('/quote/approval')).toEqual([
+      { quote_version: 2, number: '4829' },
+      { quote_version: 2, number: '4820' },
+    ])
+  })
+
+  it('needs the screen or the telephone after three wrong numbers', async () => {
+    serverReturns([{ ...priced, quote: aQuote() }])
+    await openVisits(`${path}/quote`)
+    await type('고객님이 말한 승인번호', '1111')
+    pages.api.refuses(approveQuoteByNumber, 'APPROVAL_USED_UP')
+    await click('승인번호 확인하기')
+    await expectText(messages.APPROVAL_USED_UP)
+    expect(screen.queryByLabelText('고객님이 말한 승인번호')).toBeNull()
+    await expectText('배정 담당에게 전화하기')
   })
 
   it('is approved: no more than its sum can be charged', async () => {

@@ -17,6 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useToday } from '../offline/use-visits.ts'
 import { visitsQuery } from '../offline/visits-query.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
+import { ApprovalNumber } from './approval-number.tsx'
 import styles from './quote-state.module.css'
 
 type Quote = NonNullable<StaffBooking['quote']>
@@ -65,6 +66,7 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
           <Text size="small" tone="muted" numbers>
             {clockLabel(quote.proposed_at)}에 보냈어요
           </Text>
+          {isOpen && <ApprovalNumber key={quote.version} visit={visit} quote={quote} />}
           {isOpen && <CallDesk reason="고객님이 문자를 볼 수 없을 때. 말로 승인받아 기록해요." />}
         </Stack>
       </ScreenMain>
