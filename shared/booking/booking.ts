@@ -96,7 +96,7 @@ export function bookingFromOrder(
   { consent: _, ...body }: NewBooking,
   { id, uid, by = 'customer', now, districts, prices }: Opening,
 ): Booking {
-  if (!isServed(body.customer_address, districts)) throw new ApiError('AREA_NOT_SERVED')
+  rejectUnservedAddress(body, districts)
   rejectWindowInstallation(body)
   const service_day = bookableDay(body, now, by)
   const call_out = callOutOn(service_day, body.service_time)
@@ -124,7 +124,7 @@ export function bookingFromOrder(
  */
 export function applyEdit<B extends LenientBooking>(
   booking: B,
-  { version: _, ...edit }: BookingEdit & { customer_address?: string | undefined },
+  { version: _, ...edit }: BookingEdit & Addresses,
   now: Date,
   by: By = 'customer',
 ): B {
@@ -198,6 +198,18 @@ type Visit = Pick<LenientBooking, 'service_date' | 'service_time'>
 export const movesVisit = (before: Visit, after: Visit) =>
   before.service_date !== after.service_date || before.service_time !== after.service_time
 
+type Addresses = { customer_address?: string | undefined; destination_address?: string | undefined }
+
+/** @throws ApiError AREA_NOT_SERVED with the address field */
+export function rejectUnservedAddress(order: Addresses, districts: readonly string[]) {
+  const fields = (['customer_address', 'destination_address'] as const).filter((field) => {
+    const address = order[field]
+    return address !== undefined && !isServed(address, districts)
+  })
+  if (fields.length > 0)
+    throw new ApiError('AREA_NOT_SERVED', { fields: fields.map((field) => ({ field, code: 'AREA_NOT_SERVED' })) })
+}
+
 /** @throws ApiError INVALID_FIELD, DATE_TOO_EARLY, DATE_TOO_LATE */
 function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay {
   const day = service_date === undefined ? undefined : serviceDayOf(service_date)
@@ -214,7 +226,7 @@ function rejectWindowInstallation({ service_type, aircon_type }: Pick<LenientBoo
   if (service_type === '설치' && !isInstallable(aircon_type)) throw new ApiError('WINDOW_UNIT_NOT_INSTALLED')
 }
 
-function foreignChoices({ service_type }: LenientBooking, edit: Omit<BookingEdit, 'version'>) {
+function foreignChoices({ service_type }: LenientBooking, edit: Omit<BookingEdit, 'version'> & Addresses) {
   const own = service_type === undefined ? [] : choicesOf(service_type)
   return choiceNames.filter((field) => edit[field] !== undefined && !own.includes(field))
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { optionalParagraph } from '../text.ts'
-import { applyEdit, type LenientBooking } from './booking.ts'
+import { applyEdit, type LenientBooking, rejectUnservedAddress } from './booking.ts'
 import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
 import { commonEditFields, optionalPriceList, orderSchema } from './new-booking.ts'
-import { isServed } from './service-area.ts'
 
 /** A booking as the desk takes it by telephone: the consent was given in spoken words (specification 4.8). */
 const spokenOrder = { ...inputSchemas(contactFields), consent: z.literal('spoken', 'CONSENT_REQUIRED') }
@@ -40,8 +38,7 @@ export function applyDeskEdit<B extends LenientBooking>(
   { technician: _, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
 ): B {
-  if (edit.customer_address !== undefined && !isServed(edit.customer_address, districts))
-    throw new ApiError('AREA_NOT_SERVED')
+  rejectUnservedAddress(edit, districts)
   const edited = applyEdit(booking, edit, now, 'desk')
   return memo === undefined ? edited : { ...edited, memo: memo === '' ? undefined : memo }
 }

@@ -1,14 +1,20 @@
 import { type ServiceType, serviceTypes } from './options.ts'
 
-/** Choices that some services require besides the text (specification 2.2). */
-export const choiceNames = ['selectedairconditionerform', 'selectedDropdownOption', 'sprint'] as const
+/** What some services require besides the text (specification 2.2). */
+export const choiceNames = [
+  'destination_address',
+  'destination_address_detail',
+  'selectedairconditionerform',
+  'selectedDropdownOption',
+  'sprint',
+] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 /** Choices of each service; any other is an unknown field. */
 export const choicesOfService = {
   청소: [],
   설치: ['selectedairconditionerform', 'selectedDropdownOption'],
-  이전: ['selectedDropdownOption'],
+  이전: ['destination_address', 'destination_address_detail', 'selectedDropdownOption'],
   수리: ['sprint'],
   철거: [],
   냉매충전: [],

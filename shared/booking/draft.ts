@@ -18,10 +18,15 @@ import type { ServiceType } from './options.ts'
 export const addressStep = z.object(inputSchemas(contactFields))
 export const visitStep = z.object(inputSchemas(visitFields))
 export const unitStep = z.object(inputSchemas(unitFields))
-const { selectedairconditionerform, ...choices } = inputSchemas(choiceFields)
+const {
+  selectedairconditionerform,
+  destination_address: _address,
+  destination_address_detail: _detail,
+  ...choices
+} = inputSchemas(choiceFields)
 export const installStep = z.object({ selectedairconditionerform })
 
-/** Returns the schema of step 4 for a service. The purchase choice belongs to the screen before step 1. */
+/** Returns the schema of step 4 for a service. The purchase choice belongs to the screen before step 1, the destination to step 1. */
 export const detailStepOf = (service: ServiceType) =>
   z.object({
     ...inputSchemas(detailFields),

@@ -143,8 +143,15 @@ export const detailFields = {
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 
+/** Step 1 of a relocation: where the unit goes. */
+export const destinationFields = {
+  destination_address: contactFields.customer_address,
+  destination_address_detail: contactFields.customer_address_detail,
+} as const satisfies Fields
+
 /** Choices of some services; `details.ts` assigns them. */
 export const choiceFields = {
+  ...destinationFields,
   sprint: {
     input: z
       .array(z.enum(symptoms, 'VALUE_NOT_ALLOWED'), 'DETAILS_REQUIRED')

@@ -6,6 +6,7 @@ import {
   bookingFields,
   choiceFields,
   contactFields,
+  destinationFields,
   detailFields,
   editableFields,
   inputSchemas,
@@ -34,6 +35,9 @@ function choiceSchemas<Service extends ServiceType>(service: Service) {
   return inputSchemas(Object.fromEntries(names.map((name) => [name, choiceFields[name]])) as ChoicesOf<Service>)
 }
 
+/** The destination of a relocation; pages of the release before this field do not send it. */
+const optionalDestination = z.partial(z.object(inputSchemas(destinationFields))).shape
+
 /** Returns the schema of a booking with further fields: exactly those of its service (specification 2.1, 2.2). */
 export const orderSchema = <Fields extends Shape>(fields: Fields) =>
   z.discriminatedUnion(
@@ -41,7 +45,13 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
     [
       z.strictObject({ service_type: z.literal(plainServices), ...fields, ...everyOrder }),
       z.strictObject({ service_type: z.literal('설치'), ...fields, ...everyOrder, ...choiceSchemas('설치') }),
-      z.strictObject({ service_type: z.literal('이전'), ...fields, ...everyOrder, ...choiceSchemas('이전') }),
+      z.strictObject({
+        service_type: z.literal('이전'),
+        ...fields,
+        ...everyOrder,
+        ...choiceSchemas('이전'),
+        ...optionalDestination,
+      }),
       z.strictObject({ service_type: z.literal('수리'), ...fields, ...everyOrder, ...choiceSchemas('수리') }),
     ],
     'OPTION_REQUIRED',

@@ -23,6 +23,7 @@ const technicianViews = {
   done: z.pick(staffBooking, visibleTo('technician', ['always', 'when_done'], staffFields)),
   longUnfinished: z.omit(z.pick(staffBooking, visibleTo('technician', ['always'], staffFields)), {
     customer_address: true,
+    destination_address: true,
   }),
 }
 

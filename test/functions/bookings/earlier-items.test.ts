@@ -17,7 +17,13 @@ const path = `/bookings/${request_id}`
 
 const kim = {
   ...{ staff_id: '00000000-0000-4000-8000-000000000001', name: '김기사', phone: '01020000002', state: 1, version: 1 },
-  ...{ roles: ['desk', 'technician'], districts: ['강북구'], services: ['청소'], weekly_days_off: [], days_off: [] },
+  ...{
+    roles: ['desk', 'technician'],
+    districts: ['강북구'],
+    services: ['청소', '이전'],
+    weekly_days_off: [],
+    days_off: [],
+  },
   created_at: '2026-11-21T04:00:00.000Z',
 }
 const claims = { token_use: 'access', sub: 'kim', username: kim.staff_id }

@@ -61,6 +61,16 @@ const refusedByRule: [string, Record<string, unknown>, string][] = [
   ['a day before the booking window', visitOn(bookableDay(-1), serviceTimes[0]), 'DATE_TOO_EARLY'],
   ['a day after the booking window', visitOn(bookableDay(59), serviceTimes[0]), 'DATE_TOO_LATE'],
   ['an unserved district', { customer_address: '서울 강남구 도봉로 1' }, 'AREA_NOT_SERVED'],
+  [
+    'an unserved destination',
+    {
+      service_type: '이전',
+      selectedDropdownOption: '앵글 설치 필요',
+      destination_address: '서울 강남구 도봉로 1',
+      destination_address_detail: '2층',
+    },
+    'AREA_NOT_SERVED',
+  ],
   ['another city', { customer_address: '부산 강북구 도봉로 1' }, 'AREA_NOT_SERVED'],
   [
     'a window unit to install',

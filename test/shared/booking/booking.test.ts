@@ -79,6 +79,22 @@ describe('bookingFromOrder', () => {
     )
   })
 
+  it('rejects a destination outside the served districts and names the field (specification 1.2)', () => {
+    const relocation = newBooking.parse({
+      ...aNewBooking(),
+      service_type: '이전',
+      selectedDropdownOption: '앵글 설치 필요',
+      destination_address: '서울 강남구 도봉로 1',
+      destination_address_detail: '2층',
+    })
+    expect(() => bookingFromOrder(relocation, opening)).toThrow(
+      expect.objectContaining({
+        code: 'AREA_NOT_SERVED',
+        fields: [{ field: 'destination_address', code: 'AREA_NOT_SERVED' }],
+      }),
+    )
+  })
+
   it('rejects the installation of a window unit', () => {
     const installation = newBooking.parse({
       ...aNewBooking({ aircon_type: '창문형' }),

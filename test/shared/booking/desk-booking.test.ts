@@ -53,6 +53,14 @@ describe('edit by a dispatcher (specification 4.8)', () => {
     expect(() => edited({ customer_address: '서울 강남구 도봉로 1' })).toThrow('AREA_NOT_SERVED')
   })
 
+  it('changes the destination of a relocation within the districts, and gives no other service one', () => {
+    const moved = aBooking({ service_type: '이전', destination_address: '서울 성북구 보문로 168' })
+    const nearby = { destination_address: '서울 노원구 노해로 437', destination_address_detail: '2층' }
+    expect(edited(nearby, moved)).toMatchObject(nearby)
+    expect(() => edited({ destination_address: '서울 강남구 도봉로 1' }, moved)).toThrow('AREA_NOT_SERVED')
+    expect(() => edited(nearby)).toThrow('UNKNOWN_FIELD')
+  })
+
   it('removes an empty memo and keeps an absent one', () => {
     const noted = aBooking({ memo: '사다리 필요' })
     expect(edited({ memo: ' ' }, noted)).toMatchObject({ memo: undefined })

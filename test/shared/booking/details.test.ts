@@ -3,11 +3,11 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
 
 describe('choices of a service (specification 2.2)', () => {
-  it('are two for installation, one for relocation and repair, none for the others', () => {
+  it('are two for installation, destination and bracket for relocation, one for repair, none for the others', () => {
     expect(Object.fromEntries(serviceTypes.map((service) => [service, choicesOf(service)]))).toEqual({
       청소: [],
       설치: ['selectedairconditionerform', 'selectedDropdownOption'],
-      이전: ['selectedDropdownOption'],
+      이전: ['destination_address', 'destination_address_detail', 'selectedDropdownOption'],
       수리: ['sprint'],
       철거: [],
       냉매충전: [],

@@ -59,6 +59,8 @@ describe('fields of a booking', () => {
     expect(withdrawnFields('hash_deleted')).toEqual({
       customer_address: '',
       customer_address_detail: '',
+      destination_address: '',
+      destination_address_detail: '',
       customer_phone: 'hash_deleted',
       detailInfo: '',
     })

@@ -155,6 +155,24 @@ describe('choices of each service (specification 2.2)', () => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
   })
 
+  const destination = { destination_address: '서울 성북구 보문로 168', destination_address_detail: '305호' }
+
+  it('accepts the destination of 이전 only', () => {
+    const body = { ...aNewBooking(), ...destination }
+    expect(newBooking.parse({ ...body, service_type: '이전', ...angle })).toMatchObject(destination)
+    expect(newBooking.safeParse(body).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', keys: Object.keys(destination) },
+    ])
+  })
+
+  it.each([
+    ['destination_address', 'ADDRESS_REQUIRED'],
+    ['destination_address_detail', 'ADDRESS_DETAIL_REQUIRED'],
+  ])('treats a blank %s as missing', (field, code) => {
+    const body = { ...aNewBooking(), service_type: '이전', ...angle, ...destination, [field]: ' ' }
+    expect(codesOf(body)).toEqual([[field, code]])
+  })
+
   it('rejects an unknown symptom', () => {
     const repair = { ...aNewBooking(), service_type: '수리', sprint: ['심심해요'] }
     expect(codesOf(repair)).toEqual([['sprint.0', 'VALUE_NOT_ALLOWED']])

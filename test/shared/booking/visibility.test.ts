@@ -15,6 +15,8 @@ const table = `
   service_type                 x     x     x     x      x      x   x     x
   customer_address             -     x     x     x      x      x   x     x
   customer_address_detail      -     x     -     x      -      x   x     -
+  destination_address          -     x     x     x      x      x   x     x
+  destination_address_detail   -     x     -     x      -      x   x     -
   customer_phone               -     x     -     -      -      -   -     -
   customer_type                -     x     -     x      x      x   x     x
   service_date                 -     x     -     x      x      x   x     x
@@ -80,6 +82,8 @@ const instant = '2026-11-21T05:00:00.000Z'
 const whole = lenientBooking.parse({
   ...aBooking({ status: 2, service_type: '설치' }),
   booking_number: '04HM-ASW9',
+  destination_address: '서울 성북구 보문로 168',
+  destination_address_detail: '305호',
   sprint: ['물이 새요'],
   selectedDropdownOption: '앵글 설치 필요',
   selectedairconditionerform: '에어컨도 함께 구매할게요',

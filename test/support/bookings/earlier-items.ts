@@ -50,4 +50,14 @@ export const earlierItems: Record<string, (...of: Parameters<typeof first>) => I
     booking_number: bookingNumberOf(of[0]),
     call_out: { min: 20_000, max: 50_000, factor: 1 },
   }),
+  'before relocations had a destination': (...of) => ({
+    ...first(...of),
+    ...waiting,
+    service_type: '이전',
+    selectedDropdownOption: '앵글 설치 필요',
+    last_event: mark,
+    booking_number: bookingNumberOf(of[0]),
+    call_out: { min: 20_000, max: 50_000, factor: 1 },
+    detailInfo: '서울 노원구 동일로 1405, 5층으로 옮겨요',
+  }),
 }

@@ -8,6 +8,8 @@ export type FieldName = Exclude<keyof typeof bookingFields, 'service_type'>
 export const fieldValues = {
   customer_address: ['서울 강북구 도봉로 346', '서울 노원구 동일로 1'],
   customer_address_detail: ['101동 1203호', '2층'],
+  destination_address: ['서울 성북구 보문로 168', '서울 종로구 삼봉로 43'],
+  destination_address_detail: ['305호', '지하 1층'],
   customer_phone: ['01012345678', '021234567'],
   customer_type: ['프리랜서', '법인사업자'],
   service_date: ['2026년 11월 25일', '2026년 12월 01일'],

@@ -33,6 +33,17 @@ describe('the visit as a calendar takes it (RFC 5545)', () => {
     ])
   })
 
+  it('names the destination of a relocation', () => {
+    const file = calendarFileOf(
+      aBooking({
+        service_type: '이전',
+        destination_address: '서울 성북구 보문로 168',
+        destination_address_detail: '305호',
+      }),
+    )
+    expect(unfolded(file)).toContain('DESCRIPTION:예약번호 04HM-ASW9\\n옮길 곳: 서울 성북구 보문로 168 305호')
+  })
+
   it('counts the evening until 21:00 (specification 3.2)', () => {
     const file = calendarFileOf(aBooking({ service_time: '오후 6시 ~ 이후' }))
     expect(file).toContain('DTSTART:20261125T090000Z\r\nDTEND:20261125T120000Z')

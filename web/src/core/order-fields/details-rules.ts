@@ -1,13 +1,15 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { ChoiceName } from '#shared/booking/details.ts'
 import { type BookingDraft, detailStepOf } from '#shared/booking/draft.ts'
-import type { detailFields } from '#shared/booking/fields.ts'
+import type { destinationFields, detailFields } from '#shared/booking/fields.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Fields of step 4; a customer chooses which unit is bought before step 1. */
-export type DetailName = keyof typeof detailFields | Exclude<ChoiceName, 'selectedairconditionerform'>
+/** Fields of step 4; which unit is bought belongs before step 1, the destination of a relocation to step 1. */
+export type DetailName =
+  | keyof typeof detailFields
+  | Exclude<ChoiceName, 'selectedairconditionerform' | keyof typeof destinationFields>
 
 /** Values of step 4. `shared/booking/details.ts` has the choices of each service. */
 export type DetailsValues = {

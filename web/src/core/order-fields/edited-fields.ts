@@ -8,6 +8,8 @@ type EditedField = Exclude<keyof typeof bookingFields, 'service_type' | 'custome
 export const editedLabels: Readonly<Record<EditedField, string>> = {
   customer_address: '주소',
   customer_address_detail: '상세주소',
+  destination_address: '옮길 곳',
+  destination_address_detail: '옮길 곳 상세주소',
   customer_phone: '전화번호',
   service_date: '방문 일시',
   service_time: '방문 일시',

@@ -11,11 +11,13 @@ type ShownApart =
   | 'customer_address_detail'
   | 'customer_phone'
   | 'customer_type'
+  | 'destination_address_detail'
 
 type OtherField = Exclude<keyof typeof bookingFields, ShownApart>
 
 /** Labels of all other fields in reading order. A field without a label does not compile. */
 const labels: Record<OtherField, string> = {
+  destination_address: '옮길 곳',
   sprint: '증상',
   selectedairconditionerform: '준비',
   selectedDropdownOption: '앵글',
@@ -24,7 +26,9 @@ const labels: Record<OtherField, string> = {
 
 const names = Object.keys(labels) as OtherField[]
 
-type Order = { readonly [Name in OtherField]?: string | readonly string[] | undefined }
+type Order = {
+  readonly [Name in OtherField | 'destination_address_detail']?: string | readonly string[] | undefined
+}
 type OrderText = { field: OtherField; label: string; text: string }
 
 /**
@@ -34,6 +38,8 @@ type OrderText = { field: OtherField; label: string; text: string }
 export const orderTexts = (order: Order): OrderText[] =>
   names.flatMap((field) => {
     const value = order[field]
-    const text = typeof value === 'string' ? value : value?.join(', ')
+    const line = typeof value === 'string' ? value : value?.join(', ')
+    const detail = field === 'destination_address' && order.destination_address_detail
+    const text = line && detail ? `${line} ${detail}` : line
     return text ? [{ field, label: labels[field], text }] : []
   })

@@ -32,9 +32,17 @@ type Visited = Pick<
   | 'service_time'
   | 'customer_address'
   | 'customer_address_detail'
+  | 'destination_address'
+  | 'destination_address_detail'
   | 'created_at'
   | 'version'
 >
+
+function descriptionOf({ request_id, destination_address, destination_address_detail }: Visited) {
+  const number = `예약번호 ${bookingNumberOf(request_id)}`
+  if (!destination_address) return number
+  return `${number}\n옮길 곳: ${[destination_address, destination_address_detail].filter(Boolean).join(' ')}`
+}
 
 /** Returns the visit as a calendar file with a reminder a day before (RFC 5545). An edited visit replaces the old one. */
 export function calendarFileOf(booking: Visited): string {
@@ -53,7 +61,7 @@ export function calendarFileOf(booking: Visited): string {
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped([booking.customer_address, booking.customer_address_detail].filter((part) => part !== undefined).join(' '))}`,
-    `DESCRIPTION:${escaped(`예약번호 ${bookingNumberOf(booking.request_id)}`)}`,
+    `DESCRIPTION:${escaped(descriptionOf(booking))}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-P1D',

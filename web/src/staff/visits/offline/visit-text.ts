@@ -25,7 +25,7 @@ export const unitOf = ({ aircon_type, brand }: StaffBooking) => joinParts([airco
 /** Choices and text of the customer that the server shows by now. */
 export const customerNotes = (visit: StaffBooking) =>
   orderTexts(visit)
-    .map(({ text }) => text)
+    .map(({ field, label, text }) => (field === 'destination_address' ? `${label}: ${text}` : text))
     .join('\n')
 
 /** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */

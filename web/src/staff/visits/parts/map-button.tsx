@@ -7,14 +7,14 @@ import styles from './map-button.module.css'
 import { mapLinks } from './map-links.ts'
 
 /** Opens an address in a map that the technician chooses; no map service receives the address before. */
-export function MapButton({ address }: { address: string }) {
+export function MapButton({ address, label = '지도 열기' }: { address: string; label?: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         <PinIcon tone="tinted" />
-        지도 열기
+        {label}
       </Button>
       <Dialog
         open={isOpen}
