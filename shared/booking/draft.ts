@@ -18,12 +18,10 @@ import type { ServiceType } from './options.ts'
 export const addressStep = z.object(inputSchemas(contactFields))
 export const visitStep = z.object(inputSchemas(visitFields))
 export const unitStep = z.object(inputSchemas(unitFields))
-const {
-  selectedairconditionerform,
-  destination_address: _address,
-  destination_address_detail: _detail,
-  ...choices
-} = inputSchemas(choiceFields)
+const { selectedairconditionerform, destination_address, destination_address_detail, ...choices } =
+  inputSchemas(choiceFields)
+/** Step 1 of a relocation in addition: members type it too. */
+export const destinationStep = z.object({ destination_address, destination_address_detail })
 export const installStep = z.object({ selectedairconditionerform })
 
 /** Returns the schema of step 4 for a service. The purchase choice belongs to the screen before step 1, the destination to step 1. */
@@ -48,6 +46,7 @@ export function firstMissingStep(draft: BookingDraft, isMember = false): Exclude
   if (draft.service_type === undefined) return 'service'
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
   if (!isMember && !addressStep.safeParse(draft).success) return 'address'
+  if (draft.service_type === '이전' && !destinationStep.safeParse(draft).success) return 'address'
   if (!visitStep.safeParse(draft).success) return 'visit'
   if (!unitStep.safeParse(draft).success) return 'unit'
   return detailStepOf(draft.service_type).safeParse(draft).success ? undefined : 'details'

@@ -46,7 +46,11 @@ export const requestStates: readonly State[] = [
   },
   {
     name: 'additionalRequest-angle',
-    draft: withChanges(afterUnit, { service_type: '이전' }),
+    draft: withChanges(afterUnit, {
+      service_type: '이전',
+      destination_address: '서울 성북구 보문로 168',
+      destination_address_detail: '305호',
+    }),
     act: ({ open }) => open(paths.additionalRequest),
   },
   {

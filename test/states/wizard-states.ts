@@ -37,6 +37,14 @@ export const wizardStates: readonly State[] = [
     act: ({ open }) => open(paths.addressForm),
   },
   {
+    name: 'addressForm-destination-not-served',
+    draft: withChanges(afterAddress, { service_type: '이전', destination_address: unserved }),
+    act: async ({ page, open }) => {
+      await open(paths.addressForm)
+      await page.getByText('도착지는 철거까지만 해드려요').waitFor()
+    },
+  },
+  {
     name: 'addressForm-errors',
     draft: afterService,
     sentences: ['주소를 선택해주세요.', '상세주소를 입력해주세요.'],

@@ -52,6 +52,18 @@ export function demoGuestBookings(today: ServiceDay): { id: string; order: NewBo
       selectedDropdownOption: '앵글 설치 불필요',
       detailInfo: '2층 매장이에요. 사다리가 필요해요.',
     },
+    {
+      ...home,
+      ...visit(11),
+      service_type: '이전',
+      service_time: '오전 9시 ~ 오후 12시',
+      aircon_type: '벽걸이형',
+      brand: '삼성전자',
+      destination_address: '서울 노원구 견본로 88',
+      destination_address_detail: '견본빌딩 5층',
+      selectedDropdownOption: '앵글 설치 필요',
+      detailInfo: '거실 벽에 달아주세요.',
+    },
   ]
   return orders.map((order) => ({ id: idOf(`demo ${order.service_type}`), order }))
 }

@@ -56,10 +56,15 @@ export async function chooseService(page: Page, { service, purchase }: WizardInp
 export const startRequest = (page: Page) => page.getByRole('link', { name: '의뢰 시작하기' }).click()
 
 /** Step 1 without leaving it. */
-export async function fillAddress(page: Page, { building, phone, customer }: WizardInput) {
-  await page.getByRole('button', { name: /^주소/ }).click()
+export async function fillAddress(page: Page, { service, building, phone, customer }: WizardInput) {
+  await page.getByRole('button', { name: /^(주소|지금 에어컨이 있는 곳)/ }).click()
   await page.getByRole('button', { name: foundAddress }).click()
-  await page.getByLabel('상세주소').fill(building)
+  await page.getByLabel('상세주소', { exact: true }).fill(building)
+  if (service === '이전') {
+    await page.getByRole('button', { name: /^옮길 곳/ }).click()
+    await page.getByRole('button', { name: foundAddress }).click()
+    await page.getByLabel('옮길 곳 상세주소').fill('305호')
+  }
   await page.getByLabel('전화번호').fill(formatPhone(phone))
   await page.getByRole('radio', { name: customerTypeLabels[customer], exact: true }).check()
 }

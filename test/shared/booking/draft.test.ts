@@ -50,6 +50,8 @@ describe('draft', () => {
   })
 })
 
+const destination = { destination_address: '서울 성북구 보문로 168', destination_address_detail: '305호' }
+
 describe('first incomplete step', () => {
   it.each([
     [{}, 'service'],
@@ -65,13 +67,21 @@ describe('first incomplete step', () => {
     [lacking('aircon_type'), 'unit'],
     [lacking('brand'), 'unit'],
     [lacking('detailInfo'), 'details'],
-    [{ ...whole, service_type: '이전' }, 'details'],
+    [{ ...whole, service_type: '이전', ...angle }, 'address'],
+    [{ ...whole, service_type: '이전', ...destination }, 'details'],
+    [{ ...whole, service_type: '이전', ...destination, ...angle }, undefined],
     [{ ...whole, service_type: '수리', ...angle }, 'details'],
     [{ ...whole, service_type: '설치', ...purchase }, 'details'],
     [{ ...whole, service_type: '수리', ...symptoms }, undefined],
     [whole, undefined],
   ] as const)('of %j is %s', (draft, step) => {
     expect(firstMissingStep(draft)).toBe(step)
+  })
+
+  it('requires the destination of a member too', () => {
+    const relocation = { ...lacking('customer_address'), service_type: '이전', ...angle } as const
+    expect(firstMissingStep(relocation, true)).toBe('address')
+    expect(firstMissingStep({ ...relocation, ...destination }, true)).toBeUndefined()
   })
 })
 

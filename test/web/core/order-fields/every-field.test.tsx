@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bookingFields, contactFields, unitFields } from '#shared/booking/fields.ts'
+import { bookingFields, contactFields, destinationFields, unitFields } from '#shared/booking/fields.ts'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import {
   listVisits,
@@ -23,6 +23,7 @@ import { begin } from '../../../support/staff/opened-booking-setup.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import { deviceOf } from '../../../support/web/device.ts'
 import {
+  click,
   eventually,
   expectText,
   renderPage,
@@ -43,7 +44,7 @@ beforeAll(
   60_000,
 )
 
-const services = ['설치', '수리'] as const
+const services = ['설치', '수리', '이전'] as const
 type Service = (typeof services)[number]
 
 /** A booking of the service with a value in every field that the service has. */
@@ -101,7 +102,7 @@ const expectFields = (service: Service, selector: string, ...without: FieldName[
 
 describe.each(services)('every field of a booking (%s)', (service) => {
   it.each([
-    [1, paths.addressForm, Object.keys(contactFields)],
+    [1, paths.addressForm, Object.keys({ ...contactFields, ...destinationFields })],
     [3, paths.requestBasicInfo, Object.keys(unitFields)],
     [4, paths.additionalRequest, detailNames],
   ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
@@ -192,4 +193,26 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await renderStaffPage(`/staff/visits/${booking.request_id}`, { me: theTechnician })
     await expectFields(service, '#root', 'customer_phone', 'customer_type')
   })
+})
+
+it('customers edit the detail of the destination in a row of its own', async () => {
+  const booking = aShownBooking(bookingOf('이전'))
+  deviceOf(booking)
+  pages.api.answers(showBooking, booking)
+  await renderPage(`${paths.editBooking}?row=destination#${booking.request_id}`)
+  await expectOnly('이전', 'form', editRows.destination.fields)
+  await expectText('옮길 곳을 바꾸려면 취소하고 다시 예약해주세요')
+})
+
+it("opens both addresses of a relocation in a map from its technician's visit", async () => {
+  const noon = new Date('2026-11-25T03:00:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  const booking = bookingOf('이전', 3)
+  pages.api.answers(listVisits, { visits: [bookingForTechnician(booking, noon)], unfinished: [] })
+  pages.api.answers(showVisitContacts, { contacts: [] })
+  await renderStaffPage(`/staff/visits/${booking.request_id}`, { me: theTechnician })
+  await click('옮길 곳 지도')
+  await eventually(() =>
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(fieldValues.destination_address[0]),
+  )
 })

@@ -78,17 +78,15 @@ describe('step 4 (specification 9.8)', () => {
     expect(text().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('asks where a unit is moved to, and says what to do about the bracket', async () => {
-    withDraft({ service_type: '이전' })
+  it('asks where a relocated unit is mounted, and says what to do about the bracket', async () => {
+    withDraft({
+      service_type: '이전',
+      destination_address: '서울 성북구 보문로 168',
+      destination_address_detail: '305호',
+    })
     await renderPage(paths.additionalRequest)
-    await expectText('어디로 옮길까요?')
+    await expectText('어디에 달까요?')
     await expectText('기사님이 현장에서 보고 정해요.')
     expect(chip('특별히 없어요')).toBeUndefined()
   })
-})
-
-it('step 1 of a relocation asks for the home where the unit is now', async () => {
-  withDraft({ service_type: '이전' })
-  await renderPage(paths.addressForm)
-  await expectText('지금 에어컨이 있는 곳은 어디인가요?')
 })

@@ -3,6 +3,7 @@ import styles from '../ui/form/field.module.css'
 import { Field } from '../ui/form/field.tsx'
 
 type AddressButtonProps = {
+  label?: string
   address: string
   error: string | undefined
   /** Whether the address is in a served district. */
@@ -14,12 +15,12 @@ type AddressButtonProps = {
 }
 
 /** A button in the look of a field that opens the address search (specification 9.4). */
-export function AddressButton({ address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
+export function AddressButton({ label = '주소', address, error, served, elsewhere, onOpen, ref }: AddressButtonProps) {
   // One line in either case, so that an address from the draft moves nothing.
   const help = served ? '방문할 수 있는 지역이에요' : '주소를 고르면 방문할 수 있는지 알려드려요'
   return (
     <Field
-      label="주소"
+      label={label}
       error={error}
       help={elsewhere === undefined ? help : <ServedElsewhere districts={elsewhere} hasError={error !== undefined} />}
       helpGood={served && elsewhere === undefined}

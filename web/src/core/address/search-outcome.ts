@@ -1,26 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Outcome = 'found' | 'nothing found'
+/** The address that a search fills: of the visit or the member, or where a relocation goes. */
+type Searched = 'address' | 'destination'
 
-/** The outcome of the search that a form of this page opened; undefined when none was open. */
-let last: Outcome | undefined
+/** The search that a form of this page opened; undefined when none was open. */
+let last: { for: Searched; found: boolean } | undefined
 
 /** Call it when a form opens the search. */
-export const markSearchOpened = () => {
-  last = 'nothing found'
+export const markSearchOpened = (searched: Searched = 'address') => {
+  last = { for: searched, found: false }
 }
 
 export const markAddressFound = () => {
-  last = 'found'
+  last = { for: last?.for ?? 'address', found: true }
 }
 
 /** Focuses the form that opened the search: the field after a found address, else the address. */
-export function useFocusAfterSearch(focus: (field: 'address' | 'detail') => void) {
+export function useFocusAfterSearch(focus: (field: 'address' | 'detail') => void, searched: Searched = 'address') {
   const restoreFocus = useEffectEvent(focus)
   useEffect(() => {
-    if (last !== undefined) restoreFocus(last === 'found' ? 'detail' : 'address')
+    if (last?.for !== searched) return
+    restoreFocus(last.found ? 'detail' : 'address')
     last = undefined
-  }, [])
+  }, [searched])
 }
 
 type Address = { address: string; detail: string }

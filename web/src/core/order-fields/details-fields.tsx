@@ -143,7 +143,7 @@ type QuestionText = { title: string; lead: string }
 export function detailsQuestion(service: ServiceType | undefined): QuestionText {
   if (service === '수리') return { title: '어떤 증상이 있나요?', lead: '해당하는 것을 모두 골라주세요' }
   if (service === '설치') return { title: '앵글 설치가 필요한가요?', lead: '실외기를 둘 자리를 생각해보세요' }
-  if (service === '이전') return { title: '어디로 옮길까요?', lead: '옮길 곳의 주소나 층을 알려주세요' }
+  if (service === '이전') return { title: '어디에 달까요?', lead: '옮길 곳의 층과 실외기 자리를 알려주세요' }
   return { title: '기사님께 무엇을 전할까요?', lead: '고르면 아래에 적혀요. 고쳐 써도 괜찮아요' }
 }
 
@@ -151,8 +151,7 @@ const texts: Record<ServiceType, { label?: string; example: string }> = {
   청소: { example: '필터와 송풍구 안쪽까지 부탁드려요.' },
   설치: { example: '3층이고 실외기 자리는 베란다예요.' },
   이전: {
-    label: '옮길 곳과 기사님께 전할 내용',
-    example: '서울 노원구 동일로 1405, 5층으로 옮겨요.',
+    example: '5층 거실에 달아주세요. 실외기 자리는 베란다예요.',
   },
   수리: { example: '실내기 왼쪽 아래에서 물이 떨어져요.' },
   철거: { example: '실외기가 베란다 밖에 걸려 있어요.' },

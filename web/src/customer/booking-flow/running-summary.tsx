@@ -29,6 +29,18 @@ export function RunningSummary({ step }: { step: number }) {
       to: paths.addressForm,
       value: member ? '내 정보의 주소' : customer_address && <Lines of={[customer_address, customer_address_detail]} />,
     },
+    ...(service_type === '이전'
+      ? [
+          {
+            label: '옮길 곳',
+            step: 1,
+            to: paths.addressForm,
+            value: draft.destination_address && (
+              <Lines of={[draft.destination_address, draft.destination_address_detail]} />
+            ),
+          },
+        ]
+      : []),
     {
       label: '방문 일시',
       step: 2,

@@ -1,16 +1,18 @@
 import { useFormContext } from 'react-hook-form'
 import { replaceAddress } from '../../core/address/search-outcome.ts'
 
-type AddressValues = { customer_address: string; customer_address_detail: string }
+/** The two addresses of a relocation; every other booking has the first. */
+export type AddressName = 'customer_address' | 'destination_address'
+type AddressValues = { [Name in AddressName | `${AddressName}_detail`]?: string | undefined }
 
 /** Returns a function that sets the address; a new road clears the detailed address. */
-export function useAddress() {
+export function useAddress(name: AddressName) {
   const { getValues, setValue, formState } = useFormContext<AddressValues>()
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   return (next: string) => {
-    const { customer_address: address, customer_address_detail: detail } = getValues()
+    const { [name]: address = '', [`${name}_detail` as const]: detail = '' } = getValues()
     const moved = replaceAddress({ address, detail }, next)
-    setValue('customer_address', moved.address, options)
-    setValue('customer_address_detail', moved.detail, options)
+    setValue(name, moved.address, options)
+    setValue(`${name}_detail`, moved.detail, options)
   }
 }

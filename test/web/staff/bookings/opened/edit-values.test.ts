@@ -39,5 +39,9 @@ describe('an edit by a dispatcher', () => {
       customer_address: { message: 'AREA_NOT_SERVED' },
     })
     expect(editErrors(typed, typed, '수리', ['강북구'])).toEqual({})
+    const without = { ...typed, destination_address: undefined }
+    expect(
+      editErrors({ ...typed, destination_address: '서울 강남구 견본로 1' }, without, '수리', districts),
+    ).toMatchObject({ destination_address: { message: 'AREA_NOT_SERVED' } })
   })
 })

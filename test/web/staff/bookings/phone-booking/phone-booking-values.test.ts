@@ -16,6 +16,8 @@ const aCall = (changes: Partial<PhoneBookingValues> = {}): PhoneBookingValues =>
   customer_type: '프리랜서',
   customer_address: '서울 노원구 견본로 88',
   customer_address_detail: '견본동 2층',
+  destination_address: '',
+  destination_address_detail: '',
   service_type: '수리',
   selectedairconditionerform: undefined,
   aircon_type: '벽걸이형',
@@ -74,12 +76,21 @@ describe('phone booking values', () => {
       selectedairconditionerform: 'PURCHASE_CHOICE_REQUIRED',
       selectedDropdownOption: 'DETAILS_REQUIRED',
     })
-    expect(wrong({ service_type: '이전' })).toEqual({ selectedDropdownOption: 'DETAILS_REQUIRED' })
+    expect(wrong({ service_type: '이전' })).toEqual({
+      destination_address: 'ADDRESS_REQUIRED',
+      destination_address_detail: 'ADDRESS_DETAIL_REQUIRED',
+      selectedDropdownOption: 'DETAILS_REQUIRED',
+    })
     expect(wrong({ service_type: '청소', sprint: [] })).toEqual({})
   })
 
   it('reject other districts and the installation of a window unit', () => {
     expect(wrong({ customer_address: '서울 강남구 견본로 1' })).toEqual({ customer_address: 'AREA_NOT_SERVED' })
+    const outside = { destination_address: '서울 강남구 견본로 1', destination_address_detail: '2층' }
+    expect(wrong({ service_type: '이전', selectedDropdownOption: '앵글 설치 필요', ...outside })).toEqual({
+      destination_address: 'AREA_NOT_SERVED',
+    })
+    expect(wrong(outside)).toEqual({})
     expect(wrong({ aircon_type: '창문형' })).toEqual({})
     expect(
       wrong({
@@ -102,7 +113,8 @@ describe('phone booking values', () => {
 describe('rejectedFields', () => {
   it('returns the field that can fix the error', () => {
     expect(rejectedFields(new ApiProblem('SLOT_FULL', 409))).toEqual([{ field: 'visit', code: 'SLOT_FULL' }])
-    expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422))[0]?.field).toBe('customer_address')
+    const area = [{ field: 'destination_address', code: 'AREA_NOT_SERVED' as const }]
+    expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422, area))).toEqual(area)
     expect(rejectedFields(new ApiProblem('WINDOW_UNIT_NOT_INSTALLED', 422))[0]?.field).toBe('aircon_type')
     const errors = [
       { field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' as const },

@@ -16,6 +16,13 @@ describe('readBackText', () => {
     )
   })
 
+  it('names the destination of a relocation', () => {
+    const destination = '서울 종로구 삼봉로 43'
+    expect(readBackText({ ...visit, service: '이전', destination })).toContain(
+      '노원구 견본로 88로 가요. 에어컨은 종로구 삼봉로 43으로 옮겨요. 출장비는',
+    )
+  })
+
   it('names both halves of the day across noon, and no end of the last slot', () => {
     expect(readBackText({ ...visit, time: '오전 9시 ~ 오후 12시' })).toContain('오전 9시에서 오후 12시 사이에')
     expect(readBackText({ ...visit, time: '오후 6시 ~ 이후' })).toContain('오후 6시 이후에')

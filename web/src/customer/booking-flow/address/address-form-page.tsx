@@ -33,7 +33,7 @@ export function AddressFormPage() {
       }
     >
       {signedIn ? (
-        <MemberAddress next={next.path} formId={addressFormId} />
+        <MemberAddress draft={draft} next={next.path} formId={addressFormId} />
       ) : (
         <GuestOnly>
           <AddressForm
@@ -53,9 +53,9 @@ export function AddressFormPage() {
   )
 }
 
-/** Returns the question. A relocation has a second address, which is a part of step 4. */
+/** Returns the question. A relocation has two addresses. */
 function questionOf(relocation: boolean, signedIn: boolean) {
-  if (relocation) return { title: '지금 에어컨이 있는 곳은 어디인가요?', lead: '옮길 곳은 4단계에서 알려주세요' }
+  if (relocation) return { title: '어디에서 어디로 옮길까요?', lead: '지금 에어컨이 있는 곳과 옮길 곳을 알려주세요' }
   const lead = signedIn ? (
     '기사님이 방문할 주소와 연락처예요'
   ) : (

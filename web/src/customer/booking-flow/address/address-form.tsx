@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { type Resolver, useController, useForm } from 'react-hook-form'
+import { FormProvider, type Resolver, useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { addressStep, type BookingDraft, bookingDraft } from '#shared/booking/draft.ts'
+import * as z from 'zod/mini'
+import { addressStep, type BookingDraft, bookingDraft, destinationStep } from '#shared/booking/draft.ts'
+import { destinationFields, storedSchemas } from '#shared/booking/fields.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
@@ -19,27 +21,35 @@ import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
+import { DestinationFields, type DestinationValues, destinationOf } from './destination-fields.tsx'
 
 /** The button at the lower edge refers to it. */
 export const addressFormId = 'address-form'
 
 /** Values of step 1 as its form holds them. */
-type AddressValues = {
+type AddressValues = DestinationValues & {
   customer_address: string
   customer_address_detail: string
   customer_phone: string
   customer_type: CustomerType
 }
 
-const stepRules = zodResolver(addressStep)
+// Every form holds the destination; only a relocation requires it.
+const stepRules = zodResolver(z.extend(addressStep, storedSchemas(destinationFields)))
+const relocationRules = zodResolver(z.extend(addressStep, destinationStep.shape))
 
 /** The rules of step 1 and of the served districts (specification 1.2, 9.4). Messages are error codes. */
 const addressRules =
-  (districts: readonly string[]): Resolver<AddressValues> =>
+  (relocation: boolean, districts: readonly string[]): Resolver<AddressValues> =>
   async (values, context, options) => {
-    const result = await stepRules(values, context, options)
-    if (values.customer_address === '' || isServed(values.customer_address, districts)) return result
-    return { values: {}, errors: { ...result.errors, customer_address: { type: 'area', message: 'AREA_NOT_SERVED' } } }
+    const result = relocation
+      ? await relocationRules(values, context, options)
+      : await stepRules(values, context, options)
+    const typed = relocation ? (['customer_address', 'destination_address'] as const) : (['customer_address'] as const)
+    const outside = typed.filter((name) => values[name] !== '' && !isServed(values[name], districts))
+    if (outside.length === 0) return result
+    const rejected = outside.map((name) => [name, { type: 'area', message: 'AREA_NOT_SERVED' }])
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(rejected) } }
   }
 
 const valuesOf = ({
@@ -47,7 +57,9 @@ const valuesOf = ({
   customer_address_detail,
   customer_phone,
   customer_type,
+  ...draft
 }: BookingDraft): AddressValues => ({
+  ...destinationOf(draft),
   customer_address: customer_address ?? '',
   customer_address_detail: customer_address_detail ?? '',
   customer_phone: customer_phone ?? '',
@@ -72,9 +84,10 @@ type AddressFormProps = {
 export function AddressForm({ draft, next, notice }: AddressFormProps) {
   const navigate = useNavigate()
   const districts = useConfig()?.districts ?? defaultDistricts
+  const relocation = draft.service_type === '이전'
   // The prerendered page has no draft: it arrives with hydration and keeps the focus.
   const stored = useOnceHydrated(() => valuesOf(currentDraft()))
-  const form = useForm({ resolver: addressRules(districts), values: stored ?? valuesOf({}) })
+  const form = useForm({ resolver: addressRules(relocation, districts), values: stored ?? valuesOf({}) })
   const address = useController({ control: form.control, name: 'customer_address' })
   // Registered in the order of the screen: the first invalid field gets the focus.
   const detail = useController({ control: form.control, name: 'customer_address_detail' })
@@ -95,49 +108,53 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
   })
 
   return (
-    <Form id={addressFormId} onSubmit={submit} onEarlyInput={(typed) => updateDraft(draftOf(typed))}>
-      <Fields>
-        {notice}
-        <AddressButton
-          ref={address.field.ref}
-          address={address.field.value}
-          error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
-          served={served}
-          elsewhere={outside ? districts : undefined}
-          onOpen={() => {
-            markSearchOpened()
-            void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
-          }}
-        />
-        <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...detail.field}
-              autoComplete="address-line2"
-              maxLength={limits.text.addressDetail}
-              placeholder="동, 호수 또는 건물 이름"
-            />
-          )}
-        </Field>
-        <PhoneField
-          label="전화번호"
-          help="방문할 때 기사님이 연락하는 번호예요"
-          error={sentenceOf(errors.customer_phone?.message)}
-          field={phone.field}
-        />
-        <Choice
-          legend="고객 유형"
-          look="segments"
-          error={sentenceOf(errors.customer_type?.message)}
-          options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
-          input={(value) => ({
-            name: type.field.name,
-            checked: value === type.field.value,
-            onChange: () => type.field.onChange(value),
-          })}
-        />
-      </Fields>
-    </Form>
+    <FormProvider {...form}>
+      <Form id={addressFormId} onSubmit={submit} onEarlyInput={(typed) => updateDraft(draftOf(typed))}>
+        <Fields>
+          {notice}
+          <AddressButton
+            label={relocation ? '지금 에어컨이 있는 곳' : '주소'}
+            ref={address.field.ref}
+            address={address.field.value}
+            error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
+            served={served}
+            elsewhere={outside ? districts : undefined}
+            onOpen={() => {
+              markSearchOpened()
+              void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
+            }}
+          />
+          <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...detail.field}
+                autoComplete="address-line2"
+                maxLength={limits.text.addressDetail}
+                placeholder="동, 호수 또는 건물 이름"
+              />
+            )}
+          </Field>
+          {relocation && <DestinationFields districts={districts} />}
+          <PhoneField
+            label="전화번호"
+            help="방문할 때 기사님이 연락하는 번호예요"
+            error={sentenceOf(errors.customer_phone?.message)}
+            field={phone.field}
+          />
+          <Choice
+            legend="고객 유형"
+            look="segments"
+            error={sentenceOf(errors.customer_type?.message)}
+            options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+            input={(value) => ({
+              name: type.field.name,
+              checked: value === type.field.value,
+              onChange: () => type.field.onChange(value),
+            })}
+          />
+        </Fields>
+      </Form>
+    </FormProvider>
   )
 }

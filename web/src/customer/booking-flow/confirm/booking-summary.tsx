@@ -44,12 +44,7 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
           {`${draft.aircon_type ?? ''} · ${draft.brand ?? ''}`}
         </SummaryRow>
         {orderTexts(withoutForeignChoices(draft)).map(({ field, label, text }) => (
-          // Whether a unit is bought belongs to a screen before step 1.
-          <SummaryRow
-            key={label}
-            label={label}
-            to={field === 'selectedairconditionerform' ? undefined : paths.additionalRequest}
-          >
+          <SummaryRow key={label} label={label} to={screenOf(field)}>
             {text}
           </SummaryRow>
         ))}
@@ -57,6 +52,12 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
       {profile.isLoadingError && <QueryProblem title="주소와 연락처를 불러오지 못했어요" query={profile} />}
     </section>
   )
+}
+
+/** Whether a unit is bought belongs to a screen before step 1, which the summary does not open. */
+function screenOf(field: string) {
+  if (field === 'destination_address') return paths.addressForm
+  return field === 'selectedairconditionerform' ? undefined : paths.additionalRequest
 }
 
 type SummaryRowProps = { label: string; to?: string | undefined; children: ReactNode }

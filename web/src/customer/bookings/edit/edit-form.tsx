@@ -175,6 +175,13 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               text={booking.customer_address ?? '주소 없음'}
               reason="주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요"
             />
+            {booking.destination_address && (
+              <LockedRow
+                title="옮길 곳"
+                text={booking.destination_address}
+                reason="옮길 곳을 바꾸려면 취소하고 다시 예약해주세요"
+              />
+            )}
           </Stack>
         </FormProvider>
       </ScreenMain>

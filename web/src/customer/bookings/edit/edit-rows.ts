@@ -43,6 +43,11 @@ export const editRows = {
     fields: ['customer_address_detail'],
     text: (values) => values.customer_address_detail || '상세주소 없음',
   },
+  destination: {
+    title: '옮길 곳 상세주소',
+    fields: ['destination_address_detail'],
+    text: (values) => values.destination_address_detail || '상세주소 없음',
+  },
   phone: {
     title: '전화번호',
     fields: ['customer_phone'],
@@ -58,6 +63,7 @@ const rowNames = Object.keys(editRows) as RowName[]
 export const rowsOf = ({ service_type }: EditableBooking, values: EditValues) =>
   rowNames.filter((row) => {
     if (row === 'purchase') return choicesOf(service_type).includes('selectedairconditionerform')
+    if (row === 'destination') return Boolean(values.destination_address)
     return row !== 'phone' || values.customer_phone !== undefined
   })
 

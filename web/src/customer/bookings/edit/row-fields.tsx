@@ -9,7 +9,7 @@ import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import type { VisitError } from '../../../core/visit/visit-error.tsx'
-import type { RowName } from './edit-rows.ts'
+import { editRows, type RowName } from './edit-rows.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
 
@@ -52,21 +52,30 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
         </>
       )
     case 'detail':
-      return <AddressDetail form={form} />
+      return <AddressDetail form={form} name="customer_address_detail" label={editRows.detail.title} />
+    case 'destination':
+      return <AddressDetail form={form} name="destination_address_detail" label={editRows.destination.title} />
     case 'phone':
       return <Phone form={form} />
   }
 }
 
-function AddressDetail({ form: { control } }: { form: EditedForm }) {
-  const { field, fieldState } = useController({ control, name: 'customer_address_detail' })
+type AddressDetailProps = {
+  form: EditedForm
+  name: 'customer_address_detail' | 'destination_address_detail'
+  label: string
+}
+
+function AddressDetail({ form: { control }, name, label }: AddressDetailProps) {
+  const { field, fieldState } = useController({ control, name })
   return (
-    <Field label="상세주소" error={sentenceOf(fieldState.error?.message)}>
+    <Field label={label} error={sentenceOf(fieldState.error?.message)}>
       {(attributes) => (
         <TextInput
           {...attributes}
           {...field}
-          autoComplete="address-line2"
+          value={field.value ?? ''}
+          autoComplete={name === 'customer_address_detail' ? 'address-line2' : 'off'}
           maxLength={limits.text.addressDetail}
           placeholder="동, 호수 또는 건물 이름"
         />

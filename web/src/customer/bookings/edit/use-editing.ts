@@ -2,7 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type RefObject, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { contactFields, editableFields, inputSchemas, unitFields, visitFields } from '#shared/booking/fields.ts'
+import {
+  contactFields,
+  destinationFields,
+  editableFields,
+  inputSchemas,
+  unitFields,
+  visitFields,
+} from '#shared/booking/fields.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
@@ -65,7 +72,9 @@ const { service_date: _, ...checked } = { ...contactFields, ...visitFields, ...u
 /** The rules of what can be edited besides step 4 and the day, which the calendar decides. */
 const editRules = z.object({
   ...inputSchemas(editableFields(checked, 'open')),
-  ...z.partial(z.object(inputSchemas(editableFields(checked, 'once')))).shape,
+  ...z.partial(
+    z.object(inputSchemas({ ...editableFields(checked, 'once'), ...editableFields(destinationFields, 'open') })),
+  ).shape,
 })
 
 /** The rules of some fields; messages are error codes. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { purchaseChoices } from '#shared/booking/options.ts'
@@ -21,6 +21,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import type { AddressName } from '../../customer/use-address.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
@@ -31,7 +32,7 @@ import { useChange } from './use-change.ts'
 /** Edits everything of a booking but its visit (specification 4.8). */
 export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
-  const [searching, setSearching] = useState(false)
+  const [searching, setSearching] = useState<AddressName>()
   const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
   const editing = useChange(
     booking,
@@ -42,8 +43,8 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
     },
   )
   const close = () => {
-    if (!searching) return onClose()
-    setSearching(false)
+    if (searching === undefined) return onClose()
+    setSearching(undefined)
     return false
   }
   return (
@@ -75,14 +76,17 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   )
 }
 
+const addressNames = (service: string | undefined): readonly AddressName[] =>
+  service === '이전' ? ['customer_address', 'destination_address'] : ['customer_address']
+
 type EditFormProps = {
   id: string
   booking: StaffBooking
   draft: StoredValue<z.infer<typeof editDraft>>
   onEdit: (edit: Edit) => void
   /** The address search is shown in place of the fields. */
-  searching: boolean
-  onSearch: (open: boolean) => void
+  searching: AddressName | undefined
+  onSearch: (name: AddressName | undefined) => void
 }
 
 function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormProps) {
@@ -100,8 +104,8 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
   const values = form.watch()
   return (
     <FormProvider {...form}>
-      {searching && <FoundAddress districts={districts} onFound={() => onSearch(false)} />}
-      <Form id={id} onSubmit={submit((edit) => onEdit(edit as Edit))} hidden={searching}>
+      {searching && <FoundAddress name={searching} districts={districts} onFound={() => onSearch(undefined)} />}
+      <Form id={id} onSubmit={submit((edit) => onEdit(edit as Edit))} hidden={searching !== undefined}>
         <Fields>
           {conflict !== undefined && (
             <ConflictNotice
@@ -113,21 +117,30 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
               focused={false}
             />
           )}
-          <EditedAddress
-            stored={booking.customer_address ?? ''}
-            districts={districts}
-            onSearch={() => onSearch(true)}
-          />
-          <Field label="상세주소" error={sentenceOf(formState.errors.customer_address_detail?.message)}>
-            {(attributes) => (
-              <TextInput
-                {...attributes}
-                {...register('customer_address_detail')}
-                maxLength={limits.text.addressDetail}
-                autoComplete="off"
+          {addressNames(service).map((name) => (
+            <Fragment key={name}>
+              <EditedAddress
+                name={name}
+                label={editedLabels[name]}
+                stored={booking[name] ?? ''}
+                districts={districts}
+                onSearch={onSearch}
               />
-            )}
-          </Field>
+              <Field
+                label={editedLabels[`${name}_detail`]}
+                error={sentenceOf(formState.errors[`${name}_detail`]?.message)}
+              >
+                {(attributes) => (
+                  <TextInput
+                    {...attributes}
+                    {...register(`${name}_detail`)}
+                    maxLength={limits.text.addressDetail}
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+            </Fragment>
+          ))}
           <Controller
             control={control}
             name="customer_phone"

@@ -4,6 +4,7 @@ import { choicesOf } from '#shared/booking/details.ts'
 import {
   choiceFields,
   contactFields,
+  destinationFields,
   detailFields,
   editableFields,
   inputSchemas,
@@ -19,7 +20,7 @@ import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { changesOf } from '../../../core/ui/form/use-merged-form.ts'
 
-const editable = editableFields({ ...contactFields, ...unitFields }, 'open', 'once', 'desk')
+const editable = editableFields({ ...contactFields, ...destinationFields, ...unitFields }, 'open', 'once', 'desk')
 const { customer_address, customer_address_detail, customer_phone } = contactFields
 const { detailInfo } = detailFields
 
@@ -65,11 +66,13 @@ export function editErrors(
   districts: readonly string[],
 ): FieldErrors<EditValues> {
   const changes = changesOf(values, stored) ?? {}
-  const { customer_address: road } = changes
-  const outside = road !== undefined && !isServed(road, districts)
+  const outside = (['customer_address', 'destination_address'] as const).filter((name) => {
+    const address = changes[name]
+    return address !== undefined && !isServed(address, districts)
+  })
   return {
     ...fieldErrors<EditValues>(editRules, changes),
-    ...(outside && { customer_address: { type: 'rule', message: 'AREA_NOT_SERVED' } as const }),
+    ...Object.fromEntries(outside.map((name) => [name, { type: 'rule', message: 'AREA_NOT_SERVED' }])),
     ...(service !== undefined && detailsErrors(service, values)),
   }
 }

@@ -7,22 +7,29 @@ import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AddressSearch } from '../../customer/address-search.tsx'
-import { useAddress } from '../../customer/use-address.ts'
+import { type AddressName, useAddress } from '../../customer/use-address.ts'
 import styles from './address-dialog.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 
-type AddressDialogProps = { open: boolean; onClose: () => void; districts: readonly string[] }
+type AddressDialogProps = {
+  /** The address that the search fills; undefined while it is closed. */
+  fills: AddressName | undefined
+  onClose: () => void
+  districts: readonly string[]
+}
 
 /** The address search, rendered outside the form because it has its own. */
-export function AddressDialog({ open, onClose, districts }: AddressDialogProps) {
+export function AddressDialog({ fills, onClose, districts }: AddressDialogProps) {
   const { setFocus } = useFormContext<PhoneBookingValues>()
-  const setAddress = useAddress()
+  const open = fills !== undefined
+  const name = fills ?? 'customer_address'
+  const setAddress = useAddress(name)
   const modal = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
   const takeAddress = (address: string) => {
     onClose()
     setAddress(address)
-    afterDialog(() => setFocus(isServed(address, districts) ? 'customer_address_detail' : 'customer_address'))
+    afterDialog(() => setFocus(isServed(address, districts) ? `${name}_detail` : name))
   }
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby="address-search">

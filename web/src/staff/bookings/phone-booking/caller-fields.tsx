@@ -4,23 +4,25 @@ import { isServed } from '#shared/booking/service-area.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
+import { editedLabels } from '../../../core/order-fields/edited-fields.ts'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
-import { useAddress } from '../../customer/use-address.ts'
+import { type AddressName, useAddress } from '../../customer/use-address.ts'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { fieldErrorText } from './rejected-fields.ts'
 import { type PastAddress, pastBookingQuery, ReturningCaller } from './returning-caller.tsx'
 
-type CallerFieldsProps = { districts: readonly string[]; onSearch: () => void }
+type CallerFieldsProps = { districts: readonly string[]; onSearch: (name: AddressName) => void }
 
 /** The caller's phone, type and address. */
 export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const phone = useController({ control, name: 'customer_phone' })
   const type = useController({ control, name: 'customer_type' })
+  const service = useWatch({ control, name: 'service_type' })
   const copyPastAddress = usePastAddress()
   return (
     <Stack rowGap={4} gap={3} className={styles.pairs}>
@@ -46,7 +48,8 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
       <div className={styles.full}>
         <ReturningCaller phone={phone.field.value} onAddress={(past) => void copyPastAddress(past)} />
       </div>
-      <AddressFields districts={districts} onSearch={onSearch} />
+      <AddressFields name="customer_address" districts={districts} onSearch={onSearch} />
+      {service === '이전' && <AddressFields name="destination_address" districts={districts} onSearch={onSearch} />}
     </Stack>
   )
 }
@@ -54,7 +57,7 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
 /** Copies the address of a past visit, and its detailed address and customer type from the opened booking. */
 function usePastAddress() {
   const queries = useQueryClient()
-  const setAddress = useAddress()
+  const setAddress = useAddress('customer_address')
   const { getValues, getFieldState, setValue, setFocus } = useFormContext<PhoneBookingValues>()
   return async ({ request_id, address }: PastAddress) => {
     setAddress(address)
@@ -69,30 +72,35 @@ function usePastAddress() {
   }
 }
 
-function AddressFields({ districts, onSearch }: CallerFieldsProps) {
+function AddressFields({ name, districts, onSearch }: CallerFieldsProps & { name: AddressName }) {
   const { control } = useFormContext<PhoneBookingValues>()
-  const address = useController({ control, name: 'customer_address' })
-  const detail = useController({ control, name: 'customer_address_detail' })
-  const road = useWatch({ control, name: 'customer_address' })
+  const address = useController({ control, name })
+  const detail = useController({ control, name: `${name}_detail` })
+  const road = useWatch({ control, name }) ?? ''
   const served = isServed(road, districts)
   const outside = road !== '' && !served
   return (
     <>
       <div>
         <AddressButton
+          label={editedLabels[name]}
           ref={address.field.ref}
           address={road}
-          error={fieldErrorText('customer_address', outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
+          error={fieldErrorText(name, outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
           served={served}
           elsewhere={outside ? districts : undefined}
-          onOpen={onSearch}
+          onOpen={() => onSearch(name)}
         />
       </div>
-      <Field label="상세주소" error={fieldErrorText('customer_address_detail', detail.fieldState.error?.message)}>
+      <Field
+        label={editedLabels[`${name}_detail`]}
+        error={fieldErrorText(`${name}_detail`, detail.fieldState.error?.message)}
+      >
         {(input) => (
           <TextInput
             {...input}
             {...detail.field}
+            value={detail.field.value ?? ''}
             autoComplete="off"
             maxLength={limits.text.addressDetail}
             placeholder="동, 호수 또는 건물 이름"

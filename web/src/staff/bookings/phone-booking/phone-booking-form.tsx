@@ -13,6 +13,7 @@ import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import type { AddressName } from '../../customer/use-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -49,7 +50,7 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const around = useRef<HTMLDivElement>(null)
   const [rejections, setRejections] = useState(0)
-  const [searching, setSearching] = useState(false)
+  const [searched, setSearched] = useState<AddressName>()
   const { order = {}, consent = false } = stores.draft.read() ?? {}
   const form = useForm<PhoneBookingValues>({
     resolver: rulesOf(districts),
@@ -90,7 +91,7 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
       >
         <Stack ref={around} align="start" gap={3} className={styles.call}>
           <Stack gap={4} ground="surface" padding={5}>
-            <CallerFields districts={districts} onSearch={() => setSearching(true)} />
+            <CallerFields districts={districts} onSearch={setSearched} />
             <OrderFields />
           </Stack>
           <Stack gap={3}>
@@ -102,7 +103,7 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
           </Stack>
         </Stack>
       </Form>
-      <AddressDialog open={searching} onClose={() => setSearching(false)} districts={districts} />
+      <AddressDialog fills={searched} onClose={() => setSearched(undefined)} districts={districts} />
     </FormProvider>
   )
 }

@@ -4,6 +4,7 @@ import {
   addressStep,
   type BookingDraft,
   bookingDraft,
+  destinationStep,
   installStep,
   newBookingOf,
   unitStep,
@@ -37,6 +38,8 @@ export function valuesOf({ service_date, service_time, ...order }: BookingDraft,
     customer_type: order.customer_type ?? customerTypes[0],
     customer_address: order.customer_address ?? '',
     customer_address_detail: order.customer_address_detail ?? '',
+    destination_address: order.destination_address ?? '',
+    destination_address_detail: order.destination_address_detail ?? '',
     detailInfo: order.detailInfo ?? '',
     sprint: order.sprint ?? [],
     selectedDropdownOption: order.selectedDropdownOption ?? null,
@@ -57,17 +60,25 @@ export function toRequestBody(values: PhoneBookingValues): DeskBooking | undefin
   return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
 }
 
+const addressNames = ['customer_address', 'destination_address'] as const
+
 type Codes = Partial<Record<keyof PhoneBookingValues, string>>
 
 /** Returns an error code per missing or wrong field (specification 2.2, 4.8). */
 export function validatePhoneBooking(values: PhoneBookingValues, districts: readonly string[]): Codes {
   const order = toOrder(values)
-  const { service_type, customer_address, aircon_type } = values
-  const steps = service_type === '설치' ? [addressStep, unitStep, installStep] : [addressStep, unitStep]
+  const { service_type, aircon_type } = values
+  const steps = [
+    addressStep,
+    unitStep,
+    ...(service_type === '설치' ? [installStep] : []),
+    ...(service_type === '이전' ? [destinationStep] : []),
+  ]
   const errors: Record<string, string> = {}
   for (const step of steps)
     for (const { path, message } of step.safeParse(order).error?.issues ?? []) errors[String(path[0])] ??= message
-  if (customer_address !== '' && !isServed(customer_address, districts)) errors.customer_address = 'AREA_NOT_SERVED'
+  for (const name of service_type === '이전' ? addressNames : addressNames.slice(0, 1))
+    if (values[name] && !isServed(values[name], districts)) errors[name] = 'AREA_NOT_SERVED'
   if (service_type === undefined) errors.service_type = 'OPTION_REQUIRED'
   else
     for (const [field, error] of Object.entries(detailsErrors(service_type, values))) errors[field] = messageOf(error)

@@ -13,6 +13,8 @@ type Spoken = {
   day: ServiceDay
   time: ServiceTime
   address: string
+  /** Where a relocation goes. */
+  destination?: string | undefined
   today: ServiceDay
   /** From the stage's price list. */
   listedWork?: readonly string[]
@@ -20,7 +22,7 @@ type Spoken = {
 
 /** Returns the time, address and price to read to the caller before booking. */
 export const readBackText = (visit: Spoken) =>
-  `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenFee(visit)}`
+  `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenDestination(visit)}${spokenFee(visit)}`
 
 /** `12월 10일 목요일`, with `오늘` or `내일` first. */
 function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
@@ -38,6 +40,9 @@ function spokenTime(time: ServiceTime) {
 
 /** `노원구 견본로 88로`: without the city, because all visits are in it. */
 const spokenAddress = (address: string) => withRoParticle(address.replace(/^\S+\s+/, ''))
+
+const spokenDestination = ({ destination }: Spoken) =>
+  destination === undefined ? '' : `에어컨은 ${spokenAddress(destination)} 옮겨요. `
 
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 

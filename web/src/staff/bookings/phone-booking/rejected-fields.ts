@@ -10,7 +10,6 @@ const fieldOfCode: Partial<Record<string, Field>> = {
   SLOT_CLOSED: 'visit',
   DATE_TOO_EARLY: 'visit',
   DATE_TOO_LATE: 'visit',
-  AREA_NOT_SERVED: 'customer_address',
   WINDOW_UNIT_NOT_INSTALLED: 'aircon_type',
 }
 

@@ -48,18 +48,33 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
-  const [service, unit, address, visit] = useWatch({
+  const [service, unit, address, destination, visit] = useWatch({
     control,
-    name: ['service_type', 'aircon_type', 'customer_address', 'visit'],
+    name: ['service_type', 'aircon_type', 'customer_address', 'destination_address', 'visit'],
   })
   const listedWork = useListedWork(service, unit)
-  const isComplete = service !== undefined && visit !== undefined && isServed(address, districts)
+  const goesTo = service === '이전' ? (destination ?? '') : undefined
+  const isComplete =
+    service !== undefined &&
+    visit !== undefined &&
+    isServed(address, districts) &&
+    (goesTo === undefined || isServed(goesTo, districts))
   return (
     <>
       <Text role="status" as="div" size="body" tone="strong">
         {isComplete ? (
           <p>
-            “{readBackText({ service, day: visit.service_day, time: visit.service_time, address, today, listedWork })}”
+            “
+            {readBackText({
+              service,
+              day: visit.service_day,
+              time: visit.service_time,
+              address,
+              destination: goesTo,
+              today,
+              listedWork,
+            })}
+            ”
           </p>
         ) : (
           <Text size="small" tone="muted">

@@ -1,0 +1,71 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { BookingDraft } from '#shared/booking/draft.ts'
+import { isServed } from '#shared/booking/service-area.ts'
+import { limits } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { AddressButton } from '../../../core/address/address-button.tsx'
+import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
+import { sentenceOf } from '../../../core/api/sentence.ts'
+import { Field, TextInput } from '../../../core/ui/form/field.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { startDraft } from '../draft.ts'
+
+export type DestinationValues = { destination_address: string; destination_address_detail: string }
+
+export const destinationOf = (draft: BookingDraft): DestinationValues => ({
+  destination_address: draft.destination_address ?? '',
+  destination_address_detail: draft.destination_address_detail ?? '',
+})
+
+/** Where a relocation goes (specification 9.4). Inside a `FormProvider`. */
+export function DestinationFields({ districts }: { districts: readonly string[] }) {
+  const navigate = useNavigate()
+  const { control, setFocus, setValue } = useFormContext<DestinationValues>()
+  const address = useController({ control, name: 'destination_address' })
+  const detail = useController({ control, name: 'destination_address_detail' })
+  const served = isServed(address.field.value, districts)
+  const outside = address.field.value !== '' && !served
+  useFocusAfterSearch(
+    (field) => setFocus(field === 'detail' && !outside ? 'destination_address_detail' : 'destination_address'),
+    'destination',
+  )
+  const chooseRemoval = () => {
+    setValue('destination_address', '')
+    setValue('destination_address_detail', '')
+    startDraft('철거')
+  }
+  return (
+    <>
+      <AddressButton
+        label="옮길 곳"
+        ref={address.field.ref}
+        address={address.field.value}
+        error={sentenceOf(outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
+        served={served}
+        elsewhere={outside ? districts : undefined}
+        onOpen={() => {
+          markSearchOpened('destination')
+          void navigate(paths.addressModal, { state: { from: paths.addressForm, fills: 'destination' } })
+        }}
+      />
+      {outside && (
+        <Notice title="도착지는 철거까지만 해드려요">
+          <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
+        </Notice>
+      )}
+      <Field label="옮길 곳 상세주소" error={sentenceOf(detail.fieldState.error?.message)}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...detail.field}
+            autoComplete="off"
+            maxLength={limits.text.addressDetail}
+            placeholder="동, 호수 또는 건물 이름"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
