@@ -44,7 +44,11 @@ async function aPerson() {
   const order = {
     ...aNewBooking({ customer_phone: phone, customer_address_detail: home, detailInfo: details }),
     ...visitOn(day, slot),
-  }
+    service_type: '이전',
+    selectedDropdownOption: '앵글 설치 필요',
+    destination_address: `서울 성북구 ${mark}로 1`,
+    destination_address_detail: `${mark}호`,
+  } as const
   const booked = async (uid?: string): Promise<string> => {
     const sent = uid === undefined ? { body: order } : { body: withoutProfile(order), claims: claimsOf(uid) }
     const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
@@ -117,7 +121,7 @@ describe('forget (specification 10.4)', () => {
       booking_number: expect.any(String),
       status: 4,
       service_day: day,
-      service_type: '청소',
+      service_type: '이전',
       charges: [{ label: '출장비', amount: 20_000 }],
       customer_phone: expect.stringMatching(/^[\w-]{43}_deleted$/),
     })

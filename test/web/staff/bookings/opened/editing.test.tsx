@@ -87,6 +87,34 @@ describe('the address of a booking', () => {
     })
   })
 
+  it('has a search of its own for the destination of a relocation', async () => {
+    vi.spyOn(document.head, 'append').mockImplementation(() => {})
+    await openBooking({
+      service_type: '이전',
+      selectedDropdownOption: '앵글 설치 필요',
+      destination_address: '서울 성북구 보문로 168',
+      destination_address_detail: '305호',
+    })
+    await begin('내용 바꾸기')
+    await press('서울 성북구 보문로 168')
+    await press('검색이 안 되면 직접 입력하기')
+    const select = await eventually(() => document.querySelector('select') ?? expect.fail('no list of districts'))
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, '노원구')
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await type('도로명과 건물 번호', '견본로 90')
+    await press('이 주소로 하기')
+    await eventually(() => expect(document.activeElement).toBe(field('옮길 곳 상세주소')))
+    await type('옮길 곳 상세주소', '2층')
+    pages.api.answers(editByDesk, receipt())
+    await press('저장하기')
+    await expectText('예약 내용을 바꿨어요')
+    expect(changes()[0]?.body).toMatchObject({
+      destination_address: '서울 노원구 견본로 90',
+      destination_address_detail: '2층',
+    })
+    expect(changes()[0]?.body).not.toHaveProperty('customer_address')
+  })
+
   it('stays unchanged when the search is closed', async () => {
     await search()
     await press('돌아가기')

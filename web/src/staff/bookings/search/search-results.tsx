@@ -65,7 +65,7 @@ function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
 }
 
 function BookingRow({ card }: { card: BookingCard }) {
-  const { service_type, customer_address, aircon_type, brand } = card
+  const { service_type, customer_address, destination_address, aircon_type, brand } = card
   return (
     <tr>
       <VisitCell card={card} />
@@ -77,6 +77,7 @@ function BookingRow({ card }: { card: BookingCard }) {
       </td>
       <td>
         {customer_address ? withoutCity(customer_address) : '주소 없음'}
+        {destination_address && <small>옮길 곳: {withoutCity(destination_address)}</small>}
         <small>{[aircon_type, brand].filter(Boolean).join(' · ')}</small>
       </td>
       <td className={card.engineer_name === undefined ? styles.unassigned : undefined}>{card.engineer_name ?? '–'}</td>
