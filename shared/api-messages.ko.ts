@@ -18,6 +18,7 @@ export const apiMessages = {
   DATE_TOO_LATE: `오늘부터 ${limits.bookingWindow.lastDay}일 뒤까지 예약할 수 있어요. 다른 날짜를 골라주세요.`,
   AREA_NOT_SERVED: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
   WINDOW_UNIT_NOT_INSTALLED: '창문형은 설치 서비스를 하지 않아요. 다른 에어컨 종류를 골라주세요.',
+  UNITS_BY_PHONE: '여러 대는 전화로 문의해주세요.',
   PRICE_CHANGED: '그사이 요금이 바뀌었어요. 바뀐 요금을 확인하고 다시 눌러주세요.',
   QUOTE_CHANGED: '그사이 금액이 바뀌었어요. 바뀐 금액을 확인하고 다시 눌러주세요.',
   QUOTE_LIMIT: '금액을 더 바꿀 수 없어요. 전화로 문의해주세요.',

@@ -20,6 +20,7 @@ export const apiErrorCodes = [
   'DATE_TOO_LATE',
   'AREA_NOT_SERVED',
   'WINDOW_UNIT_NOT_INSTALLED',
+  'UNITS_BY_PHONE',
   'PRICE_CHANGED',
   'QUOTE_CHANGED',
   'QUOTE_LIMIT',

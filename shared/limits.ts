@@ -85,13 +85,15 @@ export const limits = {
   },
   /** Districts and days off of a technician, and capacity of a slot. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
+  /** Units besides the first one of a booking, and expected minutes of all that can be booked online. */
+  units: { additional: 2, minutes: 180 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
-  completion: { workDone: 2000, lines: 16, label: 40, won: 10_000_000 },
+  completion: { workDone: 2000, lines: 16, label: 50, won: 10_000_000 },
   /**
    * Quotes: versions of a booking, lines, characters of a label, won of a line and of the sum, proposals of one staff member in
    * an hour.
    */
-  quotes: { versions: 8, lines: 15, label: 40, won: 10_000_000, perStaffHour: 60 },
+  quotes: { versions: 8, lines: 15, label: 50, won: 10_000_000, perStaffHour: 60 },
   /** Hours for which the number of a quote's message is valid; wrong numbers that void it. */
   approvalNumber: { hours: 24, tries: 3 },
   /** Days after the service day for which the technician reservation is stored. */

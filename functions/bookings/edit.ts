@@ -1,4 +1,4 @@
-import { applyEdit, changesPhone, hasSameFields, withPriceOfUnit } from '#shared/booking/booking.ts'
+import { applyEdit, changesPhone, hasSameFields, withPriceOfUnits } from '#shared/booking/booking.ts'
 import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -7,6 +7,7 @@ import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
+import { changesUnits } from '#shared/prices/units.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -42,8 +43,9 @@ const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) 
     if (body.customer_phone !== undefined && !canEditPhone(call.actor, before, seoulDayOf(call.now))) throw phoneFixed()
     if (before.version !== version) throw new ApiError('BOOKING_CHANGED')
     const edited = applyEdit(before, { version, ...fields }, call.now)
-    const isOtherUnit = edited.aircon_type !== before.aircon_type
-    const after = isOtherUnit ? withPriceOfUnit(edited, requireCurrentPrices(price_list, priceList)) : edited
+    const after = changesUnits(before, edited)
+      ? withPriceOfUnits(edited, requireCurrentPrices(price_list, priceList))
+      : edited
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
     const saved = proof === undefined ? after : { ...after, verified: proof.verified }
     const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]

@@ -5,10 +5,11 @@ import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import type { PublishedPriceList } from '#shared/prices/price-list.ts'
 import { approvedQuote, type Quote, type QuoteLine, sumOfQuote } from '#shared/prices/quote.ts'
+import { linesOfOrder } from '#shared/prices/units.ts'
 
 export type Proposal = Omit<z.output<typeof proposeQuote.body>, 'version'>
 
-type Priced = Pick<LenientBooking, 'service_type' | 'price_shown' | 'quote'>
+type Priced = Pick<LenientBooking, 'service_type' | 'aircon_type' | 'additional_units' | 'price_shown' | 'quote'>
 
 /**
  * Returns the next quote of a booking (specification 4.10).
@@ -45,10 +46,12 @@ const notAllowed = (field: string) => new ApiError('INVALID_FIELD', { fields: [{
 
 /** Returns the labels of all lines that a proposal may name by ID: the customer saw the later ones last. */
 function knownLines(booking: Priced, prices: PublishedPriceList | undefined): ReadonlyMap<string, string> {
-  const listed = (prices?.lines ?? []).filter(({ service_type }) => service_type === booking.service_type)
+  const { service_type } = booking
+  const listed = (prices?.lines ?? []).filter((line) => line.service_type === service_type)
+  const ofUnits = service_type === undefined ? [] : linesOfOrder(prices, { ...booking, service_type })
   const shown = booking.price_shown?.lines ?? []
   const quoted = [...(approvedQuote(booking)?.lines ?? []), ...(booking.quote?.lines ?? [])]
-  return new Map([...listed, ...shown, ...quoted].map(({ id, label }) => [id, label]))
+  return new Map([...listed, ...ofUnits, ...shown, ...quoted].map(({ id, label }) => [id, label]))
 }
 
 /** @throws ApiError INVALID_FIELD for an unknown ID, or an ID that occurs twice */

@@ -5,6 +5,7 @@ import { applyMoveToTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
+import { changesUnits } from '#shared/prices/units.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
@@ -36,7 +37,7 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     const after = {
       ...edited,
       ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
-      ...(edited.aircon_type !== before.aircon_type && withdrawnQuote(before)),
+      ...(changesUnits(before, edited) && withdrawnQuote(before)),
     }
     if (isNote || !movesVisit(before, after)) {
       await saveChange(before, after, change, { kind: isNote ? undefined : 'changed' })

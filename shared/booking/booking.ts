@@ -4,6 +4,7 @@ import { lenientShape } from '../lenient.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import type { PublishedPriceList } from '../prices/price-list.ts'
 import { priceShownFor, withCallOut } from '../prices/price-shown.ts'
+import { areUnitsByPhone, type UnitOrder } from '../prices/units.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { callOutOfMove, callOutOn } from './fee.ts'
@@ -90,7 +91,8 @@ type Opening = {
 
 /**
  * Returns the booking of a valid body at status 1; a member's, where there is a `uid`.
- * @throws ApiError AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, DATE_TOO_EARLY, DATE_TOO_LATE (specification 1.1, 1.2, 3.1)
+ * @throws ApiError AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, UNITS_BY_PHONE, DATE_TOO_EARLY, DATE_TOO_LATE
+ * (specification 1.1, 1.2, 1.5, 3.1)
  */
 export function bookingFromOrder(
   { consent: _, ...body }: NewBooking,
@@ -98,6 +100,7 @@ export function bookingFromOrder(
 ): Booking {
   rejectUnservedAddress(body, districts)
   rejectWindowInstallation(body)
+  if (by === 'customer') rejectUnitsByPhone(body, prices)
   const service_day = bookableDay(body, now, by)
   const call_out = callOutOn(service_day, body.service_time)
   return {
@@ -115,6 +118,11 @@ export function bookingFromOrder(
     consented_at: now.toISOString(),
     ...(uid !== undefined && { customer_uid: uid }),
   }
+}
+
+/** A dispatcher knows how long the units take; for a customer the list has to say so. */
+function rejectUnitsByPhone(order: UnitOrder, prices: PublishedPriceList | undefined) {
+  if (areUnitsByPhone(prices, order)) throw new ApiError('UNITS_BY_PHONE')
 }
 
 /**
@@ -150,17 +158,20 @@ export function applyEdit<B extends LenientBooking>(
 }
 
 /**
- * Returns a booking with the price of its unit, after its customer chose another one: that price is approved, and no quote is
- * for this unit. A booking without a stored price gets none.
+ * Returns a booking with the price of its units, after its customer chose others: that price is approved, and no quote is
+ * for these units. A booking without a stored price gets none.
  * @param prices the list whose prices were shown
+ * @throws ApiError UNITS_BY_PHONE
  */
-export function withPriceOfUnit<B extends LenientBooking>(booking: B, prices: PublishedPriceList | undefined): B {
-  const { service_type, aircon_type, price_shown } = booking
-  if (service_type === undefined || aircon_type === undefined || price_shown === undefined) return booking
+export function withPriceOfUnits<B extends LenientBooking>(booking: B, prices: PublishedPriceList | undefined): B {
+  const { service_type, price_shown } = booking
+  if (service_type === undefined) return booking
+  rejectUnitsByPhone({ ...booking, service_type }, prices)
+  if (booking.aircon_type === undefined || price_shown === undefined) return booking
   return {
     ...booking,
     ...withoutQuote(booking),
-    price_shown: priceShownFor(prices, { service_type, aircon_type }, price_shown.call_out),
+    price_shown: priceShownFor(prices, { ...booking, service_type }, price_shown.call_out),
   }
 }
 

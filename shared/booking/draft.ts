@@ -18,8 +18,13 @@ import type { ServiceType } from './options.ts'
 export const addressStep = z.object(inputSchemas(contactFields))
 export const visitStep = z.object(inputSchemas(visitFields))
 export const unitStep = z.object(inputSchemas(unitFields))
-const { selectedairconditionerform, destination_address, destination_address_detail, ...choices } =
-  inputSchemas(choiceFields)
+const {
+  selectedairconditionerform,
+  destination_address,
+  destination_address_detail,
+  additional_units: _,
+  ...choices
+} = inputSchemas(choiceFields)
 /** Step 1 of a relocation in addition: members type it too. */
 export const destinationStep = z.object({ destination_address, destination_address_detail })
 export const installStep = z.object({ selectedairconditionerform })

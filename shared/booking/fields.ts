@@ -148,6 +148,7 @@ export const destinationFields = {
   destination_address: contactFields.customer_address,
   destination_address_detail: contactFields.customer_address_detail,
 } as const satisfies Fields
+const additionalUnit = { aircon_type: z.enum(airconTypes, 'OPTION_REQUIRED'), brand: z.enum(brands, 'OPTION_REQUIRED') }
 
 /** Choices of some services; `details.ts` assigns them. */
 export const choiceFields = {
@@ -175,6 +176,20 @@ export const choiceFields = {
   selectedairconditionerform: {
     input: z.enum(purchaseChoices, 'PURCHASE_CHOICE_REQUIRED'),
     stored: z.enum(purchaseChoices),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'always',
+    technician: 'always',
+  },
+  /** Further units of the visit in the order of the customer (specification 1.5); absent or empty for one unit. */
+  additional_units: {
+    input: z.optional(
+      z
+        .array(z.strictObject(additionalUnit), 'VALUE_NOT_ALLOWED')
+        .check(z.maxLength(limits.units.additional, 'VALUE_NOT_ALLOWED')),
+    ),
+    stored: z.optional(z.array(z.object(additionalUnit))),
     edit: 'open',
     withdrawal: 'kept',
     customer: 'always',

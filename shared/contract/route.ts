@@ -51,6 +51,7 @@ export const codeErrors = ['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'TOO_MA
 /** Errors of a new or moved visit. */
 export const visitErrors = [
   'WINDOW_UNIT_NOT_INSTALLED',
+  'UNITS_BY_PHONE',
   'DATE_TOO_EARLY',
   'DATE_TOO_LATE',
   'SLOT_FULL',

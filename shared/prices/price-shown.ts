@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { AirconType, ServiceType } from '../booking/options.ts'
 import { ApiError } from '../errors.ts'
 import { dismantlingFee, dismantlingId, needsDismantling, noPriceList, priceKinds } from './fee-amounts.ts'
 import type { PriceLine, PublishedPriceList } from './price-list.ts'
+import { linesOfOrder, positionOfLine, type UnitOrder } from './units.ts'
 
 /** The call-out fee shown to the customer: won with the factor applied (specification 1.3). */
 export const callOutSchema = z.object({ min: z.int(), max: z.int(), factor: z.number() })
@@ -41,7 +41,6 @@ export function requireCurrentPrices(shown: string | undefined, inForce: Publish
   return inForce
 }
 
-type Order = { service_type: ServiceType; aircon_type: AirconType }
 type CallOut = PriceShown['call_out']
 
 const dismantlingLine: ShownLine = {
@@ -59,47 +58,53 @@ const toShownLine = ({ id, label, kind, amount }: PriceLine): ShownLine => ({
 })
 
 /** Returns the price of a new booking. */
-export function priceShownFor(
-  list: PublishedPriceList | undefined,
-  { service_type, aircon_type }: Order,
-  callOut: CallOut,
-): PriceShown {
-  const listed = (list?.lines ?? []).filter(
-    (line) => line.service_type === service_type && (line.aircon_type ?? aircon_type) === aircon_type,
-  )
-  const lines = listed.map(toShownLine)
+export function priceShownFor(list: PublishedPriceList | undefined, order: UnitOrder, callOut: CallOut): PriceShown {
+  const lines = linesOfOrder(list, order).map(toShownLine)
   return withCallOut(
-    { list: list?.id ?? noPriceList, lines: needsDismantling(service_type) ? [dismantlingLine, ...lines] : lines },
+    {
+      list: list?.id ?? noPriceList,
+      lines: needsDismantling(order.service_type) ? [dismantlingLine, ...lines] : lines,
+    },
     callOut,
   )
 }
 
 /** Returns the price with another call-out fee, as after a move. */
 export function withCallOut({ list, lines }: Pick<PriceShown, 'list' | 'lines'>, callOut: CallOut): PriceShown {
-  const amounts = workLines(lines).flatMap(({ amount }) => amount ?? [])
-  const lowest = amounts.length > 0 ? Math.min(...amounts) : 0
+  const units = linesOfUnits(lines)
+  const lowest = units.reduce((sum, ofUnit) => sum + lowestOf(ofUnit), 0)
   const work = lowest + (lines.some(isDismantling) ? dismantlingFee : 0)
   return {
     list,
     lines,
     call_out: callOut,
     min: callOut.min + work,
-    ...(hasFixedWork(lines) && { max: callOut.max + work }),
+    ...(units.length > 0 && units.every(isFixed) && { max: callOut.max + work }),
   }
 }
 
 /**
- * Returns the lines whose amounts the customer approves with the booking: 분해·조립비, and the only line of the list if its
- * price is fixed. Several lines of a list may be alternatives, so a booking approves none of them.
+ * Returns the lines whose amounts the customer approves with the booking: 분해·조립비, and of each unit the only line of the
+ * list if its price is fixed. Several lines of a unit may be alternatives, so a booking approves none of them.
  */
-export const approvedLines = ({ lines }: Pick<PriceShown, 'lines'>): ShownLine[] =>
-  hasFixedWork(lines) ? lines : lines.filter(isDismantling)
+export const approvedLines = ({ lines }: Pick<PriceShown, 'lines'>): ShownLine[] => [
+  ...lines.filter(isDismantling),
+  ...linesOfUnits(lines).filter(isFixed).flat(),
+]
 
 const isDismantling = ({ id }: ShownLine) => id === dismantlingId
 
-const workLines = (lines: ShownLine[]) => lines.filter((line) => !isDismantling(line))
+/** Returns the prices of work of each unit. */
+function linesOfUnits(lines: ShownLine[]): ShownLine[][] {
+  const work = lines.filter((line) => !isDismantling(line))
+  const positions = [...new Set(work.map(positionOfLine))]
+  return positions.map((position) => work.filter((line) => positionOfLine(line) === position))
+}
 
-function hasFixedWork(lines: ShownLine[]) {
-  const [work, ...others] = workLines(lines)
-  return work?.kind === 'fixed' && others.length === 0
+const isFixed = ([first, ...others]: ShownLine[]) => first?.kind === 'fixed' && others.length === 0
+
+/** The lowest of several prices counts, since they may be alternatives. */
+function lowestOf(lines: ShownLine[]) {
+  const amounts = lines.flatMap(({ amount }) => amount ?? [])
+  return amounts.length > 0 ? Math.min(...amounts) : 0
 }

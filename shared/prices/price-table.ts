@@ -1,23 +1,7 @@
-import { type AirconType, type ServiceType, serviceTypes } from '../booking/options.ts'
+import { type ServiceType, serviceTypes } from '../booking/options.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
-import { lowestPriceText, onSiteText, priceText, workLineText } from './price-text.ts'
-
-/**
- * Returns the prices that steps 3 and 4 and the dispatcher show for a new booking, such as `벽걸이형 청소 80,000원부터`.
- * Before the unit is chosen that is the lowest of the service.
- */
-export function listedWork(list: PriceList, service: ServiceType, unit: AirconType | undefined): string[] {
-  const mark = list.sample ? '견본 ' : ''
-  if (unit === undefined) {
-    const lowest = lowestPriceText(list, service)
-    return lowest === undefined ? [] : [mark + lowest]
-  }
-  return list.lines
-    .filter(({ service_type, aircon_type = unit }) => service_type === service && aircon_type === unit)
-    .filter(({ amount }) => amount !== undefined)
-    .map((line) => (list.sample ? `${line.label} 견본 ${priceText(line)}` : workLineText(line)))
-}
+import { onSiteText, priceText } from './price-text.ts'
 
 type PriceRow = Pick<PriceLine, 'label' | 'kind' | 'amount'> & { detail: string }
 

@@ -33,7 +33,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     impersonal: [
       ...['request_id', 'booking_number', 'version', 'status', 'created_at', 'consented_at'],
       ...['service_type', 'service_date', 'service_time', 'service_day', 'aircon_type', 'brand'],
-      ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform'],
+      ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform', 'additional_units'],
       ...['waiting_since', 'waited_since', 'waited_minutes', 'phone_edited_at', 'accepted_at'],
       ...[
         'started_at',

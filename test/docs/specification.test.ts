@@ -44,6 +44,7 @@ const numbersOf = (heading: string) =>
 describe('the specification says what the code does', () => {
   it('names every limit with its number', () => {
     const headings = [
+      '1.5 Several units in one visit',
       '4.7 Completion',
       '4.10 Quotes',
       '7.1 Codes',

@@ -111,4 +111,59 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect(item).not.toHaveProperty('price_list')
     expect(item?.price_shown.min).toBe(item?.call_out.min + 130_000)
   })
+
+  it('stores a line for each of several units, removes one with its price, and leaves long visits to the telephone', async () => {
+    const wall = { aircon_type: '벽걸이형', brand: '캐리어' }
+    const stand = { aircon_type: '스탠드형', brand: '캐리어' }
+    const order = { ...anOrder(), price_list: inForce?.id }
+    expect(await book({ ...order, additional_units: [stand] })).toMatchObject({
+      status: 422,
+      body: { code: 'UNITS_BY_PHONE' },
+    })
+    expect(await book({ ...anOrder(), additional_units: [wall] })).toMatchObject({
+      status: 422,
+      body: { code: 'UNITS_BY_PHONE' },
+    })
+    const { status, body: receipt } = await book({ ...order, additional_units: [wall] })
+    expect(status).toBe(201)
+    const item = await storedItem(receipt.request_id)
+    expect(item).toMatchObject({
+      additional_units: [wall],
+      price_shown: { lines: [{ id: 'clean-wall' }, { id: 'clean-wall_2', label: '벽걸이형 분해 청소 (2대째)' }] },
+    })
+    expect(item?.price_shown.min).toBe(item?.call_out.min + 160_000)
+    const edit = (fields: object) =>
+      deployed('PATCH', `/bookings/${receipt.request_id}`, {
+        token: receipt.manage_token,
+        body: { ...fields, price_list: inForce?.id },
+      })
+    expect(await edit({ version: 1, additional_units: [stand] })).toMatchObject({
+      status: 422,
+      body: { code: 'UNITS_BY_PHONE' },
+    })
+    expect(await edit({ version: 1, additional_units: [{ ...wall, brand: '센추리' }] })).toMatchObject({
+      status: 200,
+      body: { version: 2, price_shown: item?.price_shown },
+    })
+    expect(await edit({ version: 2, additional_units: [] })).toMatchObject({
+      status: 200,
+      body: { version: 3, price_shown: { min: item?.call_out.min + 80_000 } },
+    })
+    expect((await edit({ version: 3, additional_units: [] })).body.version).toBe(3)
+  })
+
+  it('leaves the duration of several units to the dispatcher', async () => {
+    const desk = await aColleague({ roles: ['desk'] })
+    const stand = { aircon_type: '스탠드형', brand: '캐리어' }
+    const order = { ...anOrder(), consent: 'spoken', additional_units: [stand, stand] }
+    const booked = await desk.take(order)
+    expect(booked.status).toBe(201)
+    expect(await storedItem(booked.body.request_id)).toMatchObject({ additional_units: [stand, stand] })
+    expect((await desk.take({ ...order, additional_units: [stand, stand, stand] })).status).toBe(400)
+  })
+
+  it('knows no further units of other services', async () => {
+    const order = { ...anOrder(), service_type: '철거', additional_units: [] }
+    expect(await book(order)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
+  })
 })

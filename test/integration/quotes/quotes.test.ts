@@ -117,7 +117,7 @@ describe('proposal (specification 4.10)', () => {
     ['a line above 10,000,000 won', { lines: [{ ...pump, amount: 10_000_001 }] }, 'lines'],
     ['a sum above 10,000,000 won', { lines: [{ ...pump, amount: 9_980_001 }] }, 'lines'],
     ['a negative line', { lines: [{ ...pump, amount: -1 }] }, 'lines'],
-    ['a label of 41 characters', { lines: [{ ...pump, label: '가'.repeat(41) }] }, 'lines'],
+    ['a label of 51 characters', { lines: [{ ...pump, label: '가'.repeat(51) }] }, 'lines'],
     ['a label with a control character', { lines: [{ ...pump, label: '펌\u0007프' }] }, 'lines'],
     ['16 lines', { lines: Array.from({ length: 16 }, () => pump) }, 'lines'],
     ['an unknown ID', { lines: [{ id: 'x1', ...pump }] }, 'lines'],

@@ -3,15 +3,15 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
 
 describe('choices of a service (specification 2.2)', () => {
-  it('are two for installation, destination and bracket for relocation, one for repair, none for the others', () => {
+  it('are destination and bracket for relocation, and further units where a visit can be for several', () => {
     expect(Object.fromEntries(serviceTypes.map((service) => [service, choicesOf(service)]))).toEqual({
-      청소: [],
+      청소: ['additional_units'],
       설치: ['selectedairconditionerform', 'selectedDropdownOption'],
       이전: ['destination_address', 'destination_address_detail', 'selectedDropdownOption'],
       수리: ['sprint'],
       철거: [],
-      냉매충전: [],
-      점검: [],
+      냉매충전: ['additional_units'],
+      점검: ['additional_units'],
     })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { applyEdit, bookingFromOrder, bookingSchema, customerBooking } from '#shared/booking/booking.ts'
 import { applyDeskEdit, deskEdit } from '#shared/booking/desk-booking.ts'
+import { servicesWithUnits } from '#shared/booking/details.ts'
 import { bookingDraft, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import { bookingFields, contactFields, withdrawnFields } from '#shared/booking/fields.ts'
 import { bookingEdit, memberBookingEdit } from '#shared/booking/new-booking.ts'
@@ -14,11 +15,18 @@ import { fieldNames, fieldsOfService, fieldValues, serviceWith } from '../../sup
 const draftOf = (service_type: ServiceType) =>
   bookingDraft.parse({ service_type, ...Object.fromEntries(fieldNames.map((name) => [name, fieldValues[name][0]])) })
 
+const prices = {
+  id: '0123456789abcdef',
+  lines: servicesWithUnits.map((service_type) => ({
+    ...({ id: 'unit', service_type, label: '작업', kind: 'fixed', amount: 30_000, minutes: 60 } as const),
+  })),
+}
+
 /** A booking of a service as it is stored. */
 function opened(service_type: ServiceType) {
   const body = newBookingOf(draftOf(service_type))
   if (body === undefined) throw new Error(`No ${service_type} can be booked.`)
-  return bookingFromOrder(body, { id: 'an-id', now: fixedNow, districts })
+  return bookingFromOrder(body, { id: 'an-id', now: fixedNow, districts, prices })
 }
 
 describe('fields of a booking', () => {

@@ -27,6 +27,7 @@ const table = `
   sprint                       -     x     x     x      x      x   x     x
   selectedDropdownOption       -     x     x     x      x      x   x     x
   selectedairconditionerform   -     x     x     x      x      x   x     x
+  additional_units             -     x     x     x      x      x   x     x
   request_id                   -     x     x     x      x      x   x     x
   service_day                  -     x     x     x      x      x   x     x
   status                       -     x     x     x      x      x   x     x
@@ -87,6 +88,7 @@ const whole = lenientBooking.parse({
   sprint: ['물이 새요'],
   selectedDropdownOption: '앵글 설치 필요',
   selectedairconditionerform: '에어컨도 함께 구매할게요',
+  additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }],
   waiting_since: instant,
   waited_since: instant,
   waited_minutes: 20,

@@ -66,6 +66,45 @@ describe('the price of a new booking (specification 1.3)', () => {
   })
 })
 
+describe('the price of several units (specification 1.5)', () => {
+  const stand = { aircon_type: '스탠드형', brand: 'LG전자' } as const
+  const again = { aircon_type: '벽걸이형', brand: '캐리어' } as const
+  const units = (service_type: '청소' | '점검', ...additional_units: (typeof stand | typeof again)[]) =>
+    priceShownFor(list, { ...wall(service_type), additional_units }, callOut)
+
+  it('has a line for each with an ID and a label of its own, one call-out fee, and the sum of the lowest', () => {
+    const price = units('청소', stand, again)
+    expect(price.lines).toEqual([
+      from,
+      { ...from, id: 'clean-stand_2', label: '벽걸이형 청소 (2대째)', amount: 130_000 },
+      { ...from, id: 'clean-wall_3', label: '벽걸이형 청소 (3대째)' },
+    ])
+    expect([price.min, price.max]).toEqual([20_000 + 80_000 + 130_000 + 80_000, undefined])
+    expect(withCallOut(price, onSunday).min).toBe(price.min + 20_000)
+  })
+
+  it('approves each fixed price, and has a highest sum where all are fixed', () => {
+    const price = units('점검', stand)
+    expect(approvedLines(price)).toEqual([fixed, { ...fixed, id: 'check_2', label: '점검 (2대째)' }])
+    expect([price.min, price.max]).toEqual([80_000, 110_000])
+  })
+
+  it('has a line that is set on site for a unit without a price, so that no highest sum is promised', () => {
+    const only = listOf({ ...fixed, service_type: '점검', aircon_type: '벽걸이형' })
+    const price = priceShownFor(only, { ...wall('점검'), additional_units: [stand] }, callOut)
+    expect(price.lines).toEqual([fixed, { id: 'unit_2', label: '스탠드형 작업비 (2대째)', kind: 'on_site' }])
+    expect([price.min, price.max]).toEqual([50_000, undefined])
+    expect(approvedLines(price)).toEqual([fixed])
+  })
+
+  it('counts the lowest of several prices of each unit', () => {
+    const twice = listOf({ ...from, service_type: '청소' }, { ...fixed, service_type: '청소' })
+    const price = priceShownFor(twice, { ...wall('청소'), additional_units: [again] }, callOut)
+    expect(price.min).toBe(20_000 + 30_000 + 30_000)
+    expect(approvedLines(price)).toEqual([])
+  })
+})
+
 it('approves by booking what is fixed, and none of several prices', () => {
   const approved = (...lines: PriceLine[]) => approvedLines(priceShownFor(listOf(...lines), wall('철거'), callOut))
   const [open, sure] = [{ ...from, service_type: '철거' } as const, { ...fixed, service_type: '철거' } as const]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
+import { listedWork } from '#shared/prices/listed-work.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { listedWork, priceTableHtml } from '#shared/prices/price-table.ts'
+import { priceTableHtml } from '#shared/prices/price-table.ts'
 import { lowestPriceText, priceText, startingPriceText } from '#shared/prices/price-text.ts'
 
 const wall: PriceLine = {
@@ -51,11 +52,21 @@ it('lists the work of a new booking by its unit, and the lowest price before one
   } as const
   const { amount: _, ...open } = { ...wall, id: 'clean-open', kind: 'on_site' } as const
   const list = { lines: [wall, stand, open] }
-  expect(listedWork(list, '청소', '벽걸이형')).toEqual(['벽걸이형 <분해> 청소 80,000원부터'])
-  expect(listedWork(list, '청소', undefined)).toEqual(['80,000원부터'])
-  expect(listedWork({ sample: true, ...list }, '청소', '스탠드형')).toEqual(['스탠드형 청소 견본 130,000원부터'])
-  expect(listedWork(list, '수리', '벽걸이형')).toEqual([])
-  expect(listedWork(list, '수리', undefined)).toEqual([])
+  expect(listedWork(list, { service_type: '청소', aircon_type: '벽걸이형' })).toEqual([
+    '벽걸이형 <분해> 청소 80,000원부터',
+  ])
+  expect(listedWork(list, { service_type: '청소', aircon_type: undefined })).toEqual(['80,000원부터'])
+  expect(listedWork({ sample: true, ...list }, { service_type: '청소', aircon_type: '스탠드형' })).toEqual([
+    '스탠드형 청소 견본 130,000원부터',
+  ])
+  const two = {
+    service_type: '청소',
+    aircon_type: '벽걸이형',
+    additional_units: [{ ...stand, brand: '캐리어' }],
+  } as const
+  expect(listedWork(list, two)).toEqual(['벽걸이형 <분해> 청소 80,000원부터', '스탠드형 청소 (2대째) 130,000원부터'])
+  expect(listedWork(list, { service_type: '수리', aircon_type: '벽걸이형' })).toEqual([])
+  expect(listedWork(list, { service_type: '수리', aircon_type: undefined })).toEqual([])
 })
 
 describe('the table of prices (specification 1.3)', () => {

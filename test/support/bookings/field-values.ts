@@ -1,6 +1,7 @@
 import { choicesOf } from '#shared/booking/details.ts'
 import type { bookingFields } from '#shared/booking/fields.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import type { AdditionalUnit } from '#shared/prices/unit-texts.ts'
 
 export type FieldName = Exclude<keyof typeof bookingFields, 'service_type'>
 
@@ -20,6 +21,7 @@ export const fieldValues = {
   sprint: [['물이 새요'], ['기타']],
   selectedDropdownOption: ['앵글 설치 필요', '앵글 설치 불필요'],
   selectedairconditionerform: ['에어컨도 함께 구매할게요', '에어컨이 있어요, 설치만 부탁드려요'],
+  additional_units: [[{ aircon_type: '스탠드형', brand: '캐리어' } as AdditionalUnit], []],
 } satisfies Record<FieldName, [first: unknown, second: unknown]>
 
 export const fieldNames = Object.keys(fieldValues) as FieldName[]

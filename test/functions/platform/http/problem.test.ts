@@ -50,7 +50,7 @@ describe('problem response (RFC 9457)', () => {
       'Unprocessable Content',
       [
         ...(['DATE_TOO_EARLY', 'DATE_TOO_LATE', 'AREA_NOT_SERVED'] as const),
-        ...(['WINDOW_UNIT_NOT_INSTALLED', 'CHARGE_NOT_APPROVED'] as const),
+        ...(['WINDOW_UNIT_NOT_INSTALLED', 'UNITS_BY_PHONE', 'CHARGE_NOT_APPROVED'] as const),
         ...(['APPROVAL_WRONG', 'APPROVAL_USED_UP'] as const),
         ...(['IDEMPOTENCY_MISMATCH', 'PHOTO_NOT_READABLE'] as const),
       ],

@@ -12,6 +12,7 @@ import { showCalendar } from '#shared/contract/team-routes.ts'
 import { type CustomerType, customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
+import { unitsText } from '#shared/prices/unit-texts.ts'
 import { toCard } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician } from '#shared/staff/staff-booking.ts'
 import { detailNames } from '../../../../web/src/core/order-fields/details-rules.ts'
@@ -44,7 +45,7 @@ beforeAll(
   60_000,
 )
 
-const services = ['설치', '수리', '이전'] as const
+const services = ['설치', '수리', '이전', '청소'] as const
 type Service = (typeof services)[number]
 
 /** A booking of the service with a value in every field that the service has. */
@@ -70,7 +71,7 @@ function shownAs(name: FieldName): string {
   if (name === 'customer_phone') return formatPhone(String(value))
   if (name === 'customer_type') return customerTypeLabels[value as CustomerType]
   if (name === 'service_date') return '11월 25일'
-  return [value].flat().join(', ')
+  return unitsText([value].flat())
 }
 
 /** The fields that the screen neither shows nor has typed or chosen. */
@@ -79,7 +80,8 @@ function absentFrom(screen: ParentNode, fields: readonly FieldName[]) {
   const isOption = ({ type }: { type: string }) => type === 'radio' || type === 'checkbox'
   const isSet = (input: Element & { type: string }) => !isOption(input) || (input as HTMLInputElement).checked
   return fields.filter((name) => {
-    const shown = [shownAs(name), ...[fieldValues[name][0]].flat()]
+    const parts = [fieldValues[name][0]].flat().flatMap((part) => (typeof part === 'string' ? part : part.aircon_type))
+    const shown = [shownAs(name), ...parts]
     const own = inputs.filter(({ value }) => shown.includes(value))
     return own.length > 0 ? !own.some(isSet) : !(screen.textContent ?? '').includes(shownAs(name))
   })
@@ -103,7 +105,7 @@ const expectFields = (service: Service, selector: string, ...without: FieldName[
 describe.each(services)('every field of a booking (%s)', (service) => {
   it.each([
     [1, paths.addressForm, Object.keys({ ...contactFields, ...destinationFields })],
-    [3, paths.requestBasicInfo, Object.keys(unitFields)],
+    [3, paths.requestBasicInfo, [...Object.keys(unitFields), 'additional_units']],
     [4, paths.additionalRequest, detailNames],
   ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))

@@ -6,10 +6,13 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Fields of step 4; which unit is bought belongs before step 1, the destination of a relocation to step 1. */
+/**
+ * Fields of step 4. A customer chooses which unit is bought before step 1, the destination of a relocation in step 1, and
+ * further units in step 3.
+ */
 export type DetailName =
   | keyof typeof detailFields
-  | Exclude<ChoiceName, 'selectedairconditionerform' | keyof typeof destinationFields>
+  | Exclude<ChoiceName, 'selectedairconditionerform' | 'additional_units' | keyof typeof destinationFields>
 
 /** Values of step 4. `shared/booking/details.ts` has the choices of each service. */
 export type DetailsValues = {

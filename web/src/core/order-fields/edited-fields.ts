@@ -1,6 +1,7 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { type AdditionalUnit, unitsText } from '#shared/prices/unit-texts.ts'
 
 /** Fields of a booking that an edit can change. A field without a label does not compile. */
 type EditedField = Exclude<keyof typeof bookingFields, 'service_type' | 'customer_type'>
@@ -15,13 +16,16 @@ export const editedLabels: Readonly<Record<EditedField, string>> = {
   service_time: '방문 일시',
   aircon_type: '에어컨 종류',
   brand: '제조사',
+  additional_units: '함께 보는 에어컨',
   selectedairconditionerform: '에어컨 보유 여부',
   selectedDropdownOption: '앵글 설치',
   sprint: '증상',
   detailInfo: '전할 내용',
 }
 
-type Edited = { readonly [Name in EditedField]?: string | readonly string[] | null | undefined }
+type Edited = {
+  readonly [Name in EditedField]?: string | readonly string[] | readonly AdditionalUnit[] | null | undefined
+}
 
 function visitText({ service_date, service_time }: Edited) {
   const day = serviceDayOf(String(service_date))
@@ -32,6 +36,6 @@ function visitText({ service_date, service_time }: Edited) {
 export function editedText(field: EditedField, values: Edited): string {
   if (field === 'service_date') return visitText(values)
   const value = values[field]
-  if (typeof value !== 'string') return value?.join(', ') ?? ''
+  if (typeof value !== 'string') return unitsText(value ?? [])
   return field === 'customer_phone' ? formatPhone(value) : value
 }

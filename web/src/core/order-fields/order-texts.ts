@@ -1,4 +1,5 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
+import { type AdditionalUnit, unitsText } from '#shared/prices/unit-texts.ts'
 
 /** Fields that every screen shows in an element of its own: service, unit, visit, address and contact. */
 type ShownApart =
@@ -18,6 +19,7 @@ type OtherField = Exclude<keyof typeof bookingFields, ShownApart>
 /** Labels of all other fields in reading order. A field without a label does not compile. */
 const labels: Record<OtherField, string> = {
   destination_address: '옮길 곳',
+  additional_units: '함께 보는 에어컨',
   sprint: '증상',
   selectedairconditionerform: '준비',
   selectedDropdownOption: '앵글',
@@ -27,9 +29,13 @@ const labels: Record<OtherField, string> = {
 const names = Object.keys(labels) as OtherField[]
 
 type Order = {
-  readonly [Name in OtherField | 'destination_address_detail']?: string | readonly string[] | undefined
+  readonly [Name in OtherField | 'destination_address_detail']?:
+    | string
+    | readonly string[]
+    | readonly AdditionalUnit[]
+    | undefined
 }
-type OrderText = { field: OtherField; label: string; text: string }
+export type OrderText = { field: OtherField; label: string; text: string }
 
 /**
  * Label and text of everything that a customer chose or wrote besides service, unit, visit, address and contact. Summary,
@@ -38,7 +44,7 @@ type OrderText = { field: OtherField; label: string; text: string }
 export const orderTexts = (order: Order): OrderText[] =>
   names.flatMap((field) => {
     const value = order[field]
-    const line = typeof value === 'string' ? value : value?.join(', ')
+    const line = typeof value === 'string' ? value : value && unitsText(value)
     const detail = field === 'destination_address' && order.destination_address_detail
     const text = line && detail ? `${line} ${detail}` : line
     return text ? [{ field, label: labels[field], text }] : []

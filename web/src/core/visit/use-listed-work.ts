@@ -1,9 +1,12 @@
-import type { AirconType, ServiceType } from '#shared/booking/options.ts'
-import { listedWork } from '#shared/prices/price-table.ts'
+import { listedWork } from '#shared/prices/listed-work.ts'
+import type { UnitOrder } from '#shared/prices/units.ts'
 import { useConfig } from '../lib/config.ts'
 
+/** An order whose service may still be open. */
+type OpenOrder = Omit<UnitOrder, 'service_type'> & { service_type?: UnitOrder['service_type'] | undefined }
+
 /** Returns the stage's prices of the work of a new booking; none without a price list. */
-export function useListedWork(service: ServiceType | undefined, unit: AirconType | undefined): readonly string[] {
+export function useListedWork({ service_type, ...units }: OpenOrder): readonly string[] {
   const prices = useConfig()?.prices
-  return prices === undefined || service === undefined ? [] : listedWork(prices, service, unit)
+  return prices === undefined || service_type === undefined ? [] : listedWork(prices, { ...units, service_type })
 }

@@ -29,6 +29,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   sprint: (value) => Array.isArray(value) && value.every(isText),
   selectedDropdownOption: isText,
   selectedairconditionerform: isText,
+  additional_units: Array.isArray,
   consent: (value) => value === true,
   photos: isText,
 }
@@ -61,6 +62,7 @@ const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent' | 'ph
   sprint: true,
   selectedDropdownOption: true,
   selectedairconditionerform: true,
+  additional_units: true,
 }
 
 /** Sets the service. Another service clears the fields of the previous one; address, visit and unit stay. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { unitsText } from '#shared/prices/unit-texts.ts'
 import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -19,7 +20,15 @@ type Row = { label: string; step?: number; to?: string; value: ReactNode }
 export function RunningSummary({ step }: { step: number }) {
   const draft = useDraft()
   const member = useSignedIn() === true
-  const { service_type, customer_address, customer_address_detail, service_time, aircon_type, brand } = draft
+  const {
+    service_type,
+    customer_address,
+    customer_address_detail,
+    service_time,
+    aircon_type,
+    brand,
+    additional_units,
+  } = draft
   const day = serviceDayOf(draft.service_date ?? '')
   const rows: readonly Row[] = [
     { label: '서비스', value: service_type },
@@ -47,10 +56,15 @@ export function RunningSummary({ step }: { step: number }) {
       to: visitDatePath(service_type),
       value: day && <Lines of={[dayLabel(day), service_time]} />,
     },
-    { label: '에어컨', step: 3, to: paths.requestBasicInfo, value: aircon_type && <Lines of={[aircon_type, brand]} /> },
+    {
+      label: '에어컨',
+      step: 3,
+      to: paths.requestBasicInfo,
+      value: aircon_type && <Lines of={[aircon_type, brand, additional_units && unitsText(additional_units)]} />,
+    },
   ]
   const fee = feeOf({ service_type, service_day: day, service_time })
-  const listedWork = useListedWork(service_type, aircon_type)
+  const listedWork = useListedWork(draft)
   const price = fee && priceTextOf({ ...fee, listedWork })
   return (
     <Card as="section" padding={5} aria-labelledby="running-summary">

@@ -23,7 +23,8 @@ export const editBooking = (request_id: string, actor: Actor, edit: BookingEdit,
 
 /** @param price_list counts only where the edit changes the price */
 async function sendEdit(request_id: string, actor: Actor, edit: BookingEdit, price_list: string | undefined) {
-  const body = edit.aircon_type === undefined ? edit : { ...edit, price_list }
+  const hasPrice = edit.aircon_type !== undefined || edit.additional_units !== undefined
+  const body = hasPrice ? { ...edit, price_list } : edit
   const options = { params: { request_id }, body }
   if (actor.kind === 'member') return memberCall(member.editMyBooking, options)
   return asBearer(actor, (token) =>

@@ -3,6 +3,7 @@ import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.
 import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
 import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import { dateLabel } from '../../core/lib/korean.ts'
 
 /** Fields of a card. Data from before a field existed may lack some (specification 9.11). */
@@ -15,6 +16,7 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
       | 'service_type'
       | 'aircon_type'
       | 'brand'
+      | 'additional_units'
       | 'customer_address'
       | 'customer_address_detail'
       | 'engineer_name'
@@ -36,9 +38,9 @@ export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_na
 export const serviceText = ({ service_type }: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
   service_type ?? '서비스 없음'
 
-/** `벽걸이형 · LG전자`. */
-export const airconText = ({ aircon_type, brand }: CardBooking) =>
-  [aircon_type ?? '에어컨 종류 없음', brand].filter((part) => part !== undefined).join(' · ')
+/** `벽걸이형 · LG전자`, or `벽걸이형 외 1대 · LG전자`. */
+export const airconText = ({ brand, ...units }: CardBooking) =>
+  [shortUnits(units) ?? '에어컨 종류 없음', brand].filter((part) => part !== undefined).join(' · ')
 
 /** Address and detail, one line each. */
 export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>

@@ -5,6 +5,7 @@ import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
 import { approvedQuote, quoteReasons } from '#shared/prices/quote.ts'
+import { linesOfOrder } from '#shared/prices/units.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 const lineValues = z.object({
@@ -31,17 +32,16 @@ const digitsOf = (amount: number | undefined) => (amount === undefined ? '' : St
 
 type Line = { id: string; label: string; amount?: number | undefined }
 
-/** The prices of a list that a booking can be quoted: those of its service and unit, or of all units where it is another one. */
+/** The prices of a list that a booking can be quoted: those of its service and units, or of all units where it is another one. */
 export const pricesOf = (
-  { service_type, aircon_type }: StaffBooking,
+  { service_type, ...units }: StaffBooking,
   reason: QuoteValues['reason'],
-  { lines }: Pick<PriceList, 'lines'>,
-) =>
-  lines.filter(
-    (line) =>
-      line.service_type === service_type &&
-      (reason === 'other_unit' || (line.aircon_type ?? aircon_type) === aircon_type),
-  )
+  list: Pick<PriceList, 'lines'>,
+): Line[] => {
+  if (service_type === undefined) return []
+  if (reason === 'other_unit') return list.lines.filter((line) => line.service_type === service_type)
+  return linesOfOrder(list, { ...units, service_type })
+}
 
 /** A line that a staff member writes. */
 export const freeLine = (): LineValues => ({ id: crypto.randomUUID(), label: '', digits: '', isFree: true })

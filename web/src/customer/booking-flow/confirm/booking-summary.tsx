@@ -5,7 +5,7 @@ import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
-import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { type OrderText, orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useProfile } from '../../session/profile-query.ts'
@@ -55,8 +55,9 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
 }
 
 /** Whether a unit is bought belongs to a screen before step 1, which the summary does not open. */
-function screenOf(field: string) {
+function screenOf(field: OrderText['field']) {
   if (field === 'destination_address') return paths.addressForm
+  if (field === 'additional_units') return paths.requestBasicInfo
   return field === 'selectedairconditionerform' ? undefined : paths.additionalRequest
 }
 

@@ -55,7 +55,7 @@ function ConfirmStep() {
   useSignInWhenSessionExpired()
   usePreparedWork()
   const code = useRef<BookingCodeHandle>(null)
-  const listedWork = useListedWork(draft.service_type, draft.aircon_type)
+  const listedWork = useListedWork(draft)
   const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } = useSubmission(
     listedWork,
     code,

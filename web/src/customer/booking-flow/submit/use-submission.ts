@@ -174,6 +174,8 @@ function remedyOf(problem: unknown): Remedy | undefined {
       return { ...calendar, rejected: { service_date: undefined, service_time: undefined } }
     case 'WINDOW_UNIT_NOT_INSTALLED':
       return { screen: paths.requestBasicInfo, rejected: { aircon_type: undefined }, state: { refusal: code } }
+    case 'UNITS_BY_PHONE':
+      return { screen: paths.requestBasicInfo, state: { refusal: code } }
     case 'AREA_NOT_SERVED':
       return { screen: paths.addressForm }
   }

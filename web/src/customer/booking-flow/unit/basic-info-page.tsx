@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import { callOutOn } from '#shared/booking/fee.ts'
@@ -5,7 +6,10 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { areUnitsByPhone } from '#shared/prices/units.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
+import { useConfig } from '../../../core/lib/config.ts'
+import { FurtherUnits } from '../../../core/order-fields/further-units.tsx'
 import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
@@ -31,20 +35,25 @@ export function BasicInfoPage() {
   const navigate = useNavigate()
   const draft = useWizardDraft('unit')
   usePreparedWork()
-  const { service_type: service, service_time, aircon_type, brand } = draft
+  const { service_type: service, service_time, aircon_type, brand, additional_units } = draft
   const next = useNextStep(paths.additionalRequest, (service && buttonTexts[service]) ?? '추가 요청 적기')
   // The submit came back to this step.
   const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
   const missingDialog = useMissingDialog()
+  const [rejectedUnits, setRejectedUnits] = useState<object>()
   // A kind chosen for another service may not be installable.
   const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
 
   const day = serviceDayOf(draft.service_date ?? '')
-  const work = useListedWork(service, device)
+  const work = useListedWork({ ...draft, aircon_type: device })
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
+  const prices = useConfig()?.prices
+  const isByPhone = service !== undefined && areUnitsByPhone(prices, { ...draft, service_type: service })
   const proceed = () => {
     if (!unitStep.safeParse({ aircon_type: device, brand }).success) return missingDialog.open()
+    // The notice under the units has the phone number.
+    if (isByPhone) return setRejectedUnits({})
     return navigate(next.path, { state: { service_type: service, aircon_type, brand } })
   }
   return (
@@ -82,6 +91,13 @@ export function BasicInfoPage() {
           brand={brand}
           onUnit={updateDraft}
           showsMissing={missingDialog.showsMissing}
+        />
+        <FurtherUnits
+          service={service}
+          first={{ aircon_type: device, brand }}
+          units={additional_units}
+          onUnits={(units) => updateDraft({ additional_units: units })}
+          rejected={rejectedUnits}
         />
         {service !== undefined && day !== undefined && service_time !== undefined && (
           <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />

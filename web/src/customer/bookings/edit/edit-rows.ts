@@ -25,8 +25,8 @@ export const editRows = {
   },
   unit: {
     title: '에어컨',
-    fields: ['aircon_type', 'brand'],
-    text: (values) => textOfFields(values, 'aircon_type', 'brand'),
+    fields: ['aircon_type', 'brand', 'additional_units'],
+    text: (values) => textOfFields(values, 'aircon_type', 'brand', 'additional_units'),
   },
   purchase: {
     title: '에어컨 보유 여부',

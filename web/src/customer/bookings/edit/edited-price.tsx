@@ -1,6 +1,7 @@
 import { type CallOut, callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { estimateWith, feeOf } from '#shared/prices/fee-estimate.ts'
+import { changesUnits } from '#shared/prices/units.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { priceLine } from '../../../core/visit/price-text.ts'
@@ -18,11 +19,11 @@ function callOutOfEdit(booking: EditableBooking, { service_date, service_time }:
 
 /** The price after the edit, and the one before where they differ (specification 1.3). */
 export function EditedPrice({ booking, edited }: { booking: EditableBooking; edited: EditValues }) {
-  const { service_type: service, aircon_type, price_shown } = booking
+  const { service_type: service, price_shown } = booking
   const before = feeOf(booking)
-  const isSameUnit = edited.aircon_type === aircon_type || price_shown === undefined
-  const ofUnit = useListedWork(service, edited.aircon_type)
-  const listedWork = isSameUnit ? before?.listedWork : ofUnit
+  const areSameUnits = !changesUnits(booking, edited) || price_shown === undefined
+  const ofUnits = useListedWork({ ...edited, service_type: service })
+  const listedWork = areSameUnits ? before?.listedWork : ofUnits
   const priceBefore = before && priceLine(before)
   const callOut = callOutOfEdit(booking, edited)
   if (callOut === undefined) return null

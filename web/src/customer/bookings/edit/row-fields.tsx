@@ -4,6 +4,7 @@ import { purchaseChoices } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { FurtherUnits } from '../../../core/order-fields/further-units.tsx'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
@@ -30,8 +31,18 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
     case 'visit':
       return <EditVisit booking={booking} form={form} refusal={refusal} />
     case 'unit': {
-      const { aircon_type, brand } = form.getValues()
-      return <UnitChoice service={service} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
+      const { aircon_type, brand, additional_units } = form.getValues()
+      return (
+        <>
+          <UnitChoice service={service} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
+          <FurtherUnits
+            service={service}
+            first={{ aircon_type, brand }}
+            units={additional_units}
+            onUnits={(units) => form.setValues({ additional_units: units })}
+          />
+        </>
+      )
     }
     case 'purchase':
       return (
@@ -47,7 +58,7 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
       return (
         <>
           {/* Without choices, the label of the text is enough. */}
-          {choicesOf(service).length > 0 && <h3>{detailsQuestion(service).title}</h3>}
+          {choicesOf(service).some((name) => name !== 'additional_units') && <h3>{detailsQuestion(service).title}</h3>}
           <DetailsFields service={service} />
         </>
       )

@@ -1,5 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { withObjectParticle } from '#shared/korean.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
 /** `수리 · 노원구`. */
@@ -15,5 +16,5 @@ export const bookingAsObject = ({ service_type, district }: Pick<BookingCard, 's
   [district, withObjectParticle(service_type ?? '방문')].filter(Boolean).join(' ')
 
 /** Facts for the technician: `벽걸이형 · LG전자 · 물이 새요`. */
-export const detailText = ({ aircon_type, brand, sprint }: BookingCard) =>
-  [aircon_type, brand, sprint?.join(', ')].filter(Boolean).join(' · ')
+export const detailText = ({ brand, sprint, ...units }: BookingCard) =>
+  [shortUnits(units), brand, sprint?.join(', ')].filter(Boolean).join(' · ')

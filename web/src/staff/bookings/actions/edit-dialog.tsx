@@ -10,6 +10,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import type { StoredValue } from '../../../core/lib/stored-value.ts'
+import { AdditionalUnits } from '../../../core/order-fields/additional-units.tsx'
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
@@ -159,6 +160,13 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
             aircon_type={values.aircon_type}
             brand={values.brand}
             onUnit={(unit) => form.setValues(unit)}
+          />
+          <AdditionalUnits
+            service={service}
+            first={{ aircon_type: values.aircon_type, brand: values.brand }}
+            units={values.additional_units}
+            onUnits={(units) => form.setValues({ additional_units: units })}
+            isDesk
           />
           {values.selectedairconditionerform !== undefined && (
             <Choice

@@ -1,6 +1,7 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { won } from '#shared/korean.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 type Visit = { service_day: ServiceDay; service_time?: string | undefined }
@@ -10,8 +11,8 @@ export const visitTimeText = ({ service_day, service_time }: Visit) =>
   [dayLabel(service_day), service_time].filter(Boolean).join(' ')
 
 /** `냉매충전 · 천장형 · 삼성전자`. */
-export const orderText = ({ service_type, aircon_type, brand }: Partial<StaffBooking>) =>
-  [service_type ?? '서비스 없음', aircon_type, brand].filter((part) => part !== undefined).join(' · ')
+export const orderText = ({ service_type, brand, ...units }: Partial<StaffBooking>) =>
+  [service_type ?? '서비스 없음', shortUnits(units), brand].filter((part) => part !== undefined).join(' · ')
 
 /** `12월 11일 (금) 냉매충전 예약`: how a dialog and a sentence name a booking. */
 export const bookingName = ({ service_day, service_type }: Pick<StaffBooking, 'service_day' | 'service_type'>) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type FieldPath, useController, useFormContext } from 'react-hook-form'
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form'
 import { airconTypes, brands, purchaseChoices, serviceTypes } from '#shared/booking/options.ts'
+import { AdditionalUnits } from '../../../core/order-fields/additional-units.tsx'
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
@@ -47,6 +48,23 @@ function Chips<Value extends string>({
   )
 }
 
+function PhoneBookingUnits() {
+  const { control, setValue } = useFormContext<PhoneBookingValues>()
+  const [service, aircon_type, brand, units] = useWatch({
+    control,
+    name: ['service_type', 'aircon_type', 'brand', 'additional_units'],
+  })
+  return (
+    <AdditionalUnits
+      service={service}
+      first={{ aircon_type, brand }}
+      units={units}
+      onUnits={(changed) => setValue('additional_units', changed, { shouldDirty: true })}
+      isDesk
+    />
+  )
+}
+
 /** The service, the unit and the details for the technician (specification 2.2). */
 export function OrderFields() {
   const { control } = useFormContext<PhoneBookingValues>()
@@ -65,6 +83,7 @@ export function OrderFields() {
         off={(value) => isUnitUnavailable(service, value)}
       />
       <Chips name="brand" legend="제조사" values={brands} />
+      <PhoneBookingUnits />
       {service === undefined ? (
         <Text size="small" tone="muted">
           서비스를 고르면 더 물어볼 것이 여기에 나와요.

@@ -48,11 +48,11 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
-  const [service, unit, address, destination, visit] = useWatch({
+  const [service, aircon_type, additional_units, address, destination, visit] = useWatch({
     control,
-    name: ['service_type', 'aircon_type', 'customer_address', 'destination_address', 'visit'],
+    name: ['service_type', 'aircon_type', 'additional_units', 'customer_address', 'destination_address', 'visit'],
   })
-  const listedWork = useListedWork(service, unit)
+  const listedWork = useListedWork({ service_type: service, aircon_type, additional_units })
   const goesTo = service === '이전' ? (destination ?? '') : undefined
   const isComplete =
     service !== undefined &&

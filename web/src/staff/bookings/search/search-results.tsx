@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { CancelledCard } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
@@ -65,7 +66,7 @@ function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
 }
 
 function BookingRow({ card }: { card: BookingCard }) {
-  const { service_type, customer_address, destination_address, aircon_type, brand } = card
+  const { service_type, customer_address, destination_address, brand } = card
   return (
     <tr>
       <VisitCell card={card} />
@@ -78,7 +79,7 @@ function BookingRow({ card }: { card: BookingCard }) {
       <td>
         {customer_address ? withoutCity(customer_address) : '주소 없음'}
         {destination_address && <small>옮길 곳: {withoutCity(destination_address)}</small>}
-        <small>{[aircon_type, brand].filter(Boolean).join(' · ')}</small>
+        <small>{[shortUnits(card), brand].filter(Boolean).join(' · ')}</small>
       </td>
       <td className={card.engineer_name === undefined ? styles.unassigned : undefined}>{card.engineer_name ?? '–'}</td>
       <td>

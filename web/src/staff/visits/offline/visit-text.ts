@@ -4,6 +4,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { won } from '#shared/korean.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
@@ -20,11 +21,11 @@ export const nameOf = ({ district, service_type }: Named) => joinParts([district
 export const visitTitle = ({ district, service_type }: Named) => joinParts([service_type, district], ' · ') || '방문'
 
 /** `벽걸이형 · LG전자`. */
-export const unitOf = ({ aircon_type, brand }: StaffBooking) => joinParts([aircon_type, brand], ' · ')
+export const unitOf = ({ brand, ...units }: StaffBooking) => joinParts([shortUnits(units), brand], ' · ')
 
-/** Choices and text of the customer that the server shows by now. */
+/** Choices and text of the customer that the server shows by now. Units are a fact of their own. */
 export const customerNotes = (visit: StaffBooking) =>
-  orderTexts(visit)
+  orderTexts({ ...visit, additional_units: undefined })
     .map(({ field, label, text }) => (field === 'destination_address' ? `${label}: ${text}` : text))
     .join('\n')
 

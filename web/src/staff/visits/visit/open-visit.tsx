@@ -2,6 +2,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
@@ -87,6 +88,7 @@ function factsOf(visit: StaffBooking) {
   return [
     ['주소', address] as const,
     ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
+    ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
     ...(fee === undefined ? [] : priceFacts(fee)),
   ]
 }
