@@ -28,11 +28,12 @@ type PhotoPickerProps = {
 /** The tile that opens the files or the camera of the device; alone it is a row. */
 export function PhotoPicker({ label, count, most, hint, camera, onPick }: PhotoPickerProps) {
   const isAlone = count === 0
+  const action = `${label} ${camera ? '찍기' : '올리기'}`
   return (
     <label className={isAlone ? `${styles.picker} ${styles.alone}` : styles.picker}>
       <PhotoIcon size={isAlone ? 28 : 24} tone="tinted" />
       <span>
-        {isAlone ? `${label} ${camera ? '찍기' : '올리기'}` : `${count} / ${most}`}
+        {isAlone ? action : `${count} / ${most}`}
         {isAlone && hint !== undefined && <small>{hint}</small>}
       </span>
       <input
@@ -40,7 +41,7 @@ export function PhotoPicker({ label, count, most, hint, camera, onPick }: PhotoP
         accept={pickedTypes}
         multiple={!camera}
         capture={camera ? 'environment' : undefined}
-        aria-label={`${label} ${camera ? '찍기' : '올리기'}, ${most}장 중 ${count}장`}
+        aria-label={`${action}, ${most}장 중 ${count}장`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           // So that the same file can be chosen again.
