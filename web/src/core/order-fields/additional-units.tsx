@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ko.ts'
 import type { AdditionalUnit } from '#shared/prices/unit-texts.ts'
 import { areUnitsByPhone } from '#shared/prices/units.ts'
 import { useConfig } from '../lib/config.ts'
-import { Choice } from '../ui/form/choice.tsx'
+import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -61,7 +61,7 @@ export function AdditionalUnits({
             <Choice
               legend={`${position} 종류`}
               look="chips"
-              options={airconTypes.map((value) => ({ value, label: value }))}
+              options={optionsOf(airconTypes)}
               input={(value) => ({
                 name: `aircon_type_${index + 2}`,
                 checked: value === unit.aircon_type,
@@ -71,7 +71,7 @@ export function AdditionalUnits({
             <Choice
               legend={`${position} 제조사`}
               look="chips"
-              options={brands.map((value) => ({ value, label: value }))}
+              options={optionsOf(brands)}
               input={(value) => ({
                 name: `brand_${index + 2}`,
                 checked: value === unit.brand,

@@ -9,7 +9,7 @@ import {
 } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
-import { Choice } from '../ui/form/choice.tsx'
+import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
@@ -63,7 +63,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing =
         legend="제조사"
         look="chips"
         error={showsMissing && brand === undefined ? '제조사를 골라주세요.' : undefined}
-        options={brands.map((value) => ({ value, label: value }))}
+        options={optionsOf(brands)}
         input={(value) => ({
           name: 'brand',
           checked: value === brand,

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../core/api/sentence.ts'
 import { includesPhrase, togglePhrase } from '../../core/order-fields/quick-phrases.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
-import { Choice } from '../../core/ui/form/choice.tsx'
+import { Choice, optionsOf } from '../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../core/ui/form/field.tsx'
 import { FieldError } from '../../core/ui/form/field-error.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
@@ -209,7 +209,7 @@ function WorkDonePhrases({ service, form: { control, setValue, formState } }: Wo
       legendHidden
       look="chips"
       type="checkbox"
-      options={phrases.map((value) => ({ value, label: value }))}
+      options={optionsOf(phrases)}
       input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
     />
   )

@@ -4,7 +4,7 @@ import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
 import { staffRoles } from '#shared/staff/staff.ts'
 import { useConfig } from '../../core/lib/config.ts'
-import { Choice } from '../../core/ui/form/choice.tsx'
+import { Choice, optionsOf } from '../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { PhoneField } from '../../core/ui/form/phone-field.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
@@ -54,8 +54,8 @@ function TechnicianFields() {
   const districts = [...new Set([...served, ...(defaultValues?.districts ?? [])])].filter((name) => name !== undefined)
   return (
     <>
-      <MultipleChoice name="districts" options={districts.map((value) => ({ value, label: value }))} />
-      <MultipleChoice name="services" options={serviceTypes.map((value) => ({ value, label: value }))} />
+      <MultipleChoice name="districts" options={optionsOf(districts)} />
+      <MultipleChoice name="services" options={optionsOf(serviceTypes)} />
       <div className={styles.week}>
         <MultipleChoice
           name="weekly_days_off"

@@ -16,6 +16,10 @@ export type ChoiceOption<Value extends string> = {
   off?: boolean
 }
 
+/** Returns options that are labeled with their values. */
+export const optionsOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }))
+
 type ChoiceProps<Value extends string> = {
   legend: ReactNode
   /** For screen readers only: the heading of the screen says the same. */

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
-import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
@@ -55,7 +55,7 @@ export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) =>
           legend="탈퇴하는 이유 (선택, 여러 개 고를 수 있어요)"
           look="chips"
           type="checkbox"
-          options={withdrawReasons.map((value) => ({ value, label: value }))}
+          options={optionsOf(withdrawReasons)}
           input={() => register('withdrawReasons')}
         />
         <Field

@@ -15,7 +15,7 @@ import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
@@ -172,7 +172,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
             <Choice
               legend="에어컨 보유 여부"
               look="rows"
-              options={purchaseChoices.map((value) => ({ value, label: value }))}
+              options={optionsOf(purchaseChoices)}
               input={() => register('selectedairconditionerform')}
             />
           )}
