@@ -9,11 +9,10 @@ export type Units = {
 }
 
 /** `스탠드형 · LG전자`. */
-const unitText = ({ aircon_type, brand }: AdditionalUnit) => `${aircon_type} · ${brand}`
+export const unitText = ({ aircon_type, brand }: AdditionalUnit) => `${aircon_type} · ${brand}`
 
-/** `스탠드형 · LG전자, 천장형 · 캐리어`; texts stay as they are. */
-export const unitsText = (units: readonly (AdditionalUnit | string)[]) =>
-  units.map((unit) => (typeof unit === 'string' ? unit : unitText(unit))).join(', ')
+/** `스탠드형 · LG전자, 천장형 · 캐리어`. */
+export const unitsText = (units: readonly AdditionalUnit[]) => units.map(unitText).join(', ')
 
 /** `벽걸이형 외 1대`, as short texts name the units of a visit. */
 export const shortUnits = ({ aircon_type, additional_units = [] }: Units): string | undefined =>

@@ -12,10 +12,10 @@ import { showCalendar } from '#shared/contract/team-routes.ts'
 import { type CustomerType, customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
-import { unitsText } from '#shared/prices/unit-texts.ts'
 import { toCard } from '#shared/staff/card.ts'
 import { bookingForDesk, bookingForTechnician } from '#shared/staff/staff-booking.ts'
 import { detailNames } from '../../../../web/src/core/order-fields/details-rules.ts'
+import { fieldText } from '../../../../web/src/core/order-fields/order-texts.ts'
 import { editRows } from '../../../../web/src/customer/bookings/edit/edit-rows.ts'
 import { aBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { type FieldName, fieldNames, fieldsOfService, fieldValues } from '../../../support/bookings/field-values.ts'
@@ -71,7 +71,7 @@ function shownAs(name: FieldName): string {
   if (name === 'customer_phone') return formatPhone(String(value))
   if (name === 'customer_type') return customerTypeLabels[value as CustomerType]
   if (name === 'service_date') return '11월 25일'
-  return unitsText([value].flat())
+  return fieldText(value)
 }
 
 /** The fields that the screen neither shows nor has typed or chosen. */

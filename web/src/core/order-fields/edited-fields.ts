@@ -1,7 +1,7 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { type AdditionalUnit, unitsText } from '#shared/prices/unit-texts.ts'
+import { type FieldValue, fieldText } from './order-texts.ts'
 
 /** Fields of a booking that an edit can change. A field without a label does not compile. */
 type EditedField = Exclude<keyof typeof bookingFields, 'service_type' | 'customer_type'>
@@ -23,9 +23,7 @@ export const editedLabels: Readonly<Record<EditedField, string>> = {
   detailInfo: '전할 내용',
 }
 
-type Edited = {
-  readonly [Name in EditedField]?: string | readonly string[] | readonly AdditionalUnit[] | null | undefined
-}
+type Edited = { readonly [Name in EditedField]?: FieldValue }
 
 function visitText({ service_date, service_time }: Edited) {
   const day = serviceDayOf(String(service_date))
@@ -35,7 +33,6 @@ function visitText({ service_date, service_time }: Edited) {
 /** Returns the value of a field as text. The date includes the time. */
 export function editedText(field: EditedField, values: Edited): string {
   if (field === 'service_date') return visitText(values)
-  const value = values[field]
-  if (typeof value !== 'string') return unitsText(value ?? [])
-  return field === 'customer_phone' ? formatPhone(value) : value
+  const text = fieldText(values[field])
+  return field === 'customer_phone' ? formatPhone(text) : text
 }

@@ -1,5 +1,5 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
-import { type AdditionalUnit, unitsText } from '#shared/prices/unit-texts.ts'
+import { type AdditionalUnit, unitText } from '#shared/prices/unit-texts.ts'
 
 /** Fields that every screen shows in an element of its own: service, unit, visit, address and contact. */
 type ShownApart =
@@ -28,13 +28,15 @@ const labels: Record<OtherField, string> = {
 
 const names = Object.keys(labels) as OtherField[]
 
-type Order = {
-  readonly [Name in OtherField | 'destination_address_detail']?:
-    | string
-    | readonly string[]
-    | readonly AdditionalUnit[]
-    | undefined
+export type FieldValue = string | readonly string[] | readonly AdditionalUnit[] | null | undefined
+
+/** Returns a value of a booking as text: lists with commas. */
+export function fieldText(value: FieldValue): string {
+  if (typeof value === 'string') return value
+  return (value ?? []).map((part) => (typeof part === 'string' ? part : unitText(part))).join(', ')
 }
+
+type Order = { readonly [Name in OtherField | 'destination_address_detail']?: FieldValue }
 export type OrderText = { field: OtherField; label: string; text: string }
 
 /**
@@ -43,8 +45,7 @@ export type OrderText = { field: OtherField; label: string; text: string }
  */
 export const orderTexts = (order: Order): OrderText[] =>
   names.flatMap((field) => {
-    const value = order[field]
-    const line = typeof value === 'string' ? value : value && unitsText(value)
+    const line = fieldText(order[field])
     const detail = field === 'destination_address' && order.destination_address_detail
     const text = line && detail ? `${line} ${detail}` : line
     return text ? [{ field, label: labels[field], text }] : []
