@@ -24,6 +24,13 @@ export const choicesOfService = {
 
 export const choicesOf = (service: ServiceType): readonly ChoiceName[] => choicesOfService[service]
 
+type PlainService = {
+  [Service in ServiceType]: (typeof choicesOfService)[Service] extends readonly [] ? Service : never
+}[ServiceType]
+
+/** Services without choices. */
+export const plainServices = serviceTypes.filter((service): service is PlainService => choicesOf(service).length === 0)
+
 type ServiceWithUnits = {
   [Service in ServiceType]: 'additional_units' extends (typeof choicesOfService)[Service][number] ? Service : never
 }[ServiceType]

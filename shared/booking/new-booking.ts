@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeAnswer } from '../customer/one-time-code.ts'
 import { optionalWork } from '../customer/work.ts'
-import { type ChoiceName, choicesOfService, servicesWithUnits } from './details.ts'
+import { type ChoiceName, choicesOfService, plainServices, servicesWithUnits } from './details.ts'
 import {
   bookingFields,
   choiceFields,
@@ -43,7 +43,7 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
   z.discriminatedUnion(
     'service_type',
     [
-      z.strictObject({ service_type: z.literal('철거'), ...fields, ...everyOrder }),
+      z.strictObject({ service_type: z.literal(plainServices), ...fields, ...everyOrder }),
       z.strictObject({
         service_type: z.literal(servicesWithUnits),
         ...fields,
