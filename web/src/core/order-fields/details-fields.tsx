@@ -4,7 +4,7 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { choiceFields, detailFields } from '#shared/booking/fields.ts'
 import { angleChoices, type ServiceType, symptoms } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
-import { Choice } from '../ui/form/choice.tsx'
+import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
 import {
@@ -33,8 +33,8 @@ const inputs: Record<DetailName, (props: InputProps) => ReactNode> = {
   detailInfo: Text,
 }
 
-/** A relocation begins with the text, since the bracket depends on the new location; others begin with choices. */
-const detailOrder = (service: ServiceType) =>
+/** Returns the inputs of a service. A relocation begins with the text, since the bracket depends on the new location; others begin with choices. */
+export const detailOrder = (service: ServiceType) =>
   detailNames
     .filter((name) => name in detailFields || choicesOf(service).some((choice) => choice === name))
     .sort((a, b) => (service === '이전' ? 1 : -1) * (Number(a in choiceFields) - Number(b in choiceFields)))
@@ -55,7 +55,7 @@ function Symptoms() {
       look="chips"
       type="checkbox"
       error={detailSentence('sprint', formState.errors.sprint?.message)}
-      options={symptoms.map((value) => ({ value, label: value }))}
+      options={optionsOf(symptoms)}
       input={() => register('sprint')}
     />
   )
@@ -70,7 +70,7 @@ function Angle({ labelHidden }: InputProps) {
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
       help="실외기를 바깥벽에 걸려면 앵글이 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
-      options={angleChoices.map((value) => ({ value, label: value }))}
+      options={optionsOf(angleChoices)}
       input={() => register('selectedDropdownOption')}
     />
   )

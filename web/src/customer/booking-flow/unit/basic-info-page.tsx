@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { areUnitsByPhone } from '#shared/prices/units.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
-import { FurtherUnits } from '../../../core/order-fields/further-units.tsx'
+import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
 import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
@@ -92,7 +92,7 @@ export function BasicInfoPage() {
           onUnit={updateDraft}
           showsMissing={missingDialog.showsMissing}
         />
-        <FurtherUnits
+        <LazyAdditionalUnits
           service={service}
           first={{ aircon_type: device, brand }}
           units={additional_units}

@@ -1,12 +1,11 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { choicesOf } from '#shared/booking/details.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { DetailsFields, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
-import { FurtherUnits } from '../../../core/order-fields/further-units.tsx'
+import { DetailsFields, detailOrder, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
-import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import type { VisitError } from '../../../core/visit/visit-error.tsx'
@@ -35,7 +34,7 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
       return (
         <>
           <UnitChoice service={service} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
-          <FurtherUnits
+          <LazyAdditionalUnits
             service={service}
             first={{ aircon_type, brand }}
             units={additional_units}
@@ -50,7 +49,7 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
           legend="에어컨 보유 여부"
           legendHidden
           look="rows"
-          options={purchaseChoices.map((value) => ({ value, label: value }))}
+          options={optionsOf(purchaseChoices)}
           input={() => form.register('selectedairconditionerform')}
         />
       )
@@ -58,7 +57,7 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
       return (
         <>
           {/* Without choices, the label of the text is enough. */}
-          {choicesOf(service).some((name) => name !== 'additional_units') && <h3>{detailsQuestion(service).title}</h3>}
+          {detailOrder(service).length > 1 && <h3>{detailsQuestion(service).title}</h3>}
           <DetailsFields service={service} />
         </>
       )

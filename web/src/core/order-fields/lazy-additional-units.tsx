@@ -4,6 +4,6 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 const AdditionalUnits = lazy(async () => ({ default: (await import('./additional-units.tsx')).AdditionalUnits }))
 
 /** `AdditionalUnits`, loaded on demand: few visits are for several units. */
-export const FurtherUnits = (props: ComponentProps<typeof AdditionalUnits>) => (
+export const LazyAdditionalUnits = (props: ComponentProps<typeof AdditionalUnits>) => (
   <Suspense>{useHydrated() && <AdditionalUnits {...props} />}</Suspense>
 )
