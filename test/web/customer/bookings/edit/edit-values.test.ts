@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, mergeValues } from '../../../../../web/src/core/ui/form/use-merged-form.ts'
+import { editRows } from '../../../../../web/src/customer/bookings/edit/edit-rows.ts'
 import { editValuesOf, visitTogether } from '../../../../../web/src/customer/bookings/edit/edit-values.ts'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
@@ -23,6 +24,14 @@ describe('the values of an edit (specification 4.3)', () => {
       'customer_phone',
       '01012345678',
     )
+  })
+
+  it('name each unit of a visit in the closed row (specification 1.5)', () => {
+    const wall = { aircon_type: '벽걸이형', brand: 'LG전자' } as const
+    expect(editRows.unit.text({ ...stored, ...wall })).toBe('벽걸이형 · LG전자')
+    expect(editRows.unit.text({ ...stored, ...wall, additional_units: [] })).toBe('벽걸이형 · LG전자')
+    const additional_units = [{ ...wall, brand: '캐리어' as const }]
+    expect(editRows.unit.text({ ...stored, ...wall, additional_units })).toBe('벽걸이형 · LG전자, 벽걸이형 · 캐리어')
   })
 
   it('send day and time together', () => {

@@ -26,7 +26,8 @@ export const editRows = {
   unit: {
     title: '에어컨',
     fields: ['aircon_type', 'brand', 'additional_units'],
-    text: (values) => textOfFields(values, 'aircon_type', 'brand', 'additional_units'),
+    text: (values) =>
+      [textOfFields(values, 'aircon_type', 'brand'), editedText('additional_units', values)].filter(Boolean).join(', '),
   },
   purchase: {
     title: '에어컨 보유 여부',
