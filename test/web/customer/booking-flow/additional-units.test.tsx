@@ -48,6 +48,7 @@ it('stays in step 3 with the phone number where the units may take more than 180
   withDraft({ additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }] })
   await renderPage(paths.requestBasicInfo)
   await expectText(messages.UNITS_BY_PHONE)
+  expect(document.body.textContent).not.toContain('에어컨 한 대 더 추가하기')
   await click('추가 요청 적기')
   await eventually(() => expect(document.activeElement?.textContent).toContain(messages.UNITS_BY_PHONE))
   expect(document.body.textContent).toContain('어떤 에어컨인가요?')

@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { TextButton } from '../ui/text-link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type AdditionalUnitsProps = {
   service: ServiceType | undefined
@@ -59,7 +60,7 @@ export function AdditionalUnits({
               </TextButton>
             </Row>
             <Choice
-              legend={`${position} 종류`}
+              legend={<Legend position={position}>종류</Legend>}
               look="chips"
               options={optionsOf(airconTypes)}
               input={(value) => ({
@@ -69,7 +70,7 @@ export function AdditionalUnits({
               })}
             />
             <Choice
-              legend={`${position} 제조사`}
+              legend={<Legend position={position}>제조사</Legend>}
               look="chips"
               options={optionsOf(brands)}
               input={(value) => ({
@@ -86,7 +87,7 @@ export function AdditionalUnits({
           <CallOperator />
         </Notice>
       )}
-      {units.length < limits.units.additional && (isDesk || config.prices !== undefined) ? (
+      {units.length < limits.units.additional && !isByPhone && (isDesk || config.prices !== undefined) ? (
         <Text as="p">
           <TextButton onClick={() => onUnits([...units, units.at(-1) ?? { aircon_type, brand }])}>
             에어컨 한 대 더 추가하기
@@ -98,6 +99,14 @@ export function AdditionalUnits({
     </Stack>
   )
 }
+
+/** The heading above has the position, so it is only read out. */
+const Legend = ({ position, children }: { position: string; children: string }) => (
+  <>
+    <VisuallyHidden>{position} </VisuallyHidden>
+    {children}
+  </>
+)
 
 const MoreByPhone = () => (
   <Text as="div" size="small" tone="muted">
