@@ -10,7 +10,6 @@ import { Row, Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { TextButton } from '../ui/text-link.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type AdditionalUnitsProps = {
   service: ServiceType | undefined
@@ -60,7 +59,7 @@ export function AdditionalUnits({
               </TextButton>
             </Row>
             <Choice
-              legend={<Legend position={position}>종류</Legend>}
+              legend="종류"
               look="chips"
               options={optionsOf(airconTypes)}
               input={(value) => ({
@@ -70,7 +69,7 @@ export function AdditionalUnits({
               })}
             />
             <Choice
-              legend={<Legend position={position}>제조사</Legend>}
+              legend="제조사"
               look="chips"
               options={optionsOf(brands)}
               input={(value) => ({
@@ -99,14 +98,6 @@ export function AdditionalUnits({
     </Stack>
   )
 }
-
-/** The heading above has the position, so it is only read out. */
-const Legend = ({ position, children }: { position: string; children: string }) => (
-  <>
-    <VisuallyHidden>{position} </VisuallyHidden>
-    {children}
-  </>
-)
 
 const MoreByPhone = () => (
   <Text as="div" size="small" tone="muted">

@@ -12,7 +12,6 @@ type FeePanelProps = { service: ServiceType; callOut: CallOut; listedWork?: read
 /** What the visit will cost: call-out fee and work apart, and how both are paid (specification 1.3). */
 export function FeePanel({ service, callOut: amount, listedWork }: FeePanelProps) {
   const { callOut, factor, pricedWork, openWork } = priceTextOf(estimateWith(service, amount, listedWork))
-  const isOne = pricedWork.length === 1
   return (
     <div className={styles.panel}>
       <dl>
@@ -29,14 +28,7 @@ export function FeePanel({ service, callOut: amount, listedWork }: FeePanelProps
         <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{workLabel}</dt>
           {pricedWork.map((text) => (
-            <Text
-              key={text}
-              as="dd"
-              size={isOne ? 'title' : 'body'}
-              weight="bold"
-              numbers
-              className={isOne ? undefined : styles.more}
-            >
+            <Text key={text} as="dd" size="title" weight="bold" numbers>
               {text}
             </Text>
           ))}
