@@ -1,4 +1,5 @@
-import { type ApiErrorCode, apiErrorCodes, type FieldError } from '#shared/errors.ts'
+import { apiMessages } from '#shared/api-messages.ko.ts'
+import type { ApiErrorCode, FieldError } from '#shared/errors.ts'
 
 /** An error response of the API (specification 8.1). */
 export class ApiProblem extends Error {
@@ -69,7 +70,9 @@ export const hasErrorCode = (problem: unknown, ...codes: readonly ApiErrorCode[]
 /** Whether the booking does not exist, or not for this actor. */
 export const isNotFound = (problem: unknown) => hasErrorCode(problem, 'BOOKING_NOT_FOUND')
 
-const isApiErrorCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((apiCode) => apiCode === code)
+// The table of sentences has the codes as keys: the browser does not load a second list of them.
+export const isApiErrorCode = (code: unknown): code is ApiErrorCode =>
+  typeof code === 'string' && Object.hasOwn(apiMessages, code)
 
 const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(id)
 

@@ -1,6 +1,6 @@
-import { type ErrorCode, fieldErrorCodes } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { ApiProblem, NetworkProblem } from './problems.ts'
+import { ApiProblem, isApiErrorCode, NetworkProblem } from './problems.ts'
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(messages, code)
 
@@ -17,7 +17,7 @@ export type OwnSentences = Partial<Record<ErrorCode, string>> | undefined
 export function sentenceOfProblem(problem: unknown, own: OwnSentences = {}): string {
   if (problem instanceof NetworkProblem) return messages[problem.offline ? 'OFFLINE' : 'NETWORK']
   if (!(problem instanceof ApiProblem)) return messages.INTERNAL_ERROR
-  const field = problem.errors.find(({ code }) => fieldErrorCodes.some((fieldCode) => fieldCode === code))
+  const field = problem.errors.find(({ code }) => isErrorCode(code) && !isApiErrorCode(code))
   const code = field?.code ?? problem.code
   return own[code] ?? messages[code]
 }
