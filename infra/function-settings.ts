@@ -1,7 +1,7 @@
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
-const [, firstSixths, furtherSixths] = limits.sends.sixths
+const [, firstSixths, furtherSixths] = rateLimits.sends.sixths
 const openSixths = firstSixths + furtherSixths
 
 /** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */

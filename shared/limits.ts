@@ -8,57 +8,14 @@ export const limits = {
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
   bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
-  /** Guests' bookings without a verified phone, above which step-up verification is on. */
-  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
   /** Confirmations of unverified bookings: hours to confirm, outside the quiet hours, and bookings in one request. */
   confirmations: { hours: 2, perRequest: 100 },
   /**
-   * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
-   * providers assign whole /56 and /48.
-   */
-  ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
-  lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
-  /**
    * A one-time code: seconds until it expires, wrong tries that consume it, seconds for which a correct one that opened
-   * nothing stays verified, and seconds for which one that did returns the same.
+   * nothing stays verified, and seconds for which one that did returns the same; seconds between sends to a phone from one
+   * client IP prefix: before the second, the third, and each later one.
    */
-  code: { seconds: 180, wrongAnswers: 3, provenSeconds: 600, repeatSeconds: 60 },
-  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
-  sends: {
-    /** Seconds between sends to a phone from one client IP prefix: before the second, the third, and each later one. */
-    gapSeconds: [20, 60, 300],
-    perPhoneDay: 12,
-    /** To a phone on devices with its device token: strangers cannot use these up. */
-    perPhoneAndTokenHour: 4,
-    perPhoneAndTokenDay: 12,
-    /** To a phone from one client IP prefix; for IPv6 the /48. */
-    perPhoneAndIpHour: 4,
-    perPhoneAndIpDay: 6,
-    perIpHour: 20,
-    perIpDay: 60,
-    numbersPerIpHour: 10,
-    /**
-     * All codes but open ones of staff; an open code is one without a device token. Sixths of it are for devices with a
-     * token, for the first open code of a client IP prefix, and for its further ones.
-     */
-    codesPerHour: 600,
-    sixths: [3, 2, 1],
-    /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
-    furtherOpenPerIpHour: 3,
-    openCodesPerDay: 1_500,
-    /**
-     * First open codes of a client IP prefix in a day, for IPv6 the /48. Sixths of the open codes of a day are for these, and for
-     * further ones.
-     */
-    firstOpenPerIpDay: 5,
-    daySixths: [4, 2],
-    /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
-    staffPerHour: 30,
-    staffPerPhoneDay: 6,
-    staffPerIpDay: 2,
-    /** Minimum duration of a send to staff in milliseconds, so that timing does not show whether a message was sent. */
-    staffTakesMs: 1_500,
-  },
+  code: { seconds: 180, wrongAnswers: 3, provenSeconds: 600, repeatSeconds: 60, gapSeconds: [20, 60, 300] },
   /**
    * An admission: seconds until its code expires, codes of a dispatcher and for a technician in a day, wrong codes from one client
    * IP prefix (for IPv6 the /48), and tries of all clients.
@@ -106,6 +63,52 @@ export const limits = {
   undeliveredMessages: { days: 30 },
   /** Days after the service day until which a booking token works. */
   bookingToken: { days: 30 },
+} as const
+
+/** Rate limits of addresses, phones and stages (specification 7). Separate, since no page needs them. */
+export const rateLimits = {
+  /** Guests' bookings without a verified phone, above which step-up verification is on. */
+  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
+  /**
+   * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
+   * providers assign whole /56 and /48.
+   */
+  ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
+  lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
+  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
+  sends: {
+    perPhoneDay: 12,
+    /** To a phone on devices with its device token: strangers cannot use these up. */
+    perPhoneAndTokenHour: 4,
+    perPhoneAndTokenDay: 12,
+    /** To a phone from one client IP prefix; for IPv6 the /48. */
+    perPhoneAndIpHour: 4,
+    perPhoneAndIpDay: 6,
+    perIpHour: 20,
+    perIpDay: 60,
+    numbersPerIpHour: 10,
+    /**
+     * All codes but open ones of staff; an open code is one without a device token. Sixths of it are for devices with a
+     * token, for the first open code of a client IP prefix, and for its further ones.
+     */
+    codesPerHour: 600,
+    sixths: [3, 2, 1],
+    /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
+    furtherOpenPerIpHour: 3,
+    openCodesPerDay: 1_500,
+    /**
+     * First open codes of a client IP prefix in a day, for IPv6 the /48. Sixths of the open codes of a day are for these, and for
+     * further ones.
+     */
+    firstOpenPerIpDay: 5,
+    daySixths: [4, 2],
+    /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
+    staffPerHour: 30,
+    staffPerPhoneDay: 6,
+    staffPerIpDay: 2,
+    /** Minimum duration of a send to staff in milliseconds, so that timing does not show whether a message was sent. */
+    staffTakesMs: 1_500,
+  },
 } as const
 
 /** Limits and times of messages about bookings (specification 7.8). Separate, since no page needs them. */

@@ -5,7 +5,7 @@ import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countChange } from '../platform/rate-limits/change-limit.ts'
@@ -19,7 +19,7 @@ import { saveCancellation, verifyLater } from './booking-writes.ts'
 import { findCancelledByPhone } from './own-booking.ts'
 import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
-const rateLimits = settingsOf('lookups')
+const ofStage = settingsOf('lookups')
 
 /** Returns masked bookings of a phone number, rate limited (specification 5.3, 7.2). */
 export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { customer_phone }, ipPrefixes, now }) => {
@@ -27,9 +27,9 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
   // All counters or none, so a client IP prefix above its limit cannot use up the limit of a phone.
   await countOrThrow(
     [
-      ...perIpPrefix(ipPrefixes, { name: 'lookups_5m', most: rateLimits.perIp5Minutes, window: 5 * MINUTE }),
-      ...perIpPrefix(ipPrefixes, { name: 'lookups_day', most: rateLimits.perIpDay, window: DAY }),
-      { ...ofPhone, most: limits.lookups.perPhoneDay },
+      ...perIpPrefix(ipPrefixes, { name: 'lookups_5m', most: ofStage.perIp5Minutes, window: 5 * MINUTE }),
+      ...perIpPrefix(ipPrefixes, { name: 'lookups_day', most: ofStage.perIpDay, window: DAY }),
+      { ...ofPhone, most: rateLimits.lookups.perPhoneDay },
     ],
     now,
   )

@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/code-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -49,7 +49,7 @@ export const sendCode = endpoint(
     const send = await allowSend({ phone, purpose, budget, isSent, work, ipPrefixes, now })
     await Promise.all([
       isSent && sendMessage(phone, send, now),
-      purpose === 'staff' && sleep(limits.sends.staffTakesMs),
+      purpose === 'staff' && sleep(rateLimits.sends.staffTakesMs),
     ])
     const { challenge, validUntil } = send.issued
     const wait = waitMs(withSend(send.gate, now), now)

@@ -2,7 +2,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { GuardKind } from '#shared/guard-kinds.ts'
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import {
   counterOf,
@@ -18,9 +18,9 @@ import { keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { hourOfAllClients } from './open-codes.ts'
 
-const rateLimits = settingsOf('sms')
-const [DEVICE_SIXTHS, FIRST_OPEN_SIXTHS, FURTHER_OPEN_SIXTHS] = limits.sends.sixths
-const [FIRST_OF_DAY_SIXTHS, FURTHER_OF_DAY_SIXTHS] = limits.sends.daySixths
+const ofStage = settingsOf('sms')
+const [DEVICE_SIXTHS, FIRST_OPEN_SIXTHS, FURTHER_OPEN_SIXTHS] = rateLimits.sends.sixths
+const [FIRST_OF_DAY_SIXTHS, FURTHER_OF_DAY_SIXTHS] = rateLimits.sends.daySixths
 
 const HASH_BYTES = 12
 
@@ -31,9 +31,9 @@ const HASH_BYTES = 12
 export type SendBudget = 'device' | 'staff' | 'open'
 
 const dailyLimits = {
-  device: { name: 'sends_token_day', most: limits.sends.perPhoneAndTokenDay },
-  staff: { name: 'sends_staff_phone', most: limits.sends.staffPerPhoneDay },
-  open: { name: 'sends_phone_day', most: limits.sends.perPhoneDay },
+  device: { name: 'sends_token_day', most: rateLimits.sends.perPhoneAndTokenDay },
+  staff: { name: 'sends_staff_phone', most: rateLimits.sends.staffPerPhoneDay },
+  open: { name: 'sends_phone_day', most: rateLimits.sends.perPhoneDay },
 } as const
 
 /** Returns the daily limit of codes to a phone from all clients in a budget. */
@@ -47,31 +47,31 @@ export const sendsToPhone = (phone: PhoneDigits, budget: SendBudget): RateLimit 
 /** Returns the limit of a share of all codes in an hour. */
 const shareOf = (name: GuardKind, sixths: number): RateLimit => ({
   ...hourOfAllClients(name),
-  most: Math.floor((rateLimits.codesPerHour * sixths) / 6),
+  most: Math.floor((ofStage.codesPerHour * sixths) / 6),
 })
 
 /** Returns the limit of a share of the open codes in a day. */
 const shareOfDay = (name: GuardKind, sixths: number): RateLimit => ({
   ...hourOfAllClients(name),
   window: DAY,
-  most: Math.floor((rateLimits.openCodesPerDay * sixths) / 6),
+  most: Math.floor((ofStage.openCodesPerDay * sixths) / 6),
 })
 
 /** Returns the counters of a code for its client IP prefixes (specification 7.1). */
 export async function ipPrefixCounters(phone: PhoneDigits, ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
-  const hour = { name: 'sends_hour', most: rateLimits.perIpHour, window: HOUR } as const
-  const ofHour = perIpPrefix(ipPrefixes, hour, limits.ipPrefixes.sendsPerHourFactors)
-  const numbers = perIpPrefix(ipPrefixes, { name: 'sends_numbers', most: rateLimits.numbersPerIpHour, window: HOUR })
+  const hour = { name: 'sends_hour', most: ofStage.perIpHour, window: HOUR } as const
+  const ofHour = perIpPrefix(ipPrefixes, hour, rateLimits.ipPrefixes.sendsPerHourFactors)
+  const numbers = perIpPrefix(ipPrefixes, { name: 'sends_numbers', most: ofStage.numbersPerIpHour, window: HOUR })
   return [
     ...(await Promise.all(ofHour.map((limit) => limitStep(limit, now)))),
-    ...(await ipPrefixSteps(ipPrefixes, [{ name: 'sends_day', most: rateLimits.perIpDay, window: DAY }], now)),
+    ...(await ipPrefixSteps(ipPrefixes, [{ name: 'sends_day', most: ofStage.perIpDay, window: DAY }], now)),
     ...(await Promise.all(numbers.map((limit) => distinctNumbers(limit, phone, now)))),
   ]
 }
 
 /** Returns the budget of a device that has verified the phone: only its owner uses it up. @param by see `incrementCounter` */
 export async function deviceBudget(phone: PhoneDigits, by: 0 | 1, now: Date): Promise<LimitStep[]> {
-  const perHour = { name: 'sends_token_hour', most: limits.sends.perPhoneAndTokenHour, window: HOUR } as const
+  const perHour = { name: 'sends_token_hour', most: rateLimits.sends.perPhoneAndTokenHour, window: HOUR } as const
   return [
     await limitStep({ ...perHour, purpose: 'phone', subject: phone }, now),
     await limitStep(shareOf('sends_tokens', DEVICE_SIXTHS), now, 'SMS_UNAVAILABLE', by),
@@ -80,12 +80,12 @@ export async function deviceBudget(phone: PhoneDigits, by: 0 | 1, now: Date): Pr
 
 /** Returns the budget of staff without a device token, which no customer uses up. @param by see `incrementCounter` */
 export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date): Promise<LimitStep[]> {
-  const { staffPerIpDay } = rateLimits
+  const { staffPerIpDay } = ofStage
   const subject = widestPrefix(ipPrefixes)
   return [
     await limitStep({ name: 'sends_staff_prefix', purpose: 'network', subject, most: staffPerIpDay, window: DAY }, now),
     await limitStep(
-      { ...hourOfAllClients('sends_staff'), most: limits.sends.staffPerHour },
+      { ...hourOfAllClients('sends_staff'), most: rateLimits.sends.staffPerHour },
       now,
       'SMS_UNAVAILABLE',
       by,
@@ -106,14 +106,14 @@ export async function openBudget(ipPrefixes: IpPrefixes, now: Date): Promise<Lim
     now,
   )
   const day = await openShare(
-    { ...ofPrefix, window: DAY, name: 'sends_open_first_day', most: limits.sends.firstOpenPerIpDay },
+    { ...ofPrefix, window: DAY, name: 'sends_open_first_day', most: rateLimits.sends.firstOpenPerIpDay },
     {
       first: shareOfDay('sends_first_day', FIRST_OF_DAY_SIXTHS),
       further: shareOfDay('sends_further_day', FURTHER_OF_DAY_SIXTHS),
     },
     now,
   )
-  const { furtherOpenPerIpHour } = rateLimits
+  const { furtherOpenPerIpHour } = ofStage
   const furtherOfPrefix = { ...ofHour, name: 'sends_open_more', most: furtherOpenPerIpHour } as const
   return [...hour.steps, ...(hour.isFirst ? [] : [await limitStep(furtherOfPrefix, now)]), ...day.steps]
 }

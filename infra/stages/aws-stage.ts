@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
-import { limits, messageLimits } from '#shared/limits.ts'
+import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
@@ -20,31 +20,31 @@ const defaults = {
     bookingsPerIpHour: limits.bookings.perIpHour,
     bookingsPerIpDay: limits.bookings.perIpDay,
     bookingChangesPerIpDay: limits.bookings.changesPerIpDay,
-    unprovenBookingsPerHour: limits.unverified.perHour,
-    unprovenBookingsPerDay: limits.unverified.perDay,
+    unprovenBookingsPerHour: rateLimits.unverified.perHour,
+    unprovenBookingsPerDay: rateLimits.unverified.perDay,
     workFromBookingsPerHour: workLimits.fromBookings,
     workFromOpenCodesPerHour: workLimits.fromOpenCodes,
     workPerIpHour: workLimits.perIpHour,
     unverifiedBookingsPerPhone: limits.bookings.unverifiedPerPhone,
-    unverifiedSlotPercent: limits.unverified.percentOfSlot,
-    wrongAnswersPerIpHour: limits.wrongAnswers.perIpHour,
-    wrongAnswersPerIpDay: limits.wrongAnswers.perIpDay,
-    codesPerHour: limits.sends.codesPerHour,
-    furtherOpenCodesPerIpHour: limits.sends.furtherOpenPerIpHour,
-    staffCodesPerIpDay: limits.sends.staffPerIpDay,
+    unverifiedSlotPercent: rateLimits.unverified.percentOfSlot,
+    wrongAnswersPerIpHour: rateLimits.wrongAnswers.perIpHour,
+    wrongAnswersPerIpDay: rateLimits.wrongAnswers.perIpDay,
+    codesPerHour: rateLimits.sends.codesPerHour,
+    furtherOpenCodesPerIpHour: rateLimits.sends.furtherOpenPerIpHour,
+    staffCodesPerIpDay: rateLimits.sends.staffPerIpDay,
     messagesPerHour: messageLimits.perHour,
-    lookupsPerIp5Minutes: limits.lookups.perIp5Minutes,
-    lookupsPerIpDay: limits.lookups.perIpDay,
+    lookupsPerIp5Minutes: rateLimits.lookups.perIp5Minutes,
+    lookupsPerIpDay: rateLimits.lookups.perIpDay,
     photosPerIpDay: photoLimits.perIpDay,
-    smsPerIpHour: limits.sends.perIpHour,
-    smsPerIpDay: limits.sends.perIpDay,
-    smsNumbersPerIpHour: limits.sends.numbersPerIpHour,
+    smsPerIpHour: rateLimits.sends.perIpHour,
+    smsPerIpDay: rateLimits.sends.perIpDay,
+    smsNumbersPerIpHour: rateLimits.sends.numbersPerIpHour,
   },
   // About twice the rate limits, because carriers put many phones behind one address.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
   quietHours: true,
   // For 40 bookings a day with 7 messages each; `docs/cost.md` has the price of one to Korea.
-  budget: { monthlyUsd: 300, messagesUsd: 220, messageUsd: 0.025, openCodesPerDay: limits.sends.openCodesPerDay },
+  budget: { monthlyUsd: 300, messagesUsd: 220, messageUsd: 0.025, openCodesPerDay: rateLimits.sends.openCodesPerDay },
   userPoolPlan: 'LITE',
   links: {},
   operator: {},

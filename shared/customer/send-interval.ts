@@ -1,5 +1,5 @@
 import { DAY, HOUR, SECOND } from '../durations.ts'
-import { limits } from '../limits.ts'
+import { limits, rateLimits } from '../limits.ts'
 
 /** Returns the sends of the last 24 hours, oldest first, in milliseconds. */
 export const recentSends = (sentAt: readonly number[], now: number): number[] =>
@@ -14,7 +14,8 @@ export const recentSends = (sentAt: readonly number[], now: number): number[] =>
 export function nextSendAt(sentAt: readonly number[], now: number): number {
   const lastDay = recentSends(sentAt, now)
   const lastHour = lastDay.filter((at) => at > now - HOUR)
-  const { gapSeconds, perPhoneAndIpHour, perPhoneAndIpDay } = limits.sends
+  const { gapSeconds } = limits.code
+  const { perPhoneAndIpHour, perPhoneAndIpDay } = rateLimits.sends
   const last = lastHour.at(-1)
   const gap = gapSeconds[Math.min(lastHour.length, gapSeconds.length) - 1] ?? 0
   const afterGap = last === undefined ? now : last + gap * SECOND

@@ -16,7 +16,7 @@ import { routes } from '#shared/contract.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
-import { limits, messageLimits } from '#shared/limits.ts'
+import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
@@ -56,7 +56,7 @@ describe('the specification says what the code does', () => {
       '7.7 Staff',
     ]
     const documented = headings.flatMap(numbersOf)
-    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf(limits)))
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf({ ...limits, ...rateLimits })))
   })
 
   it('names every limit of messages with its number', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SECOND } from '#shared/durations.ts'
 import { ApiError, type ApiErrorCode } from '#shared/errors.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { dynamo, tables } from '../dynamodb/tables.ts'
 import { type Step, transact } from '../dynamodb/transaction.ts'
 import { keyedHash } from '../secrets/secret.ts'
@@ -64,7 +64,7 @@ type PrefixLimit = Omit<RateLimit, 'purpose' | 'subject'>
 export const perIpPrefix = (
   ipPrefixes: IpPrefixes,
   limit: PrefixLimit,
-  factors: readonly number[] = limits.ipPrefixes.factors,
+  factors: readonly number[] = rateLimits.ipPrefixes.factors,
 ): RateLimit[] =>
   ipPrefixes.map((subject, width) => ({
     ...limit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codePurposes } from '#shared/customer/one-time-code.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
-import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
@@ -112,7 +112,7 @@ describe('responds alike to a member and a stranger before a correct code (speci
     expect(ofStaff.bytes).toBe(ofStranger.bytes)
     expect(ofStaff.commands).toEqual([...ofStranger.commands, 'SNS PublishCommand'])
     for (const { milliseconds } of [ofStaff, ofStranger])
-      expect(milliseconds).toBeGreaterThanOrEqual(limits.sends.staffTakesMs)
+      expect(milliseconds).toBeGreaterThanOrEqual(rateLimits.sends.staffTakesMs)
   })
 
   it('reads six items, writes once and publishes once for a send', async () => {

@@ -6,7 +6,7 @@ import { CallOperator } from '../ui/notice/call-operator.tsx'
 import styles from './call-instead.module.css'
 import type { CodeSending } from './code-sending.ts'
 
-const longestGap = Math.max(...limits.sends.gapSeconds)
+const longestGap = Math.max(...limits.code.gapSeconds)
 
 /** Staff need no number to call. */
 type CustomersScope = Exclude<CodeScope, 'staff'>
