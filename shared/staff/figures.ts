@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { deadlineHours } from '../booking/assignment-deadline.ts'
 import type { LenientBooking } from '../booking/booking.ts'
 import { type CancellationReason, cancellationReasons, type LastEvent } from '../booking/booking-event.ts'
+import { sumOfCharges } from '../booking/completion.ts'
 import { serviceTypes } from '../booking/options.ts'
 import { districtOf } from '../booking/service-area.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
+import { quoteStates } from '../prices/quote.ts'
 
 /** Causes of a cancellation: the customer, or a dispatcher's reason. */
 export const cancellationCauses = ['customer', ...cancellationReasons] as const
@@ -22,6 +24,13 @@ export const daySums = z.object({
   statuses: counts,
   /** Business minutes until the assignment of each booking (specification 3.4). */
   waited: z.array(count),
+  // Days that earlier releases summed have no figures of quotes.
+  /** Bookings by the state of their newest quote, and the sums of these quotes in won. */
+  quotes: z._default(counts, {}),
+  quoted_won: z._default(z.array(count), []),
+  /** Completed visits whose shown price had an upper end, and those of them that cost no more. */
+  priced: z._default(count, 0),
+  within_price: z._default(count, 0),
 })
 export type DaySums = z.infer<typeof daySums>
 
@@ -65,7 +74,18 @@ export const sumsOf = (bookings: readonly LenientBooking[]): DaySums => ({
   districts: tallied(bookings.map(({ customer_address }) => customer_address && districtOf(customer_address))),
   statuses: tallied(bookings.map((booking) => String(booking.status))),
   waited: bookings.flatMap(({ waited_minutes }) => (waited_minutes === undefined ? [] : [waited_minutes])),
+  quotes: tallied(bookings.map(({ quote }) => quote?.state)),
+  quoted_won: bookings.flatMap(({ quote }) => (quote === undefined ? [] : [quote.sum])),
+  priced: bookings.filter((booking) => highestPriceOf(booking) !== undefined).length,
+  within_price: bookings.filter((booking) => sumOfCharges(booking.charges) <= (highestPriceOf(booking) ?? -1)).length,
 })
+
+/** Returns the highest price that the customer of a completed visit saw before booking, if there was one. */
+const highestPriceOf = ({ status: at, price_shown }: LenientBooking) =>
+  at === status.completed ? price_shown?.max : undefined
+
+/** Returns the middle value, the lower one of two. */
+const medianOf = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)]
 
 const PROMISE_MINUTES = deadlineHours * 60
 const BUCKET_MINUTES = 30
@@ -88,6 +108,13 @@ export const figuresReport = z.object({
     /** Bookings assigned within the first half hour of business, the second …; the last holds the rest. */
     half_hours: z.array(count),
   }),
+  /** `median_won` is absent without a quote; `priced` counts completed visits whose shown price had an upper end. */
+  quotes: z.object({
+    states: z.array(z.object({ state: z.enum(quoteStates), bookings: count })),
+    median_won: z.optional(count),
+    priced: count,
+    within_price: count,
+  }),
   cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
   /** `failed_of` has the IDs of their bookings, the latest day first. */
   messages: z.object({ sent: count, failed: count, failed_of: z.array(z.string()) }),
@@ -106,10 +133,11 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
     return sums
   }
   const tally = (name: Tally) => days.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0)
-  const [services, districts, statuses] = [
+  const [services, districts, statuses, quotes] = [
     all((sums) => sums.services),
     all((sums) => sums.districts),
     all((sums) => sums.statuses),
+    all((sums) => sums.quotes),
   ]
   return {
     from: days[0]?.day ?? '',
@@ -121,6 +149,12 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
       .sort((a, b) => b.bookings - a.bookings || a.district.localeCompare(b.district)),
     statuses: Object.values(status).map((at) => ({ status: at, bookings: statuses[at] ?? 0 })),
     assignment: assignmentOf(days.flatMap(({ sums }) => sums.waited)),
+    quotes: {
+      states: quoteStates.map((state) => ({ state, bookings: quotes[state] ?? 0 })),
+      median_won: medianOf(days.flatMap(({ sums }) => sums.quoted_won).toSorted((a, b) => a - b)),
+      priced: days.reduce((sum, { sums }) => sum + sums.priced, 0),
+      within_price: days.reduce((sum, { sums }) => sum + sums.within_price, 0),
+    },
     cancellations: cancellationCauses.map((cause) => ({ cause, bookings: tally(`cancelled_${cause}`) })),
     messages: {
       sent: tally('messages_sent'),
@@ -143,7 +177,7 @@ function assignmentOf(waited: readonly number[]): FiguresReport['assignment'] {
   return {
     assigned: sorted.length,
     within_promise: sorted.filter((minutes) => minutes <= PROMISE_MINUTES).length,
-    median_minutes: sorted[Math.floor((sorted.length - 1) / 2)],
+    median_minutes: medianOf(sorted),
     half_hours,
   }
 }

@@ -10,6 +10,7 @@ import { saveDayFigures } from '../../../functions/bookings/figures-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitFieldsOf, visitOn } from '../../support/bookings/bookings.ts'
+import { anApprovedQuote, fixedPrice } from '../../support/bookings/quotes.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess, type Sent } from '../../support/in-process/api-driver.ts'
 import { sentCommands } from '../../support/in-process/sent-commands.ts'
@@ -175,9 +176,15 @@ describe('figures (specification 3.6)', () => {
   const past = '2026-03-03'
 
   it('reads stored sums of past days and sums other days', async () => {
-    await storedBooking({ service_day: past, status: 4, waited_minutes: 78 })
+    const charges = [{ label: '작업', amount: 145_000 }]
+    const priced = { price_shown: fixedPrice, quote: anApprovedQuote(), charges }
+    await storedBooking({ service_day: past, status: 4, waited_minutes: 78, ...priced })
     const fresh = await figures(past, past)
-    expect(fresh.body).toMatchObject({ days: [{ day: past, bookings: 1 }], assignment: { median_minutes: 78 } })
+    expect(fresh.body).toMatchObject({
+      days: [{ day: past, bookings: 1 }],
+      assignment: { median_minutes: 78 },
+      quotes: { median_won: 145_000, priced: 1, within_price: 0 },
+    })
     await saveDayFigures(past)
     commands.length = 0
     expect((await figures(past, past)).body).toEqual(fresh.body)

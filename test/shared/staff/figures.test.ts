@@ -9,6 +9,7 @@ import {
   sumsOf,
 } from '#shared/staff/figures.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
+import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../support/bookings/quotes.ts'
 
 const waited = (waited_minutes: number) => aBooking({ status: 2, waited_minutes })
 const report = (...bookings: ReturnType<typeof aBooking>[]) =>
@@ -28,7 +29,42 @@ describe('sums of a day (specification 3.6)', () => {
       districts: { 강북구: 2, 노원구: 1 },
       statuses: { 1: 1, 2: 1, 4: 1 },
       waited: [78, 181],
+      ...{ quotes: {}, quoted_won: [], priced: 0, within_price: 0 },
     })
+  })
+
+  it('count newest quotes with their sums, and completed visits within the highest price shown', () => {
+    const done = (amount: number, price_shown = fixedPrice) =>
+      aBooking({ status: 4, price_shown, charges: [{ label: '작업', amount }] })
+    const bookings = [
+      ...[done(130_000), done(130_001), done(130_001, openPrice)],
+      ...[aBooking({ quote: aQuote({ sum: 95_000 }) }), aBooking({ quote: anApprovedQuote() })],
+      aBooking({ price_shown: fixedPrice, quote: aQuote({ state: 'declined', sum: 300_000 }) }),
+    ]
+    expect(sumsOf(bookings)).toMatchObject({
+      quotes: { proposed: 1, approved: 1, declined: 1 },
+      quoted_won: [95_000, 145_000, 300_000],
+      priced: 2,
+      within_price: 1,
+    })
+    expect(report(...bookings).quotes).toEqual({
+      states: [
+        { state: 'proposed', bookings: 1 },
+        { state: 'approved', bookings: 1 },
+        { state: 'declined', bookings: 1 },
+        { state: 'withdrawn', bookings: 0 },
+      ],
+      median_won: 145_000,
+      priced: 2,
+      within_price: 1,
+    })
+    expect(report(aBooking()).quotes).toMatchObject({ median_won: undefined, priced: 0 })
+  })
+
+  it('have no quotes on days that an earlier release summed', () => {
+    const { quotes, quoted_won, priced, within_price, ...old } = sumsOf([waited(3)])
+    const { sums } = dayFigures.parse({ day: '2026-11-25', sums: old })
+    expect(sums).toEqual({ ...old, quotes: {}, quoted_won: [], priced: 0, within_price: 0 })
   })
 
   it('have no district for a blanked address', () => {

@@ -91,6 +91,17 @@ const figuresOf = (from: string, to: string): FiguresReport => {
       median_minutes: 78,
       half_hours: [12, 36, 49, 29, 16, 10, 5, 3, 0],
     },
+    quotes: {
+      states: [
+        { state: 'proposed', bookings: 1 },
+        { state: 'approved', bookings: 18 },
+        { state: 'declined', bookings: 4 },
+        { state: 'withdrawn', bookings: 2 },
+      ],
+      median_won: 95_000,
+      priced: 40,
+      within_price: 38,
+    },
     cancellations: [
       { cause: 'customer', bookings: 5 },
       { cause: 'customer_called', bookings: 4 },

@@ -89,6 +89,17 @@ export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => 
     median_minutes: 78,
     half_hours: [14, 36, 49, 29, 15, 9, 5, 3, 0],
   },
+  quotes: {
+    states: [
+      { state: 'proposed', bookings: 1 },
+      { state: 'approved', bookings: 18 },
+      { state: 'declined', bookings: 4 },
+      { state: 'withdrawn', bookings: 2 },
+    ],
+    median_won: 95_000,
+    priced: 40,
+    within_price: 38,
+  },
   cancellations: cancellationCauses.map((cause, at) => ({ cause, bookings: [4, 6, 1][at] ?? 0 })),
   messages: { sent: 609, failed: 3, failed_of: [] },
   ...changes,

@@ -48,6 +48,7 @@ describe('the board of a day', () => {
       districts: [],
       statuses: [],
       assignment: { assigned: 14, within_promise: 14, median_minutes: 58, half_hours: [] },
+      quotes: { states: [], priced: 0, within_price: 0 },
       cancellations: [],
       messages: { sent: 0, failed: 0, failed_of: [] },
     })

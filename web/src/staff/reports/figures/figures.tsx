@@ -1,6 +1,7 @@
 import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { won } from '#shared/korean.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel, durationLabel } from '../../../core/lib/korean.ts'
 import { Row, Text } from '../../../core/ui/layout.tsx'
@@ -24,11 +25,12 @@ const MOST_NUMBERED = 14
 
 /** The figures of some days, each as a chart, a table and a file. */
 export function Figures({ report, today, compared }: FiguresProps) {
-  const { from, to, cancellations, messages } = report
+  const { from, to, cancellations, messages, quotes } = report
   const span = { from, to }
   const sheets = sheetsOf(report)
   const bookings = total(report.days, (day) => day.bookings)
   const cancelled = total(cancellations, (of) => of.bookings)
+  const quoted = total(quotes.states, (of) => of.bookings)
   const days = report.days.map(({ day, bookings: value }): Column => {
     const recent = day <= today && day > addDays(today, -RECENT_DAYS)
     return { name: dayLabel(day), value, tone: recent ? 'recent' : undefined }
@@ -64,6 +66,28 @@ export function Figures({ report, today, compared }: FiguresProps) {
         <FigureCard title="구별" sheet={sheets.districts} span={span}>
           <RowBars rows={sheets.districts.rows} />
         </FigureCard>
+        <FigureCard
+          title="견적"
+          sheet={sheets.quotes}
+          span={span}
+          big={`${quoted}건`}
+          small={quotesNote(report, quoted)}
+        >
+          {quoted > 0 && <RowBars rows={sheets.quotes.rows} />}
+        </FigureCard>
+        <FigureCard
+          title="안내한 금액"
+          sheet={sheets.prices}
+          span={span}
+          big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
+          small={
+            quotes.priced === 0
+              ? '최고 금액을 안내하고 마친 방문이 없어요'
+              : `최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건이 그 안에서 끝났어요`
+          }
+        >
+          {null}
+        </FigureCard>
       </div>
       <div className={styles.stack}>
         <FigureCard
@@ -87,6 +111,13 @@ export function Figures({ report, today, compared }: FiguresProps) {
       </div>
     </div>
   )
+}
+
+/** `승인 72% · 가운데 값 95,000원`. @param quoted number of bookings with a quote */
+function quotesNote({ quotes: { states, median_won } }: FiguresReport, quoted: number) {
+  if (median_won === undefined) return '아직 보낸 견적이 없어요'
+  const approved = states.find(({ state }) => state === 'approved')?.bookings ?? 0
+  return `승인 ${percent(approved, quoted)} · 가운데 값 ${won(median_won)}`
 }
 
 function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {

@@ -15,8 +15,18 @@ export const causeLabels: Record<CancellationCause, string> = {
   other: '다른 사유',
 }
 
+const quoteLabels: Record<FiguresReport['quotes']['states'][number]['state'], string> = {
+  proposed: '답을 기다림',
+  approved: '승인',
+  declined: '승인 안 함',
+  withdrawn: '취소됨',
+}
+
 type Sheets = Readonly<
-  Record<'days' | 'assignment' | 'services' | 'districts' | 'statuses' | 'causes' | 'messages', Sheet>
+  Record<
+    'days' | 'assignment' | 'services' | 'districts' | 'statuses' | 'quotes' | 'prices' | 'causes' | 'messages',
+    Sheet
+  >
 >
 
 /** Returns the table of each chart. */
@@ -49,6 +59,21 @@ export function sheetsOf(report: FiguresReport): Sheets {
       name: '상태별',
       columns: ['상태', '예약'],
       rows: report.statuses.map(({ status, bookings }) => [statusLabels[status], bookings]),
+    },
+    quotes: {
+      name: '견적',
+      columns: ['마지막 견적', '예약'],
+      rows: report.quotes.states
+        .toSorted((a, b) => b.bookings - a.bookings)
+        .map(({ state, bookings }) => [quoteLabels[state], bookings]),
+    },
+    prices: {
+      name: '안내한 금액',
+      columns: ['마친 방문의 금액', '예약'],
+      rows: [
+        ['안내한 금액 안', report.quotes.within_price],
+        ['안내한 금액보다 많음', report.quotes.priced - report.quotes.within_price],
+      ],
     },
     causes: {
       name: '취소',
