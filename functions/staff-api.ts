@@ -13,7 +13,7 @@ import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { showFigures } from './staff/figures.ts'
-import { notifyByDesk } from './staff/notify-by-desk.ts'
+import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
 import { completeTask, listTasks } from './staff/tasks.ts'
@@ -26,7 +26,7 @@ import { listVisits } from './staff/visits.ts'
 export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
-  ...{ startVisit, completeVisit, correctCompletion, notifyByDesk, listTasks, completeTask },
+  ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber },
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{

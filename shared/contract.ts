@@ -2,7 +2,7 @@ import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
-import { notifyByDesk } from './contract/notify-by-desk-route.ts'
+import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
 import * as photoRoutes from './contract/photo-routes.ts'
 import {
@@ -50,7 +50,7 @@ export const staffApiRoutes = {
   ...team,
   ...taskRoutes,
   ...unverified,
-  notifyByDesk,
+  notifyByStaff,
   proposeQuote,
   decideQuoteByDesk,
   approveQuoteByNumber,

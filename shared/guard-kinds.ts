@@ -78,7 +78,7 @@ export const guardKinds = {
   'auth-challenge': ['ticket'],
   operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission'],
   schedules: ['open_bookings', 'open_unverified', 'overdue', 'swept'],
-  notifications: ['message', 'messages_hour', 'messages_phone'],
+  notifications: ['message', 'messages_hour', 'messages_immediate', 'messages_phone'],
   photos: ['photos_booking', 'photos_day'],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>

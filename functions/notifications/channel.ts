@@ -13,8 +13,8 @@ export type Channel = SmsSender & {
   /** Why the channel cannot reach a phone; undefined if it can. */
   unreachable(phone: PhoneDigits): MessageReason | undefined
   compose(message: Message, facts: MessageFacts): string
-  /** Budget of all messages of the hour; above it they wait (specification 7.8). */
-  budgetInAll(now: Date): Budget
+  /** Budget of all messages of the hour, or of the immediate ones; above it they wait (specification 7.8). */
+  budgetInAll(job: MessageJob, now: Date): Budget
   /** Budget of messages to an unverified phone; above it they are dropped (specification 7.8). */
   budgetOfPhone(phone: PhoneDigits, now: Date): Promise<Budget>
 }

@@ -6,7 +6,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
-import { announcedTechnician, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
+import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
@@ -38,6 +38,7 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const own = messageKeyOf(job.request_id, messageName(job)).at
   const messages = past.messages.filter(({ at, channel }) => at !== own && channel === job.channel)
   if (isObsolete(job, { booking, messages, now })) return drop('passed')
+  if (isExpired(job, now)) return drop('expired')
   const seconds = changeDelaySeconds(job, messages, now)
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
   if (seconds > 0) return { kind: 'wait', seconds }

@@ -1,7 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
-import { isUrgentForCustomer, type MessageReason } from '#shared/notifications/message.ts'
+import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { countFailedMessage } from '../bookings/figures-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
@@ -31,7 +31,7 @@ export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
 /** Sends, defers or drops one message, and stores the outcome. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   if (!isSubscribed(job)) return 'done'
-  const isAtAnyHour = isUrgentForCustomer(job.kind) || (job.own && hasJustActed(new Date(job.at), now))
+  const isAtAnyHour = isImmediate(job.kind) || (job.own && hasJustActed(new Date(job.at), now))
   if (quietHours && isQuiet(now) && !isAtAnyHour) return untilMorning(job, now)
   const composed = await composeMessage(job, now)
   switch (composed.kind) {
@@ -44,9 +44,11 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   }
 }
 
+/** Drops a message; one that expired has failed: its receiver still needs it. */
 async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
   countMetric('MessagesNotSent', { why, ...factsOf(job) })
-  await recordStatus(job, { state: 'dropped', why }, now)
+  await recordStatus(job, { state: why === 'expired' ? 'failed' : 'dropped', why }, now)
+  if (why === 'expired') await countFailed(job, now)
   return 'done'
 }
 
@@ -73,7 +75,7 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 /** Claims and counts the message in one transaction, then sends it. */
 async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
   const channel = channelOf(job)
-  const inAll = channel.budgetInAll(now)
+  const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
   const failed = await tryTransaction({

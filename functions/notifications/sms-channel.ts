@@ -2,6 +2,8 @@ import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
+import type { MessageJob } from '#shared/notifications/job.ts'
+import { isImmediate } from '#shared/notifications/message.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { smsSender } from '../platform/aws/sms.ts'
 import { type Counter, decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
@@ -26,7 +28,10 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
   }
 }
 
-const budgetInAll = (now: Date) => budget('messages_hour', [], perHour, HOUR, now)
+const budgetInAll = ({ kind }: MessageJob, now: Date) =>
+  isImmediate(kind)
+    ? budget('messages_immediate', [], messageLimits.immediatePerHour, HOUR, now)
+    : budget('messages_hour', [], perHour, HOUR, now)
 
 const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)

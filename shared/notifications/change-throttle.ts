@@ -7,20 +7,19 @@ const paced: readonly string[] = ['changed', 'moved', 'customer_changed']
 
 /**
  * Returns the seconds that a change message waits after the previous one: 0 when it may go at once, `Infinity` after
- * the most change messages of a booking (specification 8.9).
+ * the most change messages of a booking, or the most about quotes, resends included (specification 8.9).
  */
 export function changeDelaySeconds(
   { receiver, kind, again }: Message,
   messages: readonly OtherMessage[],
   now: Date,
 ): number {
-  if (receiver === 'technician' || again || !(paced.includes(kind) || kind === 'quoted')) return 0
-  const sent = messages.flatMap((other) =>
-    other.receiver === receiver && other.kind === kind && !other.again && other.tried_at !== undefined
-      ? [Date.parse(other.tried_at)]
-      : [],
+  const tried = messages.filter((other) => other.kind === kind && other.tried_at !== undefined)
+  if (kind === 'quoted') return tried.length >= messageLimits.quotedPerBooking ? Number.POSITIVE_INFINITY : 0
+  if (receiver === 'technician' || again || !paced.includes(kind)) return 0
+  const sent = tried.flatMap((other) =>
+    other.receiver === receiver && !other.again ? [Date.parse(other.tried_at ?? '')] : [],
   )
-  if (kind === 'quoted') return sent.length >= messageLimits.quotedPerBooking ? Number.POSITIVE_INFINITY : 0
   if (sent.length >= messageLimits.changedPerBooking) return Number.POSITIVE_INFINITY
   const next = Math.max(...sent) + messageLimits.changedGapSeconds * SECOND
   return sent.length === 0 ? 0 : Math.max(0, wholeSeconds(next - now.getTime()))

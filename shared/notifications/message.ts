@@ -44,8 +44,9 @@ export type MessageChannel = (typeof messageChannels)[number]
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
-/** Kinds that go out at any hour: their receiver is at the visit. */
-export const isUrgentForCustomer = (kind: MessageKind) => kind === 'quoted'
+/** Kinds for a customer whose visit is under way: they go out at any hour, with a budget of their own, and expire soon. */
+const immediate: readonly string[] = ['quoted'] satisfies KindFor<'customer'>[]
+export const isImmediate = (kind: MessageKind) => immediate.includes(kind)
 
 /** A visit for messages, without unreadable parts. */
 export type MessageVisit = {
@@ -62,8 +63,8 @@ export type MessageState = (typeof messageStates)[number]
 
 /**
  * Reason of a status. Queued: `night` waits for the morning, `budget` for the next hour, `gap` for the interval between
- * changes. Failed: `refused` by SNS and retried, `uncertain` whether it was sent. Dropped: `passed` is obsolete,
- * `landline` receives none, `limit` was reached, `no_receiver` is unknown.
+ * changes. Failed: `refused` by SNS and retried, `uncertain` whether it was sent, `expired` before it could be sent.
+ * Dropped: `passed` is obsolete, `landline` receives none, `limit` was reached, `no_receiver` is unknown.
  */
 const messageReasons = [
   'night',
@@ -71,6 +72,7 @@ const messageReasons = [
   'gap',
   'refused',
   'uncertain',
+  'expired',
   'passed',
   'landline',
   'limit',
@@ -89,3 +91,7 @@ export const bookingMessage = z.object({
   since: z.string(),
 })
 export type BookingMessage = z.infer<typeof bookingMessage>
+
+/** The last message about an open quote, for the technician who waits for the answer. */
+export const quoteMessage = z.pick(bookingMessage, { state: true, why: true, since: true })
+export type QuoteMessage = z.infer<typeof quoteMessage>

@@ -3,8 +3,10 @@ import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
+import { MINUTE } from '../durations.ts'
+import { messageLimits } from '../limits.ts'
 import type { Message } from './job.ts'
-import type { KindFor, MessageKind, MessageState, Receiver } from './message.ts'
+import { isImmediate, type KindFor, type MessageKind, type MessageState, type Receiver } from './message.ts'
 
 /** Another message of the same booking. */
 export type OtherMessage = {
@@ -100,7 +102,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
-    quoted: (job, { quote }) => quote?.state === 'proposed' && quote.proposed_at === job.at,
+    quoted: (job, { quote }) => quote?.state === 'proposed' && (job.again === true || quote.proposed_at === job.at),
     completed: (_, booking) => !isOpen(booking),
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },
@@ -134,6 +136,10 @@ export function isObsolete(job: Message, situation: Situation): boolean {
   const rules: Partial<Record<MessageKind, Rule>> = stillSo[job.receiver]
   return rules[job.kind]?.(job, situation.booking, situation) !== true
 }
+
+/** Whether a message for a visit under way comes too late to help (specification 8.9). */
+export const isExpired = ({ kind, at }: Pick<Message, 'kind' | 'at'>, now: Date) =>
+  isImmediate(kind) && now.getTime() - Date.parse(at) > messageLimits.immediateMinutes * MINUTE
 
 /** Whether a list of tomorrow's visits is of another day. */
 export const isListObsolete = ({ kind, list }: Message, now: Date) =>

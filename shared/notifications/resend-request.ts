@@ -3,9 +3,9 @@ import type { LenientBooking } from '../booking/booking.ts'
 import { SECOND } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
 import type { Message } from './job.ts'
-import { messageKinds } from './message.ts'
+import { type MessageKind, messageKinds } from './message.ts'
 
-/** A resend on a booking: by which side, and when. */
+/** A resend on a booking: by which side, and when. A technician resends for the desk. */
 export const resendRequest = z.object({
   kind: z.enum(messageKinds.customer),
   by: z.enum(['customer', 'desk']),
@@ -14,9 +14,13 @@ export const resendRequest = z.object({
 })
 export type ResendRequest = z.infer<typeof resendRequest>
 
-/** Returns when the same side may resend again. */
-export const nextResendAt = (requestedAt: Date) =>
-  new Date(requestedAt.getTime() + messageLimits.againGapSeconds * SECOND)
+/** Seconds between two resends by the same side: fewer of a quote, since a technician waits. */
+const gapSeconds = (kind: MessageKind) =>
+  kind === 'quoted' ? messageLimits.quotedAgainGapSeconds : messageLimits.againGapSeconds
+
+/** Returns when the same side may resend this kind. */
+export const nextResendAt = (requestedAt: Date, kind: MessageKind) =>
+  new Date(requestedAt.getTime() + gapSeconds(kind) * SECOND)
 
 /** Returns the message of a resend, one for each time. */
 export const resendMessage = (

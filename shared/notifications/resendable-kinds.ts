@@ -1,11 +1,18 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import { seoulDayOf } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
+import { hasOpenQuote } from '../prices/quote.ts'
 import type { KindFor } from './message.ts'
 
 type BookingSituation = Pick<LenientBooking, 'status' | 'service_day' | 'moved_by_company'> & {
   last_event?: { kind: string } | undefined
 }
+
+/** Returns the kinds that staff can resend: also an open quote, which customers answer where they would resend it. */
+export const kindsForStaff = (
+  booking: BookingSituation & Parameters<typeof hasOpenQuote>[0],
+  now: Date,
+): KindFor<'customer'>[] => [...(hasOpenQuote(booking) ? (['quoted'] as const) : []), ...resendableKinds(booking, now)]
 
 /** Returns the kinds that can be resent to a customer, the best first. */
 export function resendableKinds(booking: BookingSituation, now: Date): [KindFor<'customer'>, ...KindFor<'customer'>[]] {

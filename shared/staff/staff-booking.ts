@@ -5,15 +5,18 @@ import { bookingNumberOf } from '../booking/booking-number.ts'
 import { isLongUnfinished, isUnderWay } from '../booking/can.ts'
 import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
-import { bookingMessage } from '../notifications/message.ts'
+import { bookingMessage, quoteMessage } from '../notifications/message.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
-/** An opened booking for dispatchers; technicians see fewer of the same fields. */
-export const staffBooking = z.extend(
-  z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields)),
-  shownPhotos,
-)
+/**
+ * An opened booking for dispatchers; technicians see fewer of the same fields, and the message of an open quote, which
+ * dispatchers see among all messages.
+ */
+export const staffBooking = z.extend(z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields)), {
+  ...shownPhotos,
+  quote_message: z.optional(quoteMessage),
+})
 export type StaffBooking = z.infer<typeof staffBooking>
 
 /** Fields of an own visit before its day, on its day, after completion, and unfinished for long (specification 5.6). */

@@ -66,7 +66,16 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   Guards: {
     all: Object.values(guardKinds).flat(),
     impersonal: [
-      ...['health', 'overdue', 'swept', 'message', 'messages_hour', 'unproven_hour', 'unproven_day'],
+      ...[
+        'health',
+        'overdue',
+        'swept',
+        'message',
+        'messages_hour',
+        'messages_immediate',
+        'unproven_hour',
+        'unproven_day',
+      ],
       'work_used',
       ...['sends_tokens', 'sends_first', 'sends_further', 'sends_first_day', 'sends_further_day', 'sends_staff'],
     ],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
+import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { decideQuoteByDesk, proposeQuote } from '#shared/contract/quote-routes.ts'
 import {
   assignTechnician,
@@ -268,7 +268,7 @@ export const bookingActions: Record<string, Action> = {
   },
   'sending a message again': {
     path: bookingPath,
-    api: (api) => api.answers(notifyByDesk, () => ({ resend_at: '2026-12-08T05:50:00.000Z' })),
+    api: (api) => api.answers(notifyByStaff, () => ({ resend_at: '2026-12-08T05:50:00.000Z' })),
     act: async (page) => {
       const row = page.getByRole('button', { name: /^문자/ }).first()
       const again = page.getByRole('button', { name: /문자 다시 보내기$/ })

@@ -3,6 +3,8 @@ import { addDays } from '#shared/booking/service-day.ts'
 import { lateAssignmentMessage, type MessageJob } from '#shared/notifications/job.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
+  countAsSent,
+  countedMessages,
   later,
   messagePipeline,
   messageStates,
@@ -13,6 +15,17 @@ import {
 import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 
 const { queue, readStream, send } = messagePipeline()
+
+/** A booking with a new quote, and the job of its message. */
+async function quotedAt(now: Date) {
+  const life = await bookingLifecycle({ at: now })
+  const quote = {
+    ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 95_000, sum: 95_000 },
+    ...{ reason: 'extra_work', proposed_at: now.toISOString() },
+  }
+  const record = await life.event({ kind: 'quoted', actor: 'technician' }, now, { quote })
+  return { life, quote, jobs: await readStream(now, record) }
+}
 
 describe('drops obsolete messages (specification 8.9)', () => {
   it('of an assignment that is undone within its delay, for customer and technician', async () => {
@@ -156,12 +169,7 @@ describe('quiet hours (specification 8.9)', () => {
 
   it('sends a quote at night, until it is decided', async () => {
     const night = clock(22, 20)
-    const life = await bookingLifecycle({ at: night })
-    const quote = {
-      ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 95_000, sum: 95_000 },
-      ...{ reason: 'extra_work', proposed_at: night.toISOString() },
-    }
-    const quoted = await readStream(night, await life.event({ kind: 'quoted', actor: 'technician' }, night, { quote }))
+    const { life, quote, jobs: quoted } = await quotedAt(night)
     await send(quoted, night)
     expect(await sentTexts(life.phone)).toEqual([expect.stringMatching(/청소 견적 95,000원\. .* 승인번호 \d{4}$/)])
     const next = later(night, 60)
@@ -222,8 +230,28 @@ describe('budgets (specification 7.8)', () => {
     const [over] = queue.take()
     if (over === undefined) throw new Error('Nothing waits.')
     expect(await messageStates(over.request_id ?? '')).toContain('customer received queued budget')
+    const { life: atTheVisit, jobs: quoted } = await quotedAt(now)
+    await send(quoted, now)
+    expect(await sentTexts(atTheVisit.phone)).toHaveLength(1)
     await send([over], clock(18))
     expect(await messageStates(over.request_id ?? '')).toContain('customer received sent')
+  })
+
+  it('delay the 61st quote of an hour, which fails after 15 minutes and can be resent', async () => {
+    const now = clock(16, 30)
+    await countAsSent(59, 'messages_immediate', now)
+    const [{ life: last, jobs }, { life: over, jobs: waiting }] = [await quotedAt(now), await quotedAt(now)]
+    await send(jobs, now)
+    expect(await messageStates(last.request_id)).toContain('customer quoted sent')
+    await send(waiting, now)
+    expect(await messageStates(over.request_id)).toContain('customer quoted queued budget')
+    const before = await countedMessages(now)
+    await send(queue.take(), later(now, 31))
+    expect(await messageStates(over.request_id)).toContain('customer quoted failed expired')
+    expect((await countedMessages(now)).failed_of).toEqual(new Set([...before.failed_of, over.request_id]))
+    const asked_again = { kind: 'quoted', by: 'desk', at: later(now, 32).toISOString() }
+    await send(await readStream(later(now, 32), await over.write({ asked_again })), later(now, 32))
+    expect(await sentTexts(over.phone)).toEqual([expect.stringContaining('청소 견적 95,000원')])
   })
 
   it('allow an unverified phone six messages a day and drop the rest visibly for dispatchers', async () => {

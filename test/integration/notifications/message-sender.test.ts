@@ -160,7 +160,15 @@ it('uses every right of its function and needs no other', async () => {
   const night = clock(22, 45)
   const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
   const { call, used, guards } = recordCalls((work: () => Promise<unknown>) => work())
-  const records = [life.first, await life.assign(kim, now)]
+  const quote = {
+    ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 95_000, sum: 95_000 },
+    ...{ reason: 'extra_work', proposed_at: now.toISOString() },
+  }
+  const records = [
+    life.first,
+    await life.assign(kim, now),
+    await life.event({ kind: 'quoted', actor: 'technician' }, now, { quote }),
+  ]
   const jobs: MessageJob[] = []
   await call(async () => jobs.push(...(await readStream(now, ...records))))
   await call(() => send(jobs, later(now, 1)))

@@ -148,6 +148,6 @@ describe('resend (specification 8.9)', () => {
     await expect.poll(() => sentMessages(phone)).toHaveLength(3)
     const technician = (await staffMember({ roles: ['technician'] })).claims
     const refused = await staff('POST', path, { claims: technician, body: { kind: 'received' } })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 })

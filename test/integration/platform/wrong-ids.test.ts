@@ -111,7 +111,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   addStaff: () => ({ name: '김기사', phone: desk.staff.phone, roles: ['desk'], districts: ['없는구'] }),
   editStaff: () => ({ version: 99, name: '이기사' }),
   setCalendarDay: (id) => ({ slots: [{ service_time: id, capacity: 1 }] }),
-  notifyByDesk: () => ({ kind: 'completed' }),
+  notifyByStaff: () => ({ kind: 'completed' }),
   decideQuote: () => ({ quote_version: 99, decision: 'approve' }),
   decideMyQuote: () => ({ quote_version: 99, decision: 'approve' }),
   approveQuoteByNumber: () => ({ quote_version: 99, number: '0000' }),

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { HOUR } from '#shared/durations.ts'
@@ -302,6 +302,43 @@ describe('approval number (specification 4.10)', () => {
     expect(await kim.approve(id, 1, number)).toMatchObject(refused('QUOTE_CHANGED'))
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 25 * HOUR) })
     expect(await desk.approve(id, 2, number)).toMatchObject(refused('APPROVAL_USED_UP', 422))
+  })
+})
+
+describe('message of a proposal (specification 8.9)', () => {
+  it('is resent by the technician of the visit or a dispatcher, once in three minutes and while it is open', async () => {
+    const { id } = await proposed()
+    const lee = await aColleague({ roles: ['technician'] })
+    expect(await lee.resend(id, 'quoted')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+    expect(await kim.resend(id, 'assigned')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+    const now = Date.now()
+    expect(await kim.resend(id, 'quoted')).toMatchObject({
+      status: 202,
+      body: { resend_at: new Date(now + 180_000).toISOString() },
+    })
+    at('09:12')
+    const early = await desk.resend(id, 'quoted')
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '60'])
+    at('09:13')
+    expect(await desk.resend(id, 'quoted')).toMatchObject({ status: 202 })
+    await desk.decide(id, 2, 'decline')
+    at('09:20')
+    expect(await desk.resend(id, 'quoted')).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+  })
+
+  it('has its state on the visit of the technician while the proposal is open', async () => {
+    const { id } = await proposed()
+    const shown = async () => (await kim.visits(day)).body.visits[0].quote_message
+    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ state: 'sent' })
+    const since = new Date().toISOString()
+    const resent = {
+      ...{ request_id: id, at: 'message#resent', receiver: 'customer', kind: 'quoted', channel: 'sms', again: true },
+      ...{ about: new Date(Date.now() + 1).toISOString(), state: 'failed', why: 'expired', since },
+    }
+    await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: resent }))
+    expect(await shown()).toEqual({ state: 'failed', why: 'expired', since })
+    await desk.decide(id, 2, 'decline')
+    expect(await shown()).toBeUndefined()
   })
 })
 

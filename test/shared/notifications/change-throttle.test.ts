@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import type { Message } from '#shared/notifications/job.ts'
 import type { OtherMessage } from '#shared/notifications/obsolete.ts'
-import { nextResendAt } from '#shared/notifications/resend-request.ts'
-import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
+import { kindsForStaff, resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
+import { aQuote } from '../../support/bookings/quotes.ts'
 
 const now = new Date('2026-12-14T01:00:00.000Z')
 const change: Message = { of: 'a#v2', receiver: 'customer', kind: 'changed', at: now.toISOString(), request_id: 'a' }
@@ -32,11 +32,13 @@ it('sends nothing about the sixth change', () => {
   expect(changeDelaySeconds(change, Array(5).fill(old), now)).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('sends four messages about quotes without an interval, and no fifth', () => {
+it('sends four messages about quotes without an interval, resends included, and no fifth', () => {
   const quoted = { ...change, kind: 'quoted' } as const
   const recent = sentAt('2026-12-14T00:59:59.000Z', { kind: 'quoted' })
   expect(changeDelaySeconds(quoted, Array(3).fill(recent), now)).toBe(0)
-  expect(changeDelaySeconds(quoted, Array(4).fill(recent), now)).toBe(Number.POSITIVE_INFINITY)
+  const withResend = [...Array(3).fill(recent), { ...recent, again: true }]
+  for (const again of [undefined, true])
+    expect(changeDelaySeconds({ ...quoted, again }, withResend, now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('counts only changes that the same recipient may have received, and no resends', () => {
@@ -51,10 +53,6 @@ it('counts only changes that the same recipient may have received, and no resend
   expect(changeDelaySeconds({ ...change, again: true }, [sentAt(recent)], now)).toBe(0)
   expect(changeDelaySeconds({ ...change, kind: 'assigned' }, [sentAt(recent)], now)).toBe(0)
   expect(changeDelaySeconds({ ...change, receiver: 'desk', kind: 'customer_changed' }, others, now)).toBe(540)
-})
-
-it('allows a resend by the same side after ten minutes', () => {
-  expect(nextResendAt(now)).toEqual(new Date('2026-12-14T01:10:00.000Z'))
 })
 
 const event = (kind: 'changed' | 'moved' | 'corrected') => ({
@@ -80,4 +78,10 @@ it.each([
   ['was corrected', aBooking({ status: 4, last_event: event('corrected') }), ['corrected', 'completed']],
 ])('resends these messages of a visit that %s', (_, booking, kinds) => {
   expect(resendableKinds(booking, now)).toEqual(kinds)
+})
+
+it('lets staff resend an open quote first, and no decided one', () => {
+  const visit = aBooking({ status: 2, quote: aQuote() })
+  expect(kindsForStaff(visit, now)).toEqual(['quoted', 'assigned', 'changed'])
+  expect(kindsForStaff({ ...visit, quote: aQuote({ state: 'declined' }) }, now)).toEqual(['assigned', 'changed'])
 })

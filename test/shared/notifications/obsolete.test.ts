@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import type { Message } from '#shared/notifications/job.ts'
-import { announcedTechnician, isListObsolete, isObsolete, type OtherMessage } from '#shared/notifications/obsolete.ts'
+import {
+  announcedTechnician,
+  isExpired,
+  isListObsolete,
+  isObsolete,
+  type OtherMessage,
+} from '#shared/notifications/obsolete.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 import { everyMessage } from '../../support/notifications/message-fixtures.ts'
 
@@ -166,8 +172,17 @@ describe('quote', () => {
     expect(isSent(quoted, { ...visiting, quote })).toBe(true)
     for (const state of ['approved', 'declined', 'withdrawn'] as const)
       expect(isSent(quoted, { ...visiting, quote: { ...quote, state } })).toBe(false)
-    expect(isSent(quoted, { ...visiting, quote: { ...quote, proposed_at: assignedAt } })).toBe(false)
+    const newer = { ...visiting, quote: { ...quote, proposed_at: assignedAt } }
+    expect(isSent(quoted, newer)).toBe(false)
+    expect(isSent(quoted, newer, { again: true })).toBe(true)
     expect(isSent(quoted, undefined)).toBe(false)
+  })
+
+  it('expires 15 minutes after its cause, unlike other messages', () => {
+    const job = { kind: 'quoted', at: '2026-12-14T01:00:00.000Z' } as const
+    expect(isExpired(job, new Date('2026-12-14T01:15:00.000Z'))).toBe(false)
+    expect(isExpired(job, new Date('2026-12-14T01:15:00.001Z'))).toBe(true)
+    expect(isExpired({ ...job, kind: 'completed' }, new Date('2026-12-15T01:00:00.000Z'))).toBe(false)
   })
 })
 

@@ -30,8 +30,9 @@ describe('resend (specification 8.9)', () => {
     })
   })
 
-  it('is allowed by the same side after ten minutes', () => {
-    expect(nextResendAt(new Date(at)).toISOString()).toBe('2026-12-08T05:10:00.000Z')
+  it('is allowed by the same side after ten minutes, of a quote after three', () => {
+    expect(nextResendAt(new Date(at), 'received').toISOString()).toBe('2026-12-08T05:10:00.000Z')
+    expect(nextResendAt(new Date(at), 'quoted').toISOString()).toBe('2026-12-08T05:03:00.000Z')
   })
 
   it("is stored with a customer's kind, the side that request, and an instant", () => {

@@ -1,7 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { MINUTE } from '#shared/durations.ts'
+import { HOUR, MINUTE } from '#shared/durations.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import type { Message, MessageJob } from '#shared/notifications/job.ts'
 import { stubSettings } from '../in-process/function-env.ts'
 import { sentMessages } from './sent-messages.ts'
@@ -16,6 +18,7 @@ export const { releaseDeferred } = await import('../../../functions/notification
 const { sendJobs } = await import('../../../functions/notifications/send-jobs.ts')
 const { readTimeline, toStaffMessages } = await import('../../../functions/bookings/booking-event.ts')
 const { findFigures } = await import('../../../functions/bookings/figures-store.ts')
+const { dynamo, tables } = await import('../../../functions/platform/dynamodb/tables.ts')
 const { logger } = await import('../../../functions/platform/logger.ts')
 const { sentCommands } = await import('../in-process/sent-commands.ts')
 const { failingSns, ownQueue } = await import('./message-world.ts')
@@ -74,4 +77,10 @@ export async function countedMessages(now: Date) {
   const day = seoulDayOf(now)
   const { messages_sent = 0, messages_failed = 0, failed_of = new Set() } = (await findFigures([day])).get(day) ?? {}
   return { messages_sent, messages_failed, failed_of }
+}
+
+/** Counts messages of a budget as sent in an hour. */
+export async function countAsSent(count: number, kind: 'messages_hour' | 'messages_immediate', now: Date) {
+  const Item = { key: guardKey(kind, Math.floor(now.getTime() / HOUR)), count }
+  await dynamo.send(new PutCommand({ TableName: tables.guards, Item }))
 }

@@ -34,6 +34,8 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       call('POST', `${id}/quote/decision`, { quote_version, decision, spoken: true }),
     approve: (id: string, quote_version: number, number: string) =>
       call('POST', `${id}/quote/approval`, { quote_version, number }),
+    resend: (id: string, kind: string) => call('POST', `${id}/notify`, { kind }),
+    visits: (from: string) => api('GET', `/staff/visits?from=${from}&days=1`, { claims }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),
   }

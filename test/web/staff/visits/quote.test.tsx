@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { approveQuoteByNumber, proposeQuote } from '#shared/contract/quote-routes.ts'
 import { completeVisit } from '#shared/contract/staff-change-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -146,6 +147,37 @@ describe('a quote that was sent', () => {
     await expectText('오전 10:08에 보냈어요')
     await openVisits()
     await expectText('견적 승인 기다려요')
+  })
+
+  it.each([
+    ['landline', '문자를 보내지 못했어요', '문자를 받을 수 없는 번호예요.', false],
+    ['limit', '문자를 보내지 못했어요', '이 예약에 보낼 수 있는 문자를 다 보냈어요.', false],
+    ['budget', '문자가 늦어지고 있어요', '지금 보낼 수 있는 문자를 다 보냈어요.', false],
+    ['expired', '문자를 보내지 못했어요', '15분 안에 보내지 못했어요.', true],
+    ['refused', '문자를 보내지 못했어요', '통신사가 받지 않았어요.', true],
+    ['uncertain', '문자를 보냈는지 알 수 없어요', '통신사가 응답하지 않았어요.', true],
+  ] as const)('says what to do where its message has %s', async (why, title, reason, canResend) => {
+    const since = '2026-12-08T04:49:00.000Z'
+    serverReturns([{ ...priced, quote: aQuote(), quote_message: { state: 'failed', why, since } }])
+    await openVisits(path)
+    await click(title)
+    await expectText(`${reason} 고객님이 예약 화면에서 답하거나, 배정 담당이 전화로 승인을 기록할 수 있어요.`)
+    expect(screen.queryByRole('button', { name: '문자 다시 보내기' }) !== null).toBe(canResend)
+    expect(screen.queryByLabelText('고객님이 말한 승인번호') === null).toBe(why === 'landline')
+  })
+
+  it('sends its message again after three minutes', async () => {
+    const quote_message = { state: 'sent', since: '2026-12-08T04:47:01.000Z' } as const
+    serverReturns([{ ...priced, quote: aQuote(), quote_message }])
+    await openVisits(`${path}/quote`)
+    await expectText('승인을 기다리고 있어요')
+    expect(screen.queryByRole('button', { name: '문자 다시 보내기' })).toBeNull()
+    setClock('13:51')
+    await openVisits(`${path}/quote`)
+    pages.api.answers(notifyByStaff, { resend_at: '2026-12-08T04:54:00.000Z' })
+    await click('문자 다시 보내기')
+    await expectText('문자를 다시 보내고 있어요. 3분 뒤에 또 보낼 수 있어요.')
+    expect(sent('/notify')).toEqual([{ kind: 'quoted' }])
   })
 
   it('is approved with the number that the customer read in the message', async () => {

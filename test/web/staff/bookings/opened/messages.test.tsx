@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
+import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { changes, of, openBooking, press, withOpenedBooking } from '../../../../support/staff/opened-booking-setup.ts'
 import { aMessage } from '../../../../support/staff/staff-booking-screens.ts'
 import { expectText } from '../../../../support/web/render-page.tsx'
@@ -15,7 +15,7 @@ describe('a message that was not sent', () => {
 
   it('is sent again, and shows when the next one is allowed', async () => {
     await openBooking(failed)
-    pages.api.answers(notifyByDesk, { resend_at: new Date(Date.now() + 600_000).toISOString() })
+    pages.api.answers(notifyByStaff, { resend_at: new Date(Date.now() + 600_000).toISOString() })
     await resend()
     await expectText('문자를 다시 보내고 있어요. 10분 뒤에 또 보낼 수 있어요.')
     expect(changes()).toEqual([{ method: 'POST', path: of('/notify'), body: { kind: 'received' } }])
@@ -23,7 +23,7 @@ describe('a message that was not sent', () => {
 
   it('cannot be sent again within 10 minutes', async () => {
     await openBooking(failed)
-    pages.api.refuses(notifyByDesk, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '410' })
+    pages.api.refuses(notifyByStaff, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '410' })
     await resend()
     await expectText('7분 뒤에 또 보낼 수 있어요.')
   })

@@ -1,5 +1,5 @@
 import type { BookingMessage, MessageKind, MessageReason, Receiver } from '#shared/notifications/message.ts'
-import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
+import { kindsForStaff } from '#shared/notifications/resendable-kinds.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 
 const kinds: Record<MessageKind, string> = {
@@ -56,6 +56,7 @@ const reasons: Record<MessageReason, string> = {
   gap: '바로 앞 문자를 보낸 지 10분이 지나면 보내요.',
   refused: '통신사가 받지 않았어요. 번호를 확인하고 다시 보내주세요.',
   uncertain: '통신사의 응답을 받지 못했어요. 급한 일이면 전화로 알려주세요.',
+  expired: '15분 안에 보내지 못했어요. 고객님께 전화로 금액을 알려주세요.',
   passed: '그사이 예약이 바뀌어서 보낼 필요가 없어졌어요.',
   landline: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.',
   limit: '이 예약에 보낼 수 있는 문자를 다 보냈어요. 급한 일이면 전화로 알려주세요.',
@@ -86,10 +87,10 @@ const withoutMessages: readonly string[] = ['contact_shown', 'photos_added', 'ph
 
 /** Returns the messages that can be sent to the customer again, the best match first. */
 export function kindsToSend(
-  { status, service_day, moved_by_company }: StaffBooking,
+  { status, service_day, moved_by_company, quote }: StaffBooking,
   { history }: StaffHistory,
   now: Date,
 ) {
   const last = history.findLast(({ event }) => !withoutMessages.includes(event))
-  return resendableKinds({ status, service_day, moved_by_company, last_event: last && { kind: last.event } }, now)
+  return kindsForStaff({ status, service_day, moved_by_company, quote, last_event: last && { kind: last.event } }, now)
 }

@@ -1,23 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import { notifyByDesk } from '#shared/contract/notify-by-desk-route.ts'
-import type { BodyOf } from '#shared/contract/route.ts'
-import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
-import { useScreenSignal } from '../../../core/api/on-screen.ts'
-import { hasErrorCode } from '../../../core/api/problems.ts'
-import { withRetry } from '../../../core/api/retrying.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
-import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
-import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { TextButton } from '../../../core/ui/text-link.tsx'
-import { staffCall } from '../../session/staff-call.ts'
-import { MessageIcon, SendIcon } from '../../ui/staff-icons.tsx'
+import { type ResendableKind, SendAgain } from '../../customer/send-again.tsx'
+import { MessageIcon } from '../../ui/staff-icons.tsx'
 import { bookingQuery } from './booking-query.ts'
 import {
   countFailed,
@@ -31,8 +21,6 @@ import {
 } from './message-text.ts'
 import styles from './messages.module.css'
 import { Section } from './section.tsx'
-
-type Kind = BodyOf<typeof notifyByDesk>['kind']
 
 type MessagesProps = {
   past: StaffHistory
@@ -64,7 +52,7 @@ function Messages({ past, booking }: MessagesProps) {
   const failed = messages.find(
     ({ receiver, kind, state }) => receiver === 'customer' && state === 'failed' && kinds.includes(kind),
   )
-  const kind = (failed?.kind ?? kinds[0]) as Kind | undefined
+  const kind = (failed?.kind ?? kinds[0]) as ResendableKind | undefined
   return (
     <>
       {messages.length === 0 && (
@@ -87,7 +75,7 @@ function Messages({ past, booking }: MessagesProps) {
             </Row>
             {message.why !== undefined && <Text size="small">{messageReasonText(message)}</Text>}
             {message === failed && booking !== undefined && kind !== undefined && (
-              <SendAgain request_id={booking.request_id} kind={kind} />
+              <SendAgain {...of(booking)} kind={kind} />
             )}
           </li>
         ))}
@@ -98,53 +86,15 @@ function Messages({ past, booking }: MessagesProps) {
         </Text>
       )}
       {failed === undefined && booking !== undefined && kind !== undefined && (
-        <SendAgain request_id={booking.request_id} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
+        <SendAgain {...of(booking)} kind={kind} title={messageTitle({ receiver: 'customer', kind })} />
       )}
     </>
   )
 }
 
+const of = ({ request_id }: StaffBooking) => ({ request_id, queryKey: bookingQuery(request_id).queryKey })
+
 function Since({ message: { since }, now }: { message: BookingMessage; now: number }) {
   const isToday = seoulDayOf(new Date(since)) === seoulDayOf(new Date(now))
   return <time dateTime={since}>{isToday ? clockLabel(since) : instantLabel(since)}</time>
-}
-
-type SendAgainProps = { request_id: string; kind: Kind; title?: string }
-
-/** Sends a message to the customer again, at most once per 10 minutes, and shows the remaining time. */
-function SendAgain({ request_id, kind, title }: SendAgainProps) {
-  const queries = useQueryClient()
-  useMinute()
-  const { signal } = useScreenSignal()
-  const { mutate, isPending, data, error, submittedAt } = useMutation({
-    mutationFn: () => withRetry(() => staffCall(notifyByDesk, { params: { request_id }, body: { kind } }), { signal }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey }),
-    onError: (problem) => {
-      if (hasErrorCode(problem, 'STATUS_NOT_ALLOWED', 'BOOKING_NOT_FOUND'))
-        void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-    },
-  })
-  const retryAfter = hasErrorCode(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
-  const sendableAt = data ? Date.parse(data.resend_at) : submittedAt + (retryAfter ?? 0) * SECOND
-  const isWaiting = sendableAt > Date.now()
-  const result = useShownResult<HTMLParagraphElement>(data ?? error ?? undefined)
-  return (
-    <div className={styles.resend}>
-      <TextButton aria-busy={isPending || undefined} onClick={() => !isWaiting && !isPending && mutate()}>
-        <SendIcon size={20} />
-        {title === undefined ? '문자 다시 보내기' : `${title} 문자 다시 보내기`}
-      </TextButton>
-      <Text ref={result} tabIndex={-1} size="small" tone="muted" className={styles.result} role="status">
-        {isWaiting && waitingText(data !== undefined, sendableAt)}
-        {!isWaiting && error !== null && <ProblemText problem={error} sentences={resendSentences} />}
-      </Text>
-    </div>
-  )
-}
-
-const resendSentences = { NOT_SMS_CAPABLE: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.' }
-
-function waitingText(isSent: boolean, sendableAt: number) {
-  const minutes = Math.ceil((sendableAt - Date.now()) / MINUTE)
-  return `${isSent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
 }

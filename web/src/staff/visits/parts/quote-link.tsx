@@ -4,6 +4,7 @@ import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { quotePath } from '../../paths/staff-paths.ts'
+import { messageProblemOf } from '../../quotes/message-problem.ts'
 import { isQuotable } from '../../quotes/quote-facts.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import styles from './call-desk.module.css'
@@ -12,6 +13,8 @@ import styles from './call-desk.module.css'
 export function QuoteLink({ visit, now }: { visit: StaffBooking; now: number }) {
   if (!isQuotable(visit, new Date(now))) return null
   const state = quoteStateText(visit)
+  const problem = visit.quote_message && messageProblemOf(visit.quote_message)
+  const hint = state === undefined ? '안내한 금액과 달라질 때' : (problem?.title ?? '견적 보기')
   return (
     <Card
       as={SiteLink}
@@ -30,7 +33,7 @@ export function QuoteLink({ visit, now }: { visit: StaffBooking; now: number }) 
           {state ?? '견적 보내기'}
         </Text>
         <Text as="small" block tone={hasOpenQuote(visit) ? 'text' : 'muted'}>
-          {state === undefined ? '안내한 금액과 달라질 때' : '견적 보기'}
+          {hint}
         </Text>
       </span>
       <NextIcon size={20} tone="quiet" />

@@ -18,6 +18,7 @@ import { useToday } from '../offline/use-visits.ts'
 import { visitsQuery } from '../offline/visits-query.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
 import { ApprovalNumber } from './approval-number.tsx'
+import { QuoteMessageState } from './quote-message.tsx'
 import styles from './quote-state.module.css'
 
 type Quote = NonNullable<StaffBooking['quote']>
@@ -66,7 +67,10 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
           <Text size="small" tone="muted" numbers>
             {clockLabel(quote.proposed_at)}에 보냈어요
           </Text>
-          {isOpen && <ApprovalNumber key={quote.version} visit={visit} quote={quote} />}
+          {isOpen && <QuoteMessageState visit={visit} />}
+          {isOpen && visit.quote_message?.why !== 'landline' && (
+            <ApprovalNumber key={quote.version} visit={visit} quote={quote} />
+          )}
           {isOpen && <CallDesk reason="고객님이 문자를 볼 수 없을 때. 말로 승인받아 기록해요." />}
         </Stack>
       </ScreenMain>

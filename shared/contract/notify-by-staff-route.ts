@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { messageKinds } from '../notifications/message.ts'
 import { bodyErrors, resendReceipt, route, staffErrors } from './route.ts'
 
-export const notifyByDesk = route({
+export const notifyByStaff = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/notify',
-  access: 'desk',
-  summary: 'Send the customer once more a message that fits how the booking stands; once in ten minutes',
+  access: 'staff',
+  summary:
+    'Send the customer once more a message that fits how the booking stands, once in ten minutes; a technician an open quote, once in three',
   body: z.strictObject({ kind: z.enum(messageKinds.customer, 'VALUE_NOT_ALLOWED') }),
   success: 202,
   response: resendReceipt,
