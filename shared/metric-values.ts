@@ -4,7 +4,14 @@ import { allMessageKinds, type MessageReason } from './notifications/message.ts'
 import { scheduleNames } from './operations/schedules.ts'
 
 /** Reasons of dropped or rejected messages. Uncertain ones have a metric of their own. */
-const whyNotSent = ['passed', 'landline', 'limit', 'no_receiver', 'refused'] as const satisfies MessageReason[]
+const whyNotSent = [
+  'passed',
+  'landline',
+  'limit',
+  'no_receiver',
+  'refused',
+  'expired',
+] as const satisfies MessageReason[]
 
 /** Functions that serve requests. */
 const answering = ['booking-api', 'account-api', 'staff-api', 'photos'] as const satisfies FunctionName[]

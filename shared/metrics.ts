@@ -21,6 +21,14 @@ export const metrics = {
   MessagesNotSent: { by: 'why' },
   MessageUncertain: { trouble: true },
   BookingChangeNotRead: { trouble: true },
+  QuotesProposed: {},
+  QuotesApproved: {},
+  QuotesDeclined: {},
+  /** Wrong approval numbers, and numbers after their end. */
+  ApprovalNumbersRejected: {},
+  PhotosAdded: {},
+  /** Uploads that were no picture, and photos above the limit. */
+  PhotosRejected: {},
   /** Business minutes until the assignment. */
   MinutesToAssignment: {},
   BookingsOverdue: {},

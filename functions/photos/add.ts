@@ -10,6 +10,7 @@ import { withLink } from '../pictures/picture-links.ts'
 import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { countMetric } from '../platform/logger.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { authorOf, findShown, type PhotoCall, requireAddable } from './photo-call.ts'
 import { savePhotos } from './photo-writes.ts'
@@ -32,11 +33,21 @@ export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
   ),
 )
 
+async function add(call: PhotoCall, photo: NewPhoto) {
+  try {
+    return await takeIn(call, photo)
+  } catch (error) {
+    if (error instanceof ApiError && ['PHOTO_NOT_READABLE', 'PHOTO_LIMIT'].includes(error.code))
+      countMetric('PhotosRejected', { code: error.code })
+    throw error
+  }
+}
+
 /**
  * Takes an upload into its booking (specification 4.11). The upload goes last, so that a try that was cut off can be repeated.
  * @throws ApiError PHOTO_NOT_READABLE, PHOTO_LIMIT, and those of every call
  */
-async function add(call: PhotoCall, photo: NewPhoto) {
+async function takeIn(call: PhotoCall, photo: NewPhoto) {
   const { request_id, now } = call
   const { id, kind } = photo
   const before = await findShown(call)
@@ -90,6 +101,7 @@ const attach = (call: PhotoCall, photo: NewPhoto): Promise<StoredPhoto> =>
     const isFirst = !before.some((one) => dayOf(one) === dayOf(added))
     const photos = [...before, added]
     await savePhotos(booking, call, { field, photos, kind: isFirst ? 'photos_added' : undefined })
+    countMetric('PhotosAdded', { kind })
     return added
   })
 

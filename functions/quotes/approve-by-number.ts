@@ -10,10 +10,11 @@ import { isApprovalNumber, type NumberedQuote } from '../bookings/tokens.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { countMetric } from '../platform/logger.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { findBookingForChange, receiptOf, requireChangeable } from '../staff/change.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { decidedQuote, isDecidedAs } from './decision.ts'
+import { countDecision, decidedQuote, isDecidedAs } from './decision.ts'
 
 /**
  * Records the approval of a customer who gave the technician the number of the message (specification 4.10).
@@ -33,6 +34,7 @@ export const approveQuoteByNumber = staffEndpoint(routes.approveQuoteByNumber, a
     await checkNumber(number, { ...quote, request_id: before.request_id }, change.now)
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: 'quote_approved' })
+    countDecision(decision)
     return receiptOf(after)
   }, new ApiError('QUOTE_CHANGED'))
 })
@@ -47,7 +49,7 @@ async function checkNumber(number: string, quote: NumberedQuote, now: Date): Pro
   const key = guardKey('approval', quote.request_id, quote.version)
   const tried = (await keyedHash('approval', `${key} ${number}`)).toString('base64url')
   const validUntil = Date.parse(quote.proposed_at) + limits.approvalNumber.hours * HOUR
-  if (now.getTime() > validUntil) throw new ApiError('APPROVAL_USED_UP')
+  if (now.getTime() > validUntil) reject('APPROVAL_USED_UP')
   const response = await ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
@@ -65,8 +67,13 @@ async function checkNumber(number: string, quote: NumberedQuote, now: Date): Pro
       }),
     ),
   )
-  if (!response) throw new ApiError('APPROVAL_USED_UP')
+  if (!response) reject('APPROVAL_USED_UP')
   if (await isApprovalNumber(number, quote)) return
   const triesLeft = limits.approvalNumber.tries - triedNumbers.parse(response.Attributes).tried.size
-  throw triesLeft > 0 ? new ApiError('APPROVAL_WRONG', { triesLeft }) : new ApiError('APPROVAL_USED_UP')
+  reject(triesLeft > 0 ? 'APPROVAL_WRONG' : 'APPROVAL_USED_UP', triesLeft)
+}
+
+function reject(code: 'APPROVAL_WRONG' | 'APPROVAL_USED_UP', triesLeft = 0): never {
+  countMetric('ApprovalNumbersRejected', { code })
+  throw new ApiError(code, triesLeft > 0 ? { triesLeft } : {})
 }

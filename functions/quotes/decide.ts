@@ -10,7 +10,7 @@ import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
-import { type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
+import { countDecision, type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
 
 export const decideQuote = endpoint(routes.decideQuote, async (call) =>
   decide({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, call.body),
@@ -31,6 +31,7 @@ const decide = (call: DecisionCall, decision: Decision) =>
     const after = { ...before, quote, version: before.version + 1 }
     const limitSteps = await decisionSteps(call.ipPrefixes, call.now)
     await saveChange(before, after, call, { kind: eventOfDecision(decision), limitSteps })
+    countDecision(decision)
     return withLinks(toCustomerBooking(after), call.now)
   }, new ApiError('QUOTE_CHANGED'))
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { decideQuote } from '#shared/contract/quote-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { DecidedBy, Quote } from '#shared/prices/quote.ts'
+import { countMetric } from '../platform/logger.ts'
 
 export type Decision = z.output<typeof decideQuote.body>
 
@@ -32,3 +33,6 @@ const stateAfter = (decision: Decision['decision']) => (decision === 'approve' ?
 /** The event of a decision. */
 export const eventOfDecision = ({ decision }: Decision) =>
   decision === 'approve' ? ('quote_approved' as const) : ('quote_declined' as const)
+
+export const countDecision = ({ decision }: Pick<Decision, 'decision'>) =>
+  countMetric(decision === 'approve' ? 'QuotesApproved' : 'QuotesDeclined', {})

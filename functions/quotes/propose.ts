@@ -4,11 +4,12 @@ import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { countMetric } from '../platform/logger.ts'
 import { priceList } from '../platform/price-list.ts'
 import { limitStep } from '../platform/rate-limits/counter.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from '../staff/change.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
+import { countDecision, type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
 import { isSameProposal, type Proposal, proposedQuote } from './proposal.ts'
 
 export const proposeQuote = staffEndpoint(routes.proposeQuote, (call) => propose(changeOf(call), call.body))
@@ -29,6 +30,7 @@ export const propose = (change: StaffChange, input: Proposal) =>
     if (quote.version > limits.quotes.versions) throw new ApiError('QUOTE_LIMIT')
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: 'quoted', limitSteps: await proposalSteps(change) })
+    countMetric('QuotesProposed', {})
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 
@@ -58,5 +60,6 @@ export const decideByDesk = (change: StaffChange, decision: Decision) =>
     const quote = decidedQuote(before.quote, decision, 'spoken', change.now)
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: eventOfDecision(decision) })
+    countDecision(decision)
     return receiptOf(after)
   }, new ApiError('QUOTE_CHANGED'))

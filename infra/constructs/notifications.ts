@@ -65,6 +65,11 @@ export class Notifications extends Construct {
       above: LATE.toMilliseconds(),
       means: 'Changes of bookings wait for their messages for longer than 15 minutes.',
     })
+    new StageAlarm(this, 'QuoteMessagesExpired', {
+      stage,
+      metric: stageCount('MessagesNotSent', stage, { why: 'expired' }),
+      means: 'A customer did not get the message about a quote within 15 minutes.',
+    })
     Validations.of(sends).acknowledge({
       id: 'Serverless-LambdaEventSourceMappingDestination',
       reason: 'A queue has dead letters of its own in place of a destination.',

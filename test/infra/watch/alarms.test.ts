@@ -79,6 +79,7 @@ describe('the alarms of a stage', () => {
         'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PhotosLostChanges 300 × 1 > 0, silent notBreaching',
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
       PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
+      QuoteMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       RemindersMissed: missedDaily('reminders'),
       RequestsFailed: 'Sum of AWS/Lambda Errors × 8 60 × 1 > 0, silent notBreaching',
       RequestsSlow: 'Sum of AWS/ApiGateway Count × 2 300 × 1 > 3000, silent notBreaching',

@@ -18,6 +18,9 @@ import { replyTo } from '../../support/in-process/operator.ts'
 import { aTechnician, failingSns, ownQueue } from '../../support/notifications/message-world.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { queueShows } from '../../support/notifications/stream-records.ts'
+import { added, confirm, uploaded } from '../../support/photos/photo-calls.ts'
+import { aJpeg } from '../../support/photos/pictures.ts'
+import { aColleague } from '../../support/staff/staff-calls.ts'
 
 const bookings = inProcess(bookingApi)
 const account = inProcess(accountApi)
@@ -112,6 +115,37 @@ describe('messages', () => {
     ])
     expect(numbers('MessagesNotSent')).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
     expect(counted('MessagesSent')).toHaveLength(1)
+  })
+})
+
+describe('quotes and photos', () => {
+  const booked = async () => {
+    const { body } = await book(aPhone())
+    return { id: body.request_id, path: `/bookings/${body.request_id}`, token: body.manage_token }
+  }
+
+  it('are counted when proposed and decided, and with a wrong approval number', async () => {
+    const [{ id }, desk] = [await booked(), await aColleague({ roles: ['desk'] })]
+    for (const [version, decision] of [
+      [2, 'approve'],
+      [3, 'decline'],
+    ] as const) {
+      await desk.propose(id, { call_out_fee: 20_000 + version }, 2 * version - 3)
+      for (const number of ['0000', '1111', '2222', '3333']) await desk.approve(id, version, number)
+      await desk.decide(id, version, decision)
+      await desk.decide(id, version, decision)
+    }
+    expect(counted('QuotesProposed')).toHaveLength(2)
+    expect([counted('QuotesApproved'), counted('QuotesDeclined')]).toEqual([[[1, 'local']], [[1, 'local']]])
+    expect(counted('ApprovalNumbersRejected')).toHaveLength(8)
+  })
+
+  it('are counted when a photo is added or rejected', async () => {
+    const booking = await booked()
+    const { id } = await added(booking, await aJpeg())
+    await confirm(booking, id)
+    await confirm(booking, await uploaded(booking, Buffer.from('no picture')))
+    expect([counted('PhotosAdded'), counted('PhotosRejected')]).toEqual([[[1, 'local']], [[1, 'local']]])
   })
 })
 
