@@ -4,10 +4,11 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { s3 } from '../../../functions/pictures/picture-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
-import { overHttp } from '../../support/in-process/api-driver.ts'
+import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import {
   added,
   confirm,
@@ -21,6 +22,7 @@ import {
 import {
   aJpeg,
   aPng,
+  archiveJpeg,
   aWebp,
   bombJpeg,
   cmykJpeg,
@@ -36,6 +38,7 @@ const visit = { service_day: bookableDay(33), service_time: serviceTimes[1] }
 await emptySlot(visit.service_day, visit.service_time, 1_000)
 const booked = () => bookedByGuest(visit)
 const jpeg = await aJpeg()
+const staffCall = inProcess(staffApi)
 const today = seoulDayOf(new Date())
 
 /** Writes who had a visit. */
@@ -49,6 +52,24 @@ async function history(request_id: string, events: { at: string; event: string; 
 const opened = async (url: string) => {
   const response = await fetch(url)
   return { status: response.status, type: response.headers.get('content-type'), bytes: await response.bytes() }
+}
+
+/** Books a visit, then requests an upload, which the browser sends in the background. */
+const photoAtNewBooking = async () => requestUpload(await booked())
+
+/** Completes a visit that has a photo. */
+async function completedBy({ staff, claims }: Awaited<ReturnType<typeof staffMember>>) {
+  const photos = {
+    work_images: [{ id: 'x'.repeat(22), at: new Date().toISOString(), by: staff.staff_id, kind: 'after' as const }],
+  }
+  const started = { status: 3 as const, started_at: new Date().toISOString(), ...photos }
+  const { request_id, version } = await storedBooking({
+    ...storedOn(addDays(today, -1)),
+    ...assignedTo(staff),
+    ...started,
+  })
+  const body = { work_done: '필터를 씻었어요.', charges: [{ label: '출장비', amount: 20_000 }], version }
+  return staffCall('POST', `/staff/bookings/${request_id}/completion`, { claims, body })
 }
 
 describe('adding a photo of the problem (specification 4.11)', () => {
@@ -81,11 +102,13 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     ['of 12 megapixels', () => aJpeg({ width: 4000, height: 3000 }), 1600],
     ['in CMYK', cmykJpeg, 800],
     ['that is also a page with a script', polyglotJpeg, 800],
+    ['that is also an archive', archiveJpeg, 800],
   ])('stores one %s as a picture alone', async (_, file, width) => {
     const booking = await booked()
     const { bytes } = await opened((await added(booking, await file())).url)
     expect(await pictureFacts(bytes)).toMatchObject({ format: 'jpeg', space: 'srgb', width })
-    expect(Buffer.from(bytes).includes('script')).toBe(false)
+    for (const foreign of ['script', 'run.sh']) expect(Buffer.from(bytes).includes(foreign)).toBe(false)
+    expect(Buffer.from(bytes.subarray(-2))).toEqual(Buffer.from([0xff, 0xd9]))
   })
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
@@ -157,20 +180,48 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     await expect.poll(() => keysOf(booking.id)).toEqual([])
   })
 
-  it('responds UNAVAILABLE while S3 is away, and the same call succeeds afterwards', async () => {
-    const booking = await booked()
-    const id = await uploaded(booking, jpeg)
-    s3.middlewareStack.add(
-      () => async () => {
+  it('rejects a photo that was removed meanwhile, and adds its upload to no other booking', async () => {
+    const [booking, other] = [await booked(), await booked()]
+    const photo = await added(booking, jpeg)
+    const waiting = await uploaded(booking, jpeg)
+    await remove(booking, photo.id)
+    const unreadable = { status: 422, body: { code: 'PHOTO_NOT_READABLE' } }
+    expect(await confirm(booking, photo.id)).toMatchObject(unreadable)
+    expect(await confirm(other, waiting)).toMatchObject(unreadable)
+    expect(await confirm(booking, waiting)).toMatchObject({ status: 200 })
+    expect((await storedItem(booking.id))?.service_images).toMatchObject([{ id: waiting }])
+  })
+
+  it.each([
+    [
+      'away',
+      async () => {
         throw Object.assign(new Error('away'), { $metadata: { httpStatusCode: 503 } })
       },
-      { step: 'initialize', name: 'away' },
-    )
-    const away = await confirm(booking, id)
-    s3.middlewareStack.remove('away')
-    expect(away).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-    expect(await confirm(booking, id)).toMatchObject({ status: 200, body: { id } })
-  })
+    ],
+    [
+      'slow',
+      async () => {
+        throw Object.assign(new Error('too late'), { name: 'TimeoutError' })
+      },
+    ],
+  ])(
+    'responds UNAVAILABLE while S3 is %s; bookings go on to their completion, and the same call succeeds later',
+    async (_, fault) => {
+      const booking = await booked()
+      const id = await uploaded(booking, jpeg)
+      const kim = await staffMember({ roles: ['technician'] })
+      s3.middlewareStack.add(() => fault, { step: 'initialize', name: 'fault' })
+      const answers = [await confirm(booking, id), await photoAtNewBooking(), await completedBy(kim)]
+      s3.middlewareStack.remove('fault')
+      expect(answers).toMatchObject([
+        { status: 503, body: { code: 'UNAVAILABLE' } },
+        { status: 201 },
+        { status: 200, body: { status: 4 } },
+      ])
+      expect(await confirm(booking, id)).toMatchObject({ status: 200, body: { id } })
+    },
+  )
 
   it('works deployed, with the library compiled to WebAssembly', async () => {
     const deployed = overHttp(stack.apiUrl)

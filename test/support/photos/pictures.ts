@@ -36,6 +36,21 @@ export async function polyglotJpeg(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, script, jpeg.subarray(2), script])
 }
 
+/** A JPEG that is also an archive: its directory is behind the end of the picture. */
+export async function archiveJpeg(): Promise<Buffer> {
+  const name = Buffer.from('run.sh')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50)
+  local.writeUInt16LE(name.length, 26)
+  const directory = Buffer.alloc(46)
+  directory.writeUInt32LE(0x02014b50)
+  directory.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 10)
+  return Buffer.concat([await aJpeg(), local, name, directory, name, end])
+}
+
 export const aPng = (): Promise<Buffer> => plain({ width: 80, height: 60 }).png().toBuffer()
 export const aWebp = (): Promise<Buffer> => plain({ width: 80, height: 60 }).webp().toBuffer()
 
