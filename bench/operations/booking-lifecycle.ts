@@ -3,6 +3,7 @@ import { mock } from 'node:test'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
+import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import { reminderMessage } from '#shared/notifications/job.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { eraseBooking } from '../../functions/bookings/booking-erasure.ts'
@@ -10,22 +11,31 @@ import { findBooking } from '../../functions/bookings/booking-store.ts'
 import { bookingsChanged } from '../../functions/notifications/booking-changed.ts'
 import { queueMessages, sqs } from '../../functions/notifications/message-queue.ts'
 import { sendJobs } from '../../functions/notifications/send-jobs.ts'
+import { erasePictures } from '../../functions/photos/erase-pictures.ts'
+import { handler as photosApi } from '../../functions/photos.ts'
 import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { startVisitDay } from '../../functions/staff/visit.ts'
 import { handler as staffApi } from '../../functions/staff-api.ts'
+import { ordinaryDayFrom } from '../../test/support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../test/support/in-process/api-driver.ts'
 import { queueShows, recordOf, streamOf } from '../../test/support/notifications/stream-records.ts'
+import { aJpeg } from '../../test/support/photos/pictures.ts'
 import { desk, inDays, orderOf, technicians } from './bench-data.ts'
-import { type Count, countRequests } from './count-requests.ts'
+import { type Count, countRequests, none } from './count-requests.ts'
 
 const customers = inProcess(bookingApi)
 const staff = inProcess(staffApi)
+const photos = inProcess(photosApi, 25_000)
 const [technician = desk] = technicians
 
-/** One step of a booking; its messages are the next step. @property calls requests to the API */
-export type Step = { name: string; calls: number; count: Count }
+/** What a step belongs to: every booking, or only those with a quote or with photos. */
+type Part = 'life' | 'quote' | 'photo'
 
-const visitDay = inDays(30)
+/** One step of a booking; its messages are the next step. @property calls requests to the API */
+export type Step = { part: Part; name: string; calls: number; count: Count }
+
+// A weekend or holiday would change the stored bytes.
+const visitDay = ordinaryDayFrom(inDays(30))
 const clockOfDay = (day: string, hour: number) => mock.timers.setTime(seoulHour(day, hour).getTime())
 
 async function asStaff(staff_id: string, method: string, path: string, body?: object) {
@@ -72,33 +82,56 @@ function throughQueue() {
   return { sendAll: () => sendJobs(queueShows(jobs.splice(0).map((job) => JSON.parse(job))), new Date()) }
 }
 
+const bothSizes: Count = { ...none, fetched: 2 }
+
+/** The steps of a customer's photo. @param of what opens its booking */
+function photoOf(of: () => { id: string; token: string }) {
+  let form: UploadForm | undefined
+  const photo = async (method: string, photo_id = '') => {
+    const { id, token } = of()
+    return answered(await photos(method, `/bookings/${id}/photos${photo_id && `/${photo_id}`}`, { token }), 'the photo')
+  }
+  const request = async () => {
+    form = await photo('POST')
+  }
+  const send = async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form?.upload.fields ?? {})) body.append(name, value)
+    body.append('file', new Blob([new Uint8Array(await aJpeg())], { type: 'image/jpeg' }))
+    const { ok, status } = await fetch(form?.upload.url ?? '', { method: 'POST', body })
+    if (!ok) throw new Error(`the bucket answered ${status}`)
+  }
+  return { upload: { request, send }, add: () => photo('PUT', form?.photo_id) }
+}
+
 /**
- * Runs the lifecycle of one guest booking, from its creation to the end of its retention.
+ * Runs the lifecycle of one guest booking with a photo and a quote, from its creation to the end of its retention.
  * @returns its steps, and the bytes of the booking and its events after completion
  */
 export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { booking: number; events: number } }> {
   const steps: Step[] = []
   const { sendAll } = throughQueue()
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  const did = async (name: string, calls: number, work: () => Promise<unknown>) => {
-    steps.push({ name, calls, count: await countRequests(work) })
+  const did = async (name: string, calls: number, work: () => Promise<unknown>, part: Part = 'life') => {
+    steps.push({ part, name, calls, count: await countRequests(work) })
   }
   let id = ''
   let token = ''
   const bytes = { booking: 0, events: 0 }
   /** A change, then the messages that the stream causes. */
-  const changed = async (name: string, calls: number, work: () => Promise<unknown>) => {
+  const changed = async (name: string, calls: number, work: () => Promise<unknown>, part: Part = 'life') => {
     const before = id === '' ? undefined : await itemOf(id)
-    await did(name, calls, work)
+    await did(name, calls, work, part)
     const record = recordOf(before, await itemOf(id))
-    await did('— its messages', 0, async () => {
+    const sent = async () => {
       await bookingsChanged(streamOf(record), new Date())
       await sendAll()
-    })
+    }
+    await did('— its messages', 0, sent, part)
   }
   try {
     await changed('booked by a guest', 1, async () => {
-      const body = orderOf(visitDay, 1)
+      const body = { ...orderOf(visitDay, 1), price_list: 'none' }
       const answer = answered(await customers('POST', '/bookings', { body, key: randomUUID() }), 'the booking')
       id = answer.request_id
       token = answer.manage_token
@@ -106,6 +139,12 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     await did('its card, each time it is looked at', 1, async () =>
       answered(await customers('GET', `/bookings/${id}`, { token }), 'the card'),
     )
+    const { upload, add } = photoOf(() => ({ id, token }))
+    await did('upload of a photo requested', 1, upload.request, 'photo')
+    await upload.send()
+    steps.push({ part: 'photo', name: '— sent to the bucket', calls: 0, count: { ...none, stored: 1 } })
+    await did('photo added', 1, add, 'photo')
+    steps.push({ part: 'photo', name: '— its two pictures, each time they are looked at', calls: 0, count: bothSizes })
     await did('opened by the desk', 1, () => asStaff(desk.staff_id, 'GET', id))
     await changed('assigned', 1, () =>
       asStaff(desk.staff_id, 'PUT', `${id}/assignment`, { staff_id: technician.staff_id, version: 1 }),
@@ -121,17 +160,32 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     )
     clockOfDay(visitDay, 13)
     await changed('work begun', 1, () => asStaff(technician.staff_id, 'POST', `${id}/visit`, { version: 3 }))
+    const line = { label: '배수 펌프', amount: 45_000 }
+    const quote = { lines: [line], call_out_fee: 20_000, reason: 'extra_work', version: 4 }
+    await changed('quote proposed', 1, () => asStaff(technician.staff_id, 'POST', `${id}/quote`, quote), 'quote')
+    const body = { quote_version: 2, decision: 'approve' }
+    await changed(
+      'approved by the customer',
+      1,
+      async () => answered(await customers('POST', `/bookings/${id}/quote/decision`, { token, body }), 'the decision'),
+      'quote',
+    )
     clockOfDay(visitDay, 14)
-    const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
+    const charges = [
+      { id: 'call_out', label: '출장비', amount: 20_000 },
+      { id: 'x1', ...line },
+    ]
     await changed('completed', 1, () =>
-      asStaff(technician.staff_id, 'POST', `${id}/completion`, { ...done, version: 4 }),
+      asStaff(technician.staff_id, 'POST', `${id}/completion`, { work_done: '필터를 씻었어요.', charges, version: 6 }),
     )
     Object.assign(bytes, await storedBytes(id))
+    const last = await itemOf(id)
     await did('erased after its retention', 0, async () => {
       const booking = await findBooking(id)
       if (booking === undefined) throw new Error('The booking was not found.')
       await eraseBooking(booking)
     })
+    await did('— its pictures erased', 0, () => erasePictures(streamOf(recordOf(last, undefined))), 'photo')
   } finally {
     mock.timers.reset()
     sqs.middlewareStack.remove('own-queue')

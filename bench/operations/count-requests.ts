@@ -1,10 +1,12 @@
 import { sqs } from '../../functions/notifications/message-queue.ts'
+import { s3 } from '../../functions/pictures/picture-store.ts'
 import { sns } from '../../functions/platform/aws/sms.ts'
 import { dynamo } from '../../functions/platform/dynamodb/tables.ts'
 
 /**
- * Counts requests to AWS. @property read items that DynamoDB read, found or not @property transactions requests that write
- * several items @property queued message jobs
+ * Counts requests to AWS. @property requests to DynamoDB @property read items that DynamoDB read, found or not
+ * @property transactions requests that write several items @property queued message jobs @property stored, fetched requests
+ * to S3, by price
  */
 export type Count = {
   requests: number
@@ -13,9 +15,14 @@ export type Count = {
   transactions: number
   queued: number
   messages: number
+  stored: number
+  fetched: number
 }
 
-const none: Count = { requests: 0, read: 0, written: 0, transactions: 0, queued: 0, messages: 0 }
+export const none: Count = {
+  ...{ requests: 0, read: 0, written: 0, transactions: 0, queued: 0, messages: 0 },
+  ...{ stored: 0, fetched: 0 },
+}
 
 type Output = { Items?: unknown[]; ScannedCount?: number }
 type Input = {
@@ -45,12 +52,19 @@ function countOf(command: string, input: Input, { Items = [], ScannedCount = Ite
       return { queued: input.Entries?.length ?? 0 }
     case 'PublishCommand':
       return { messages: 1 }
+    case 'PutObjectCommand':
+    case 'ListObjectsV2Command':
+      return { stored: 1 }
+    case 'GetObjectCommand':
+      return { fetched: 1 }
+    case 'DeleteObjectsCommand':
+      return {} // Free of charge.
     default:
       throw new Error(`The benchmark cannot count ${command}.`)
   }
 }
 
-const clients = [dynamo, sqs, sns] as unknown as (typeof dynamo)[]
+const clients = [dynamo, sqs, sns, s3] as unknown as (typeof dynamo)[]
 
 /** Runs a work and counts its requests to AWS. */
 export async function countRequests(work: () => Promise<unknown>): Promise<Count> {

@@ -26,7 +26,7 @@ async function countCustomerRequests(endpoint: string): Promise<Step[]> {
       if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       body = answer.body
     })
-    steps.push({ name, calls: 1, count })
+    steps.push({ part: 'life', name, calls: 1, count })
     return body
   }
   await record('a month of free times', asGuest, 'GET', `/availability?from=${inDays(2)}&days=31`)
@@ -51,5 +51,7 @@ type Unit = { name: string; calls: number } & Count
 export async function measuredUnits(endpoint: string) {
   await load(tables.staff, [desk, ...technicians])
   const { steps, bytes } = await runBookingLifecycle()
-  return { life: flat(steps), customer: flat(await countCustomerRequests(endpoint)), bytes }
+  const of = (wanted: Step['part']) => flat(steps.filter(({ part }) => part === wanted))
+  const customer = flat(await countCustomerRequests(endpoint))
+  return { life: of('life'), quote: of('quote'), photo: of('photo'), customer, bytes }
 }

@@ -27,8 +27,11 @@ export const DAYS = HOURS / 24
 /** Entries of a completed guest booking in indexes: by phone, day, number and technician. */
 const INDEX_ENTRIES = 4
 
-/** A photo: a form and its confirmation, the upload with two pictures, and a second of 2 GB. */
-const [CALLS_OF_PHOTO, OBJECTS_OF_PHOTO, GB_SECONDS_OF_PHOTO] = [2, 3, 2]
+/** A photo: a second of 2 GB. */
+const GB_SECONDS_OF_PHOTO = 2
+
+/** The functions that read the changes of bookings. */
+const STREAM_CONSUMERS = 2
 
 /** Lambda polls an idle queue with five pollers, 20 seconds each. The board polls every 15 seconds. */
 const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
@@ -76,8 +79,10 @@ const availability = units.customer.filter(isAvailability)
 const isWork = ({ name }: Unit) => name === 'whether a booking needs a work'
 const work = units.customer.filter(isWork)
 const lookup = units.customer.filter((unit) => !isAvailability(unit) && !isWork(unit))
-/** Changes of a booking whose stream records notifications reads. */
-const changes = units.life.filter(({ name }) => name === '— its messages')
+/** Changes of a booking whose stream records functions read. */
+const changesOf = (all: readonly Unit[]) => all.filter(({ name }) => name === '— its messages').length
+const isLook = ({ name }: Unit) => name.endsWith('each time they are looked at')
+const photoLooks = units.photo.filter(isLook)
 const card = units.life.filter(({ name }) => name.startsWith('its card'))
 
 /** Returns the usage of one booking, from the first visit to the site to the end of its retention. */
@@ -86,12 +91,16 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
   // A sign-in sends a code, checks it and reads bookings, as a lookup does.
   const total = (field: Exclude<keyof Unit, 'name'>) =>
     sum(units.life, field) +
+    sum(units.quote, field) * assumed.quotes +
+    sum(units.photo, field) * assumed.photos +
+    sum(photoLooks, field) * assumed.photos * (assumed.photoLooks - 1) +
     sum(work, field) +
     sum(card, field) * (assumed.cardLooks - 1 + assumed.technicianReads) +
     sum(availability, field) * visits * assumed.months +
     sum(lookup, field) * (assumed.lookedUp + members)
-  const [calls, jobs] = [total('calls') + CALLS_OF_PHOTO * assumed.photos, total('queued')]
-  const otherInvocations = changes.length + 4 * members
+  const [calls, jobs] = [total('calls'), total('queued')]
+  const changes = changesOf(units.life) + changesOf(units.quote) * assumed.quotes + assumed.photos
+  const otherInvocations = STREAM_CONSUMERS * changes + 4 * members
   const invocations = calls + jobs + otherInvocations
   const viewerRequests = visits * pageRequests + calls
   const visitKb = firstVisits * assumed.firstVisitKb + (1 - firstVisits) * assumed.laterVisitKb
@@ -113,8 +122,8 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     viewerRequests,
     viewerGb: (visits * visitKb + calls * assumed.answerKb) / 1024 ** 2,
     viewerFunctions: viewerRequests + visits * pageRequests,
-    files: visits * pageRequests,
-    picturesWritten: OBJECTS_OF_PHOTO * assumed.photos,
+    files: visits * pageRequests + total('fetched'),
+    picturesWritten: total('stored'),
     picturesStored: gbMonths(assumed.photos * assumed.photoKb * 1024),
     picturesSent: (assumed.photos * assumed.photoKb * assumed.photoLooks) / 1024 ** 2,
     inspected: viewerRequests,
