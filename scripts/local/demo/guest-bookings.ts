@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import type { Quote } from '#shared/prices/quote.ts'
 
 /** The number that most demo bookings are found by. */
 export const demoPhone = '01012345678'
@@ -8,8 +10,13 @@ export const demoPhone = '01012345678'
 /** Returns the same ID for the same name at every start, so that nothing is added twice. */
 export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32)
 
-/** Returns what guests have booked for soon, found by a lookup of their numbers. */
-export function demoGuestBookings(today: ServiceDay): { id: string; order: NewBooking }[] {
+/** The states of the quotes of these bookings, by service. */
+const quotes: Partial<Record<ServiceType, Quote['state']>> = { 청소: 'approved', 수리: 'proposed', 설치: 'declined' }
+
+type GuestBooking = { id: string; order: NewBooking; quote: Quote['state'] }
+
+/** Returns what guests have booked for soon, found by a lookup of their numbers, with a quote in every state. */
+export function demoGuestBookings(today: ServiceDay): GuestBooking[] {
   const first = earliestServiceDay(today)
   const visit = (days: number) => ({ service_date: serviceDateOf(addDays(first, days)) })
   const home = {
@@ -65,5 +72,9 @@ export function demoGuestBookings(today: ServiceDay): { id: string; order: NewBo
       detailInfo: '거실 벽에 달아주세요.',
     },
   ]
-  return orders.map((order) => ({ id: idOf(`demo ${order.service_type}`), order }))
+  return orders.map((order) => ({
+    id: idOf(`demo ${order.service_type}`),
+    order,
+    quote: quotes[order.service_type] ?? 'withdrawn',
+  }))
 }

@@ -1,23 +1,30 @@
 import { bookingFromOrder } from '#shared/booking/booking.ts'
+import type { Actor } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { HOUR } from '#shared/durations.ts'
+import { DAY, HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
-import { type ApprovedQuote, approvedQuote, callOutId } from '#shared/prices/quote.ts'
+import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
+import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { authorOf } from '../../../functions/photos/photo-call.ts'
+import { savePhotos } from '../../../functions/photos/photo-writes.ts'
+import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
+import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { demoGuestBookings } from './guest-bookings.ts'
+import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
+import { demoPictures } from './pictures.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
@@ -26,6 +33,8 @@ import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visit
 const { districts } = settingsOf('bookings')
 const { prices } = localStage
 const desk = { kind: 'desk', staff_id: demoDesk.staff_id } as const
+const now = new Date()
+const pictures = await demoPictures()
 
 for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => saveNewStaff(person, 'demo'))
 
@@ -41,7 +50,10 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
 async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
-  for (const step of [toAssigned, toVisiting, toStarted, toQuoted, toCompleted]) {
+  for (const step of [
+    ...[showProblem, toAssigned, toVisiting, toStarted, showWorkBefore],
+    ...[toQuoted, toCompleted, showWorkBefore, showWorkAfter],
+  ]) {
     const booking = await findBooking(request_id)
     if (booking === undefined) return
     await unlessRefused(() => step(visit, booking))
@@ -73,23 +85,61 @@ async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engin
   if (isNow) await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
 }
 
-/**
- * Customers approved what past visits cost more. Of the visits of this moment, one declined, and the others have not
- * answered.
- */
+/** Customers approved what completed visits cost more. Of open visits, the first technician waits for an answer. */
 async function toQuoted(visit: DemoVisit, booking: StoredBooking) {
-  const { request_id, status: at, engineer_uid = '', quote } = booking
-  const approved = approvedQuote(booking)
-  if (at !== status.visiting || quote !== undefined || approved === undefined) return
-  if (!visit.isNow && !isDue(visit, status.completed)) return
+  const { status: at, engineer_uid = '' } = booking
+  if (at !== status.visiting) return
+  const isOver = isDue(visit, status.completed)
+  const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
+  const state = isOver ? 'approved' : (['proposed', 'declined', 'withdrawn'] as const)[nth]
   const actor = { kind: 'technician', staff_id: engineer_uid } as const
+  if (state !== undefined) await quoteTo(state, booking, { actor, now: earlier(visit.startsAt) })
+}
+
+/** The instant, or now if it lies ahead. */
+const earlier = (instant: Date) => (instant < now ? instant : now)
+
+/** Proposes more work than was booked, and brings the quote to a state. */
+async function quoteTo(state: Quote['state'], booking: StoredBooking, by: Pick<StaffChange, 'actor' | 'now'>) {
+  const approved = approvedQuote(booking)
+  if (approved === undefined || booking.quote !== undefined) return
+  const { request_id, version, aircon_type } = booking
   const { lines, call_out_fee } = approved
   const more = { label: '추가 작업비', amount: 60_000 }
-  const change = { request_id, now: visit.startsAt }
-  await propose({ actor, ...change }, { lines: [...lines, more], call_out_fee, reason: 'extra_work' })
-  const decision = visit.isNow ? 'decline' : 'approve'
-  if (!visit.isNow || engineer_uid === demoTechnicians[0]?.staff_id)
-    await decideByDesk({ actor: desk, ...change }, { quote_version: 2, decision })
+  await propose({ ...by, request_id }, { lines: [...lines, more], call_out_fee, reason: 'extra_work' })
+  const change = { actor: desk, request_id, now: by.now }
+  if (state === 'approved') await decideByDesk(change, { quote_version: 2, decision: 'approve' })
+  if (state === 'declined') await decideByDesk(change, { quote_version: 2, decision: 'decline' })
+  // Another unit withdraws it.
+  if (state === 'withdrawn')
+    await edit(change, { version: version + 1, aircon_type: aircon_type === '벽걸이형' ? '스탠드형' : '벽걸이형' })
+}
+
+const showProblem = ({ bookedAt }: Pick<DemoVisit, 'bookedAt'>, booking: StoredBooking) =>
+  photograph(booking, 'problem', { kind: 'guest' }, bookedAt)
+
+const RECENT_DAYS = 2
+
+async function showWork(kind: 'before' | 'after', { startsAt, id }: DemoVisit, at: Date) {
+  const booking = await findBooking(id)
+  if (booking?.started_at === undefined || now.getTime() - startsAt.getTime() > RECENT_DAYS * DAY) return
+  await photograph(booking, kind, { kind: 'technician', staff_id: booking.engineer_uid ?? '' }, at)
+}
+const showWorkBefore = (visit: DemoVisit) => showWork('before', visit, earlier(visit.startsAt))
+const showWorkAfter = async (visit: DemoVisit, { status: at, completed_at = '' }: StoredBooking) => {
+  if (at === status.completed) await showWork('after', visit, new Date(completed_at))
+}
+
+/** Adds a photo of a kind, unless the booking has one. */
+async function photograph(booking: StoredBooking, kind: PhotoKind, actor: Actor, at: Date) {
+  const { request_id } = booking
+  if (photosOf(booking, kind).length > 0) return
+  const id = idOf(`${request_id} ${kind}`).slice(0, 22)
+  await savePictures(request_id, id, pictures[kind])
+  const field = photoFields[kind]
+  const photo = { id, at: at.toISOString(), by: authorOf(actor), ...(kind !== 'problem' && { kind }) }
+  const photos = [...(booking[field] ?? []), photo]
+  await savePhotos(booking, { actor, request_id, now: at }, { field, photos, kind: 'photos_added' })
 }
 
 const chargesOf = ({ lines, call_out_fee }: ApprovedQuote = noQuote) => [
@@ -111,7 +161,6 @@ async function toCompleted(visit: DemoVisit, booking: StoredBooking) {
 }
 
 const AT_ONCE = 8
-const now = new Date()
 const visits = demoVisits(seoulDayOf(now), now).values()
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
@@ -119,8 +168,14 @@ await Promise.all(
   }),
 )
 
-for (const { id, order } of demoGuestBookings(seoulDayOf(now)))
-  if ((await findStored(id)) === undefined) await book({ id, order, bookedAt: now })
+for (const { id, order, quote } of demoGuestBookings(seoulDayOf(now))) {
+  if ((await findStored(id)) !== undefined) continue
+  await book({ id, order, bookedAt: now })
+  const booked = await findBooking(id)
+  if (booked !== undefined) await showProblem({ bookedAt: now }, booked)
+  const photographed = await findBooking(id)
+  if (photographed !== undefined) await unlessRefused(() => quoteTo(quote, photographed, { actor: desk, now }))
+}
 
 for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
   if ((await findStored(request_id)) !== undefined) continue

@@ -46,5 +46,6 @@ it('moves one booking of the demo number to the day after', () => {
 it('books valid orders of guests with the same IDs at every start', () => {
   const booked = demoGuestBookings(today)
   for (const { order } of booked) expect(newBooking.safeParse(order).error).toBeUndefined()
+  expect(booked.map(({ quote }) => quote).sort()).toEqual(['approved', 'declined', 'proposed', 'withdrawn'])
   expect(demoGuestBookings(addDays(today, 1)).map(({ id }) => id)).toEqual(booked.map(({ id }) => id))
 })
