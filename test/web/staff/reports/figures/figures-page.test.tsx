@@ -26,7 +26,7 @@ describe('FiguresPage', () => {
     expect(card('취소율')?.textContent).toContain('5.9%')
     expect(card('취소율')?.textContent).toContain('접수 186건 중 11건')
     expect(card('견적')?.textContent).toContain('25건 승인 72% · 가운데 값 95,000원')
-    expect(card('안내한 금액')?.textContent).toContain('95% 최고 금액을 안내한 방문 40건 중 38건이 그 안에서 끝났어요')
+    expect(card('안내한 금액 안에서 마침')?.textContent).toContain('95% 최고 금액을 안내한 방문 40건 중 38건')
     expect(card('문자')?.textContent).toContain('통신사에 넘김 609 · 실패 3')
     expect(document.querySelectorAll('[role="img"]')[0]?.getAttribute('aria-label')).toContain(
       '가장 많은 날은 12월 7일 (월) 18건',

@@ -17,7 +17,7 @@ type FigureCardProps = {
   /** The number of columns, out of twelve, on a wide screen. */
   wide?: 5 | 7
   /** The chart. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One figure with its number, its chart or table, and a download. */

@@ -75,21 +75,15 @@ export function Figures({ report, today, compared }: FiguresProps) {
         >
           {quoted > 0 && <RowBars rows={sheets.quotes.rows} />}
         </FigureCard>
+      </div>
+      <div className={styles.stack}>
         <FigureCard
-          title="안내한 금액"
+          title="안내한 금액 안에서 마침"
           sheet={sheets.prices}
           span={span}
           big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
-          small={
-            quotes.priced === 0
-              ? '최고 금액을 안내하고 마친 방문이 없어요'
-              : `최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건이 그 안에서 끝났어요`
-          }
-        >
-          {null}
-        </FigureCard>
-      </div>
-      <div className={styles.stack}>
+          small={`최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건`}
+        />
         <FigureCard
           title="취소율"
           sheet={sheets.causes}
