@@ -38,9 +38,17 @@ const changes = {
   complete: ['POST', '/completion', { work_done: '필터를 씻었어요.', charges: [] }],
   correct: ['PATCH', '/completion', { work_done: '필터를 갈았어요.' }],
   cancel: ['POST', '/cancellation', { reason: 'other' }],
+  propose: ['POST', '/quote', { lines: [], call_out_fee: 20_000, reason: 'extra_work' }],
 } as const
-type Change = keyof typeof changes
-const names = Object.keys(changes) as Change[]
+/** Changes that the version of the booking does not guard. */
+const unversioned = {
+  decide: ['POST', '/quote/decision', { quote_version: 2, decision: 'approve', spoken: true }],
+  approve: ['POST', '/quote/approval', { quote_version: 2, number: '0000' }],
+  resend: ['POST', '/notify', { kind: 'quoted' }],
+  photograph: ['POST', '/photos', { kind: 'before' }],
+} as const
+type Change = keyof typeof changes | keyof typeof unversioned
+const names = [...Object.keys(changes), ...Object.keys(unversioned)] as Change[]
 const all = Object.values(status)
 
 /**
@@ -67,13 +75,16 @@ async function aVisitAt(at: Status, change: Change) {
 }
 
 async function answerTo(change: Change, { id, version }: { id: string; version: number }, token?: string) {
-  const [method, path, body] = changes[change]
-  const sent = { body: { ...body, version }, ...(token !== undefined && { token }) }
+  const isVersioned = change in changes
+  const [method, path, body] = { ...changes, ...unversioned }[change]
+  const sent = { body: { ...body, ...(isVersioned && { version }) }, ...(token !== undefined && { token }) }
   const answer = await call(method, `/staff/bookings/${id}${path}`, sent)
   return [answer.status, answer.body?.code].filter(Boolean).join(' ')
 }
 
 const [notAllowed, notFound, staffOnly] = ['409 STATUS_NOT_ALLOWED', '404 BOOKING_NOT_FOUND', '403 STAFF_ONLY']
+/** The response to a decision that the caller may record, on a quote that is not there. */
+const noQuote = '409 QUOTE_CHANGED'
 type Cells = Record<Change, Record<Status, string>>
 const row = (answers: [string, string, string, string]) =>
   Object.fromEntries(all.map((at, index) => [at, answers[index]])) as Record<Status, string>
@@ -87,24 +98,38 @@ const ofDesk: Cells = {
   complete: row([notAllowed, notAllowed, '200', notAllowed]),
   correct: row([notAllowed, notAllowed, notAllowed, '200']),
   cancel: row(['204', '204', '204', notAllowed]),
+  propose: row(['200', '200', '200', notAllowed]),
+  decide: row([noQuote, noQuote, noQuote, notAllowed]),
+  approve: row([noQuote, noQuote, noQuote, notAllowed]),
+  resend: always(notAllowed),
+  photograph: row([notAllowed, '201', '201', '201']),
 }
 const ofDeskAlone = {
   edit: always(staffOnly),
   assign: always(staffOnly),
   unassign: always(staffOnly),
   cancel: always(staffOnly),
+  decide: always(staffOnly),
 }
 const ofTechnician: Cells = {
   ...ofDeskAlone,
   start: row([notFound, '200', '200', notAllowed]),
   complete: row([notFound, notAllowed, '200', notAllowed]),
   correct: row([notFound, notAllowed, notAllowed, '200']),
+  propose: row([notFound, '200', '200', notAllowed]),
+  approve: row([notFound, noQuote, noQuote, notAllowed]),
+  resend: row([notFound, notAllowed, notAllowed, notAllowed]),
+  photograph: row([notFound, '201', '201', '201']),
 }
 const ofAnother: Cells = {
   ...ofDeskAlone,
   start: always(notFound),
   complete: always(notFound),
   correct: always(notFound),
+  propose: always(notFound),
+  approve: always(notFound),
+  resend: always(notFound),
+  photograph: always(notFound),
 }
 
 describe.each([
