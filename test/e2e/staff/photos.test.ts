@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { HOUR } from '#shared/durations.ts'
 import { storedItem } from '../../support/bookings/world.ts'
-import { turnedJpeg } from '../../support/photos/pictures.ts'
+import { polyglotJpeg } from '../../support/photos/pictures.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
+import { expectPlainPicture } from '../plain-pictures.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { asStaff } from './as-staff.ts'
 
@@ -25,7 +26,7 @@ it('keeps photos of the work over a reload while offline, sends them, and shows 
     version: 3,
     started_at: new Date().toISOString(),
   })
-  const file = { name: 'before.jpg', mimeType: 'image/jpeg', buffer: await turnedJpeg({ width: 1200, height: 900 }) }
+  const file = { name: 'before.jpg', mimeType: 'image/jpeg', buffer: await polyglotJpeg() }
   await asVisitor(async ({ page, context, open, reload, expectComplaint }) => {
     await open(`/staff/visits/${request_id}`)
     await page.getByLabel(/^작업 후 사진 찍기/).waitFor()
@@ -53,6 +54,7 @@ it('keeps photos of the work over a reload while offline, sends them, and shows 
     await page.getByRole('button', { name: /^작업 전 사진 1.*크게 보기$/ }).click()
     const viewer = page.getByRole('dialog', { name: '사진' })
     await viewer.getByText(/^1 \/ 1/).waitFor()
+    expect(await expectPlainPicture(viewer.locator('img').first())).toEqual({ width: 800, height: 600 })
     await viewer.getByRole('button', { name: '지우기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
     await page.getByRole('list', { name: '작업 전 사진' }).waitFor({ state: 'detached' })

@@ -6,6 +6,7 @@ import { aPng, turnedJpeg } from '../../support/photos/pictures.ts'
 import { expectAccessible } from '../accessible.ts'
 import { bookingOf, tokensOf } from '../bookings/bookings.ts'
 import { freeVisit } from '../free-visit.ts'
+import { expectPlainPicture } from '../plain-pictures.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { giveConsent, leaveDetails, submit } from './wizard.ts'
@@ -62,6 +63,12 @@ it('brings photos of the problem from step 4 to the card, over a reload and a fa
     await photos(page).first().click()
     const viewer = page.getByRole('dialog', { name: '사진' })
     await viewer.getByText(/^1 \/ 2/).waitFor()
+    const images = viewer.locator('img')
+    const sizes = [await expectPlainPicture(images.first()), await expectPlainPicture(images.nth(1))]
+    expect(sizes).toEqual([
+      { width: 80, height: 60 },
+      { width: 1067, height: 1600 },
+    ])
     await page.keyboard.press('ArrowRight')
     await viewer.getByText(/^2 \/ 2/).waitFor()
     await expectAccessible(page, 'viewer')

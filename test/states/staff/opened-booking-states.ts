@@ -3,6 +3,7 @@ import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { samplePhoto } from '../../support/photos/sample-photos.ts'
+import { aMessage } from '../../support/staff/staff-booking-screens.ts'
 import { begun, defaultResponses, opened } from './desk-responses.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -83,6 +84,22 @@ export const openedBookingStates: readonly StaffState[] = [
     path,
     api: withQuote,
     shows: '견적 승인 기다려요',
+  },
+  {
+    name: 'booking-quote-not-sent',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showStaffBooking, () => ({
+        ...begun,
+        ...{ price_shown: openPrice, quote: aQuote(), history: [] },
+        messages: [aMessage({ kind: 'quoted', state: 'failed', why: 'expired' })],
+      })),
+    act: async ({ page }) => {
+      const messages = page.getByRole('button', { name: /^문자/ }).first()
+      if ((await messages.getAttribute('aria-expanded')) === 'false') await messages.click()
+      await page.getByRole('button', { name: '문자 다시 보내기' }).scrollIntoViewIfNeeded()
+    },
+    shows: /15분 안에 보내지 못했어요/,
   },
   {
     name: 'booking-quote',

@@ -82,6 +82,8 @@ const working = {
 
 const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
 
+const notSent = { state: 'failed', why: 'expired', since: '2026-12-08T04:25:00.000Z' } as const
+
 export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visits',
@@ -187,6 +189,18 @@ export const technicianStates: readonly StaffState[] = [
     path: `/staff/visits/${next.request_id}/quote`,
     api: visits({ ...working, quote: aQuote() }),
     shows: '승인을 기다리고 있어요',
+  }),
+  technician({
+    name: 'visit-quote-not-sent',
+    path: `/staff/visits/${next.request_id}/quote`,
+    api: visits({ ...working, quote: aQuote(), quote_message: notSent }),
+    shows: '문자를 보내지 못했어요',
+  }),
+  technician({
+    name: 'visit-quoted-not-sent',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits({ ...working, quote: aQuote(), quote_message: notSent }),
+    shows: '문자를 보내지 못했어요',
   }),
   technician({
     name: 'visit-quote-approved',
