@@ -120,10 +120,6 @@ export const messageLimits = {
   /** Of a district, in messages to technicians. */
   districtCharacters: 4,
   perHour: 300,
-  /** Of messages for a customer whose visit is under way; they do not count above. */
-  immediatePerHour: 60,
-  /** Minutes after their cause in which these are sent. */
-  immediateMinutes: 15,
   /** To the phone of unverified bookings, caused by their customer. */
   unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
@@ -131,8 +127,6 @@ export const messageLimits = {
   quotedPerBooking: 4,
   /** Seconds between two resends by the same side. */
   againGapSeconds: 600,
-  /** As `againGapSeconds`, of a quote by staff. */
-  quotedAgainGapSeconds: 180,
   /** Seconds in which an assignment can be undone before its messages. */
   undoSeconds: 20,
   /** Most tries with an unknown result. */

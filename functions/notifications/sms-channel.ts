@@ -2,6 +2,7 @@ import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
+import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { isImmediate } from '#shared/notifications/message.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
@@ -30,7 +31,7 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
 
 const budgetInAll = ({ kind }: MessageJob, now: Date) =>
   isImmediate(kind)
-    ? budget('messages_immediate', [], messageLimits.immediatePerHour, HOUR, now)
+    ? budget('messages_immediate', [], immediateLimits.immediatePerHour, HOUR, now)
     : budget('messages_hour', [], perHour, HOUR, now)
 
 const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>

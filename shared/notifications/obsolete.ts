@@ -4,7 +4,7 @@ import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import { MINUTE } from '../durations.ts'
-import { messageLimits } from '../limits.ts'
+import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
 import { isImmediate, type KindFor, type MessageKind, type MessageState, type Receiver } from './message.ts'
 
@@ -139,7 +139,7 @@ export function isObsolete(job: Message, situation: Situation): boolean {
 
 /** Whether a message for a visit under way comes too late to help (specification 8.9). */
 export const isExpired = ({ kind, at }: Pick<Message, 'kind' | 'at'>, now: Date) =>
-  isImmediate(kind) && now.getTime() - Date.parse(at) > messageLimits.immediateMinutes * MINUTE
+  isImmediate(kind) && now.getTime() - Date.parse(at) > immediateLimits.immediateMinutes * MINUTE
 
 /** Whether a list of tomorrow's visits is of another day. */
 export const isListObsolete = ({ kind, list }: Message, now: Date) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
 import { SECOND } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
+import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
 import { type MessageKind, messageKinds } from './message.ts'
 
@@ -16,7 +17,7 @@ export type ResendRequest = z.infer<typeof resendRequest>
 
 /** Seconds between two resends by the same side: fewer of a quote, since a technician waits. */
 const gapSeconds = (kind: MessageKind) =>
-  kind === 'quoted' ? messageLimits.quotedAgainGapSeconds : messageLimits.againGapSeconds
+  kind === 'quoted' ? immediateLimits.quotedAgainGapSeconds : messageLimits.againGapSeconds
 
 /** Returns when the same side may resend this kind. */
 export const nextResendAt = (requestedAt: Date, kind: MessageKind) =>

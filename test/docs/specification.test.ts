@@ -17,6 +17,7 @@ import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
+import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
@@ -60,7 +61,9 @@ describe('the specification says what the code does', () => {
   })
 
   it('names every limit of messages with its number', () => {
-    expect(Object.fromEntries(numbersOf('7.8 Messages'))).toEqual(Object.fromEntries(leavesOf(messageLimits)))
+    expect(Object.fromEntries(numbersOf('7.8 Messages'))).toEqual(
+      Object.fromEntries(leavesOf({ ...messageLimits, ...immediateLimits })),
+    )
   })
 
   it('names every limit of proofs of work with its number', () => {

@@ -40,7 +40,7 @@ const changes = {
   cancel: ['POST', '/cancellation', { reason: 'other' }],
   propose: ['POST', '/quote', { lines: [], call_out_fee: 20_000, reason: 'extra_work' }],
 } as const
-/** Changes that the version of the booking does not guard. */
+/** Changes without the version of the booking. */
 const unversioned = {
   decide: ['POST', '/quote/decision', { quote_version: 2, decision: 'approve', spoken: true }],
   approve: ['POST', '/quote/approval', { quote_version: 2, number: '0000' }],

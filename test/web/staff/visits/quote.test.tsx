@@ -153,7 +153,7 @@ describe('a quote that was sent', () => {
     ['landline', '문자를 보내지 못했어요', '문자를 받을 수 없는 번호예요.', false],
     ['limit', '문자를 보내지 못했어요', '이 예약에 보낼 수 있는 문자를 다 보냈어요.', false],
     ['budget', '문자가 늦어지고 있어요', '지금 보낼 수 있는 문자를 다 보냈어요.', false],
-    ['expired', '문자를 보내지 못했어요', '15분 안에 보내지 못했어요.', true],
+    ['expired', '문자를 보내지 못했어요', '보낼 수 있는 15분이 지났어요.', true],
     ['refused', '문자를 보내지 못했어요', '통신사가 받지 않았어요.', true],
     ['uncertain', '문자를 보냈는지 알 수 없어요', '통신사가 응답하지 않았어요.', true],
   ] as const)('says what to do where its message has %s', async (why, title, reason, canResend) => {

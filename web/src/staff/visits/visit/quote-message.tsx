@@ -1,5 +1,5 @@
 import { SECOND } from '#shared/durations.ts'
-import { messageLimits } from '#shared/limits.ts'
+import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { QuoteMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
@@ -11,7 +11,7 @@ const ADVICE = '고객님이 예약 화면에서 답하거나, 배정 담당이 
 
 /** Whether the customer may not have the message yet, after the time that carriers need. */
 const isOld = ({ since }: QuoteMessage, now: number) =>
-  now - Date.parse(since) >= messageLimits.quotedAgainGapSeconds * SECOND
+  now - Date.parse(since) >= immediateLimits.quotedAgainGapSeconds * SECOND
 
 /** Why the message about an open quote was not sent and what to do, and a way to send it again (specification 9.27). */
 export function QuoteMessageState({ visit: { request_id, quote_message: message } }: { visit: StaffBooking }) {
