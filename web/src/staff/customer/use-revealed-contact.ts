@@ -1,52 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { showContact } from '#shared/contract/staff-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
+import { useSecondsUntil } from '../../core/one-time-code/code-times.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 export const REVEAL_SECONDS = 60
 
-type Events = { onShown?: (phone: PhoneDigits) => void; onHidden?: () => void }
-
-/**
- * Shows the full phone number of a customer for one minute. The history records it (specification 5.6).
- * @param container contains the button that shows the number and the link that replaces it
- */
-export function useRevealedContact(request_id: string, container: RefObject<HTMLElement | null>, events: Events = {}) {
-  const [shown, setShown] = useState<{ phone: PhoneDigits; until: number }>()
-  const [now, setNow] = useState(Date.now)
+/** Shows the full phone number of a customer for one minute. The history records it (specification 5.6). */
+export function useRevealedContact(request_id: string, onShown: () => void) {
   const { signal } = useScreenSignal()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withRetry(() => staffCall(showContact, { params: { request_id } }), { signal }),
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async (): Promise<{ phone: PhoneDigits; until: number }> => {
+      const contact = await withRetry(() => staffCall(showContact, { params: { request_id } }), { signal })
+      return { phone: contact.customer_phone, until: Date.now() + REVEAL_SECONDS * SECOND }
+    },
   })
+  const remaining = useSecondsUntil(data?.until)
   const reveal = () => {
-    if (isPending) return
-    mutate(undefined, {
-      onSuccess: ({ customer_phone: phone }) => {
-        setNow(Date.now())
-        setShown({ phone, until: Date.now() + REVEAL_SECONDS * SECOND })
-        events.onShown?.(phone)
-      },
-    })
+    if (!isPending) mutate(undefined, { onSuccess: onShown })
   }
-  // Reads the clock each time, because the device may have slept.
-  const tick = useEffectEvent((until: number) => {
-    setNow(Date.now())
-    if (Date.now() < until) return
-    const hadFocus = container.current?.contains(document.activeElement)
-    setShown(undefined)
-    events.onHidden?.()
-    if (hadFocus) requestAnimationFrame(() => container.current?.querySelector('button')?.focus())
-  })
-  const until = shown?.until
-  useEffect(() => {
-    if (until === undefined) return
-    const timer = setInterval(() => tick(until), SECOND)
-    return () => clearInterval(timer)
-  }, [until])
-  const remaining = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND))
-  return { phone: shown?.phone, remaining, reveal, isPending, error }
+  return {
+    phone: remaining > 0 ? data?.phone : undefined,
+    remaining,
+    /** The number was shown and its minute is over. */
+    isHiddenAgain: data !== undefined && remaining === 0,
+    reveal,
+    isPending,
+    error,
+  }
+}
+
+/** A `ref` of the link with the number: it passes its focus to the button that replaces it. */
+export function passFocusToButton(link: HTMLElement | null) {
+  const around = link?.parentElement
+  return () => {
+    if (document.activeElement === link) requestAnimationFrame(() => around?.querySelector('button')?.focus())
+  }
 }

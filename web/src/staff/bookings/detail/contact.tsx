@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { Row, Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
@@ -7,7 +6,7 @@ import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { REVEAL_SECONDS, useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { passFocusToButton, REVEAL_SECONDS, useRevealedContact } from '../../customer/use-revealed-contact.ts'
 import { bookingQuery } from './booking-query.ts'
 import styles from './contact.module.css'
 
@@ -20,20 +19,14 @@ type ContactProps = {
 /** Shows the phone of a customer on request for a minute; the history of the booking records it (specification 5.6). */
 export function Contact({ request_id, label }: ContactProps) {
   const queries = useQueryClient()
-  const row = useRef<HTMLSpanElement>(null)
-  const [announcement, setAnnouncement] = useState('')
-  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, row, {
-    onShown: (number) => {
-      setAnnouncement(`전화번호 ${formatPhone(number)}, ${REVEAL_SECONDS}초 뒤에 가려져요`)
-      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-    },
-    onHidden: () => setAnnouncement('전화번호를 다시 가렸어요'),
+  const { phone, remaining, isHiddenAgain, reveal, isPending, error } = useRevealedContact(request_id, () => {
+    void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
   })
   const result = useShownResult<HTMLParagraphElement>(error ?? undefined)
   if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
     <>
-      <Row ref={row} as="span" inline wrap rowGap={0} gap={3} numbers className={styles.contact}>
+      <Row as="span" inline wrap rowGap={0} gap={3} numbers className={styles.contact}>
         {phone === undefined ? (
           <>
             {label}
@@ -44,7 +37,12 @@ export function Contact({ request_id, label }: ContactProps) {
         ) : (
           <>
             <strong>{formatPhone(phone)}</strong>
-            <a className={styles.call} href={`tel:${phone}`} aria-label={`${formatPhone(phone)} 전화하기`}>
+            <a
+              ref={passFocusToButton}
+              className={styles.call}
+              href={`tel:${phone}`}
+              aria-label={`${formatPhone(phone)} 전화하기`}
+            >
               <PhoneIcon size={20} />
               전화
             </a>
@@ -54,7 +52,10 @@ export function Contact({ request_id, label }: ContactProps) {
           </>
         )}
       </Row>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {phone !== undefined && `전화번호 ${formatPhone(phone)}, ${REVEAL_SECONDS}초 뒤에 가려져요`}
+        {isHiddenAgain && '전화번호를 다시 가렸어요'}
+      </VisuallyHidden>
       {error !== null && (
         <Text ref={result} tabIndex={-1} size="small" tone="error" role="alert">
           <ProblemText

@@ -5,7 +5,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
-import { useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { passFocusToButton, useRevealedContact } from '../../customer/use-revealed-contact.ts'
 import { useOfflinePhone } from '../offline/offline-contacts.ts'
 import styles from './contact-button.module.css'
 
@@ -16,9 +16,7 @@ import styles from './contact-button.module.css'
 export function ContactButton({ request_id }: { request_id: string }) {
   const container = useRef<HTMLDivElement>(null)
   const focusLink = () => requestAnimationFrame(() => container.current?.querySelector('a')?.focus())
-  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, container, {
-    onShown: focusLink,
-  })
+  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, focusLink)
   const stored = useOfflinePhone(request_id)
   if (phone === undefined && stored !== undefined)
     return (
@@ -34,7 +32,14 @@ export function ContactButton({ request_id }: { request_id: string }) {
   if (phone !== undefined)
     return (
       <div ref={container} className={styles.shown}>
-        <Text as="a" paddingInline={2} nowrap className={`${button.button} ${button.outline}`} href={`tel:${phone}`}>
+        <Text
+          ref={passFocusToButton}
+          as="a"
+          paddingInline={2}
+          nowrap
+          className={`${button.button} ${button.outline}`}
+          href={`tel:${phone}`}
+        >
           <PhoneIcon tone="tinted" />
           {formatPhone(phone)}
         </Text>
