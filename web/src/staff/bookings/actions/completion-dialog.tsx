@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Completion } from '#shared/booking/completion.ts'
 import { completeVisit, correctCompletion } from '#shared/contract/staff-change-routes.ts'
 import { approvedQuote } from '#shared/prices/quote.ts'
@@ -11,7 +10,7 @@ import { useChange } from './use-change.ts'
 
 /** Completes a visit on behalf of its technician, or corrects its completion until midnight (specification 4.7). */
 export function CompletionDialog({ booking, open, onClose, onDone, corrects }: ChangeProps & { corrects: boolean }) {
-  const [draft] = useState(() => changeDraft('completion', booking.request_id, completionValues))
+  const draft = changeDraft('completion', booking.request_id, completionValues)
   const completing = useChange(
     booking,
     (completion: Completion, { version, ...call }) =>

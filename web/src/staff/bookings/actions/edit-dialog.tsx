@@ -34,7 +34,7 @@ import { useChange } from './use-change.ts'
 export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
   const [searching, setSearching] = useState<AddressName>()
-  const [draft] = useState(() => changeDraft('edit', booking.request_id, editDraft))
+  const draft = changeDraft('edit', booking.request_id, editDraft)
   const editing = useChange(
     booking,
     (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),

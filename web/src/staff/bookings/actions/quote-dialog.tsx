@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { proposeQuote } from '#shared/contract/quote-routes.ts'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { type Proposal, quoteValues } from '../../quotes/quote-values.ts'
@@ -11,7 +11,7 @@ const QuoteForm = lazy(async () => ({ default: (await import('../../quotes/quote
 
 /** Sends a quote to the customer, as a technician does from a visit (specification 4.10). */
 export function QuoteDialog({ booking, open, onClose, onDone }: ChangeProps) {
-  const [draft] = useState(() => changeDraft('quote', booking.request_id, quoteValues))
+  const draft = changeDraft('quote', booking.request_id, quoteValues)
   const proposing = useChange(
     booking,
     (proposal: Proposal, { version, ...call }) => staffCall(proposeQuote, { ...call, body: { version, ...proposal } }),

@@ -21,7 +21,7 @@ export function useMemoField(request_id: string, memo: string) {
   const queries = useQueryClient()
   const online = useOnline()
   const session = useSessionState()
-  const [draft] = useState(() => memoDraftOf(request_id))
+  const draft = memoDraftOf(request_id)
   const [{ text, read }, setTyped] = useState(() => draft.read() ?? { text: memo, read: memo })
   /** The last text that was sent, and its result. */
   const [sent, setSent] = useState<{ text: string; at?: number; problem?: unknown }>()
