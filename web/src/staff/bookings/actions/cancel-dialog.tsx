@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { deskCancellationReasons } from '#shared/booking/booking-event.ts'
 import { cancelByDesk } from '#shared/contract/staff-change-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
@@ -17,29 +17,24 @@ type Cancellation = { reason: DeskReason; note: string }
 
 /** Cancels a booking for one of five reasons (specification 4.4). */
 export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
-  const [reason, setReason] = useState<DeskReason>()
-  const [note, setNote] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { register, watch, handleSubmit, formState } = useForm<Cancellation>({
+    defaultValues: { note: '' },
+    shouldFocusError: false,
+  })
+  const reason = watch('reason')
   const cancelling = useChange(
     booking,
     async (input: Cancellation, { version, ...call }) => {
+      const note = input.note.trim()
       await staffCall(cancelByDesk, {
         ...call,
-        body: {
-          version,
-          reason: input.reason,
-          ...(input.reason === 'other' && input.note !== '' && { note: input.note }),
-        },
+        body: { version, reason: input.reason, ...(input.reason === 'other' && note !== '' && { note }) },
       })
       return undefined
     },
     () => onDone('예약을 취소했어요'),
   )
   const { isPending, error } = cancelling
-  const cancel = () => {
-    setSubmitted(true)
-    if (reason !== undefined) cancelling.start({ reason, note: note.trim() })
-  }
   const startLabel = error === null ? '예약 취소하기' : '다시 시도하기'
   return (
     <ChangeDialog
@@ -50,7 +45,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       title={`${bookingName(booking)}을 취소할까요?`}
       lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘전화할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
       button={
-        <Button kind="danger" busy={isPending} onClick={cancel}>
+        <Button kind="danger" busy={isPending} onClick={handleSubmit(cancelling.start)}>
           {isPending ? '취소하는 중' : startLabel}
         </Button>
       }
@@ -59,24 +54,17 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
         legend="사유"
         look="rows"
         options={deskCancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
-        error={isSubmitted && reason === undefined ? '사유를 골라주세요.' : undefined}
+        error={formState.errors.reason?.message}
         help={
           reason === undefined
             ? '고른 사유는 고객님 화면에도 보여요.'
             : `고객님 화면에 보이는 말: ${cancellationSentences[reason]}`
         }
-        input={(value) => ({ name: 'cancel-reason', checked: value === reason, onChange: () => setReason(value) })}
+        input={() => register('reason', { required: '사유를 골라주세요.' })}
       />
       {reason === 'other' && (
         <Field label="어떤 사유인가요?" help="쓰지 않아도 돼요. 이름이나 전화번호는 적지 말아주세요.">
-          {(control) => (
-            <TextArea
-              {...control}
-              value={note}
-              maxLength={limits.text.note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
+          {(control) => <TextArea {...control} {...register('note')} maxLength={limits.text.note} />}
         </Field>
       )}
     </ChangeDialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { callOutOfMove } from '#shared/booking/fee.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
@@ -19,8 +19,14 @@ type Move = { visit: Visit; technician: 'keep' | 'release' }
 
 /** Moves a visit; warns before it releases a technician who is busy or off at the new time (specification 4.8). */
 export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
-  const [visit, setVisit] = useState<Visit>()
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { control, handleSubmit, reset, formState } = useForm<{ visit?: Visit | undefined }>({
+    shouldFocusError: false,
+  })
+  const { field, fieldState } = useController({
+    control,
+    name: 'visit',
+    rules: { required: '옮길 시간을 골라주세요.' },
+  })
   const moving = useChange(
     booking,
     ({ visit: { service_day, service_time }, technician }: Move, { version, ...call }) =>
@@ -29,26 +35,20 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         body: { version, service_date: serviceDateOf(service_day), service_time, technician },
       }),
     ({ visit: moved, technician }) => {
-      setVisit(undefined)
-      setSubmitted(false)
+      reset({ visit: undefined })
       onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
     },
   )
   const { isPending, error: problem } = moving
   const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
   const isSlotRejected = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
-  const move = (technician: Move['technician']) => {
-    setSubmitted(true)
-    if (visit !== undefined) moving.start({ visit, technician })
-  }
+  const move = (technician: Move['technician']) =>
+    handleSubmit(({ visit }) => visit !== undefined && moving.start({ visit, technician }))()
   const ownVisit =
     booking.service_time === undefined
       ? undefined
       : { service_day: booking.service_day, service_time: booking.service_time }
-  const error = () => {
-    if (isSlotRejected && isVisitError(problem.code)) return messages[problem.code]
-    return isSubmitted && visit === undefined ? '옮길 시간을 골라주세요.' : undefined
-  }
+  const error = isSlotRejected && isVisitError(problem.code) ? messages[problem.code] : fieldState.error?.message
   const startLabel = cannotCome ? '배정 풀고 바꾸기' : '바꾸기'
   return (
     <ChangeDialog
@@ -59,7 +59,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       title="언제로 바꿀까요?"
       lead={`지금 ${visitTimeText(booking)}`}
       button={
-        <Button busy={isPending} onClick={() => move(cannotCome ? 'release' : 'keep')}>
+        <Button busy={isPending} onClick={() => void move(cannotCome ? 'release' : 'keep')}>
           {isPending ? '바꾸는 중' : startLabel}
         </Button>
       }
@@ -68,12 +68,12 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         service={booking.service_type}
         own={ownVisit}
         callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
-        value={visit}
-        error={error()}
-        answers={isSlotRejected ? problem : isSubmitted || undefined}
+        value={field.value}
+        error={error}
+        answers={isSlotRejected ? problem : formState.isSubmitted || undefined}
         onChange={(next) => {
           moving.reset()
-          setVisit(next)
+          field.onChange(next)
         }}
       />
       {cannotCome ? (

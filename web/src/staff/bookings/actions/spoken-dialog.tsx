@@ -17,13 +17,12 @@ const decisions = { approve: '승인한다고 하셨어요', decline: '승인하
 type Decision = keyof typeof decisions
 
 /** What the dispatcher has entered for a version of the quote. */
-type Given = { version?: number; decision?: Decision | undefined; isRead?: boolean }
+type Given = { version?: number; decision?: Decision | undefined; isRead?: boolean; isSubmitted?: boolean }
 
 /** Records what a customer decides on the telephone (specification 4.10). */
 export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const { quote } = booking
   const { name } = useMe()
-  const [isSubmitted, setSubmitted] = useState(false)
   const [given, setGiven] = useState<Given>({})
   const deciding = useChange(
     booking,
@@ -33,10 +32,10 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
   )
   if (quote === undefined) return null
   // What was said of an earlier quote does not count for this one.
-  const { decision, isRead = false } = given.version === quote.version ? given : {}
-  const give = (changes: Given) => setGiven({ decision, isRead, ...changes, version: quote.version })
+  const { decision, isRead = false, isSubmitted = false } = given.version === quote.version ? given : {}
+  const give = (changes: Given) => setGiven({ decision, isRead, isSubmitted, ...changes, version: quote.version })
   const record = () => {
-    setSubmitted(true)
+    give({ isSubmitted: true })
     if (isRead && decision !== undefined) deciding.start({ quote_version: quote.version, decision })
   }
   return (
