@@ -12,13 +12,21 @@ type PageTitleProps = {
 /** The h1 of a screen and its window title; it takes the focus after a navigation. */
 export function PageTitle({ children, tab, hidden = false }: PageTitleProps) {
   const heading = useFocusOnNavigation()
-  const title = tab ?? (typeof children === 'string' ? children : undefined)
-  useEffect(() => {
-    document.title = title === undefined ? '에어컨 방문 예약 운영' : `${title} - 에어컨 방문 예약 운영`
-  }, [title])
+  useTabTitle(tab ?? (typeof children === 'string' ? children : undefined))
   return (
     <h1 ref={heading} tabIndex={-1}>
       {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </h1>
   )
+}
+
+/** Sets the window title while a screen or a booking above it is open, then restores the title from before. */
+export function useTabTitle(title: string | undefined) {
+  useEffect(() => {
+    const before = document.title
+    document.title = [title, '에어컨 방문 예약 운영'].filter(Boolean).join(' - ')
+    return () => {
+      document.title = before
+    }
+  }, [title])
 }

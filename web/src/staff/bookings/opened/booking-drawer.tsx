@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
+import { useTabTitle } from '../../ui/page-title.tsx'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { BookingBody } from './booking-body.tsx'
 import styles from './booking-drawer.module.css'
-import { BookingHead, useTabTitle } from './booking-head.tsx'
+import { BookingHead } from './booking-head.tsx'
 import { useBookingDetail } from './use-booking-detail.ts'
 
 type BookingDrawerProps = { request_id: string; onClose: () => void }
@@ -57,14 +59,8 @@ function useFocusWhileOpen(request_id: string) {
 }
 
 /** Handles Escape unless a dialog, a menu or an assignment on the board has handled it. */
-function useEscape(onEscape: () => void) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+const useEscape = (onEscape: () => void) =>
+  useDocumentKeys((event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (document.querySelector('dialog[open]') === null) onEscape()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}

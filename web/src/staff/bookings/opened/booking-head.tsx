@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Row } from '../../../core/ui/layout.tsx'
@@ -30,15 +30,4 @@ export function BookingHead({ service, time, children, end, isUnknown = false }:
       {end}
     </Row>
   )
-}
-
-/** Sets the window title while a booking is open, and restores the title of the screen below. */
-export function useTabTitle(title: string) {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} - 에어컨 방문 예약 운영`
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }

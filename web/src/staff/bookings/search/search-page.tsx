@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { SearchOutcome } from './search-outcome.tsx'
 import styles from './search-page.module.css'
 import { parseSearch, type SearchValues, searchOfState, searchStatuses, searchStatusLabels } from './search-values.ts'
@@ -17,11 +18,9 @@ export function SearchPage() {
   const navigate = useNavigate()
   // The history entry keeps the search for Back, so that no address names a customer.
   const submitted = searchOfState(useLocation().state)
-  const [values, setValues] = useState(submitted.values)
-  const field = useRef<HTMLInputElement>(null)
-  useSlash(field)
+  const { register, handleSubmit, getValues, setFocus } = useForm({ defaultValues: submitted.values })
+  useSlash(() => setFocus('find', { shouldSelect: true }))
   const submit = (next: SearchValues) => navigate(staffPaths.search, { replace: true, state: next })
-  const change = (changed: Partial<SearchValues>) => setValues({ ...values, ...changed })
   const search = submitted.isSubmitted ? parseSearch(submitted.values) : undefined
   return (
     <DeskPage
@@ -33,45 +32,31 @@ export function SearchPage() {
         </ButtonLink>
       }
     >
-      <Form className={styles.form} onSubmit={() => submit(values)} role="search">
+      <Form className={styles.form} onSubmit={handleSubmit(submit)} role="search">
         <Field label="전화번호, 예약번호" error={search && 'wrong' in search ? search.wrong : undefined}>
           {(control) => (
             <TextInput
               {...control}
-              ref={field}
-              value={values.find}
+              {...register('find')}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={40}
               placeholder="010-1234-5678 또는 7F3K-2M9A"
-              onChange={({ target }) => change({ find: target.value })}
             />
           )}
         </Field>
-        <Field label="방문 날짜">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={values.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Field>
+        <Field label="방문 날짜">{(control) => <TextInput {...control} {...register('day')} type="date" />}</Field>
         <div className={styles.status}>
           <Choice
             legend="상태"
             look="segments"
             options={searchStatuses.map((value) => ({ value, label: searchStatusLabels[value] }))}
-            input={(value) => ({
-              name: 'search-status',
-              checked: value === values.status,
-              onChange: () => {
-                change({ status: value })
+            input={() =>
+              register('status', {
                 // Results that are shown follow at once.
-                if (submitted.isSubmitted) void submit({ ...values, status: value })
-              },
-            })}
+                onChange: () => submitted.isSubmitted && submit(getValues()),
+              })
+            }
           />
         </div>
         <div className={styles.submit}>
@@ -89,16 +74,10 @@ export function SearchPage() {
 }
 
 /** Moves the focus to the field when `/` is pressed outside a field. */
-function useSlash(field: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [field])
-}
+const useSlash = (focusField: () => void) =>
+  useDocumentKeys((event) => {
+    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    focusField()
+  })
