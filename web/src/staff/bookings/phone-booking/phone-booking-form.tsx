@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -49,7 +49,6 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
   const districts = useConfig()?.districts ?? defaultDistricts
   const today = useSeoulToday() ?? seoulDayOf(new Date())
   const around = useRef<HTMLDivElement>(null)
-  const [rejections, setRejections] = useState(0)
   const [searched, setSearched] = useState<AddressName>()
   const { order = {}, consent = false } = stores.draft.read() ?? {}
   const form = useForm<PhoneBookingValues>({
@@ -63,10 +62,8 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
     stores.draft.write({ order: toOrder(values), consent: values.consent })
   })
 
-  const { submitCount } = form.formState
-  useEffect(() => {
-    if (submitCount + rejections > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus()
-  }, [submitCount, rejections])
+  // The errors are rendered first.
+  const focusWrong = () => requestAnimationFrame(() => around.current?.querySelector<HTMLElement>(WRONG)?.focus())
   const submit = form.handleSubmit((values) => {
     const body = toRequestBody(values)
     if (body === undefined || booking.isPending) return
@@ -74,10 +71,10 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
       onSuccess: onThisScreen(onBooked),
       onError: (problem) => {
         for (const { field, code } of rejectedFields(problem)) form.setError(field, { type: 'refused', message: code })
-        setRejections((count) => count + 1)
+        focusWrong()
       },
     })
-  })
+  }, focusWrong)
   const phone = form.watch('customer_phone')
   const submitLabel = isContactNumber(phone) && !isMobile(phone) ? '예약 접수하기' : '예약 접수하고 문자 보내기'
   return (
