@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { limits } from '#shared/limits.ts'
@@ -53,11 +53,6 @@ type DayPanelProps = {
 export function DayPanel({ day, known, month, today, edits = noEdits, saving, saved, ...focus }: DayPanelProps) {
   const { takesFocus, onLeave } = focus
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // A dialog that closes returns the focus first.
-    if (takesFocus) afterDialog(() => heading.current?.focus())
-  }, [takesFocus])
   return (
     <section
       className={styles.panel}
@@ -66,7 +61,7 @@ export function DayPanel({ day, known, month, today, edits = noEdits, saving, sa
         if (event.key === 'Escape') onLeave()
       }}
     >
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={takesFocus ? focusAfterDialog : undefined} tabIndex={-1}>
         {dayLabel(day)}
       </h2>
       {known === undefined && <Skeleton width="100%" height={320} radius={12} />}
@@ -75,6 +70,9 @@ export function DayPanel({ day, known, month, today, edits = noEdits, saving, sa
     </section>
   )
 }
+
+/** Takes the focus, which a closing dialog returns first. */
+const focusAfterDialog = (heading: HTMLElement | null) => afterDialog(() => heading?.focus())
 
 type DayFormProps = Pick<DayPanelProps, 'month' | 'saving' | 'saved'> & { day: CalendarDay; edits: DayEdits }
 

@@ -41,8 +41,10 @@ export function VisitPicker(props: VisitPickerProps) {
   const id = useId()
   const now = new Date(useMinute())
   const today = seoulDayOf(now)
-  const [day, setDay] = useState(() => [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today)
-  const [month, setMonth] = useState(() => monthOf(day))
+  const [{ day, month }, setShown] = useState(() => {
+    const first = [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today
+    return { day: first, month: monthOf(first) }
+  })
   const shown = useQuery(calendarQuery(month))
   const ofDay = useQuery(calendarQuery(monthOf(day)))
   const [slotsRef, showSlots] = useResultInView<HTMLDivElement>()
@@ -53,10 +55,10 @@ export function VisitPicker(props: VisitPickerProps) {
         stateOf={(date) => dayStateOf(date, findDay(shown.data, date), today)}
         chosen={day}
         onDay={(next) => {
-          setDay(next)
+          setShown({ day: next, month })
           showSlots()
         }}
-        onMonth={setMonth}
+        onMonth={(next) => setShown({ day, month: next })}
         {...{ today, month }}
       />
       {shown.isError && shown.data === undefined && (

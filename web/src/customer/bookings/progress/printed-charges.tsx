@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
@@ -13,14 +12,8 @@ import styles from './printed-charges.module.css'
 export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
   const { request_id, charges = [], work_done, completed_at } = booking
   const operator = useConfig()?.operator
-  useEffect(() => {
-    // The sheet names the operator if the settings can be loaded, and is printed after it is rendered with them.
-    void readConfig()
-      .catch(() => undefined)
-      .then(() => setTimeout(() => window.print()))
-  }, [])
   return createPortal(
-    <article className={styles.sheet}>
+    <article ref={print} className={styles.sheet}>
       <h1>내역서</h1>
       <FactsList
         facts={[
@@ -44,4 +37,12 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
     </article>,
     document.body,
   )
+}
+
+/** Prints once the settings are loaded, which name the operator, and rendered; without them if they do not load. */
+function print(sheet: HTMLElement | null) {
+  if (sheet === null) return
+  void readConfig()
+    .catch(() => undefined)
+    .then(() => setTimeout(() => window.print()))
 }
