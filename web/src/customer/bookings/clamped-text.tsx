@@ -1,11 +1,11 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { TextButton } from '../../core/ui/text-link.tsx'
+import { useDisclosure } from '../../core/ui/use-disclosure.ts'
 import styles from './clamped-text.module.css'
 
 /** The first lines of a long text, and the rest on request. */
 export function ClampedText({ children }: { children: string }) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const { id, isOpen, button } = useDisclosure()
   const [isCut, setIsCut] = useState(false)
   const watchHeight = useCallback((text: HTMLParagraphElement) => {
     const measure = () => setIsCut(text.scrollHeight > text.clientHeight + 1)
@@ -18,11 +18,7 @@ export function ClampedText({ children }: { children: string }) {
       <p ref={watchHeight} id={id} className={isOpen ? styles.text : `${styles.text} ${styles.clamped}`}>
         {children}
       </p>
-      {(isCut || isOpen) && (
-        <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? '접기' : '더 보기'}
-        </TextButton>
-      )}
+      {(isCut || isOpen) && <TextButton {...button}>{isOpen ? '접기' : '더 보기'}</TextButton>}
     </>
   )
 }

@@ -102,21 +102,17 @@ export function CalendarPage() {
         open={pendingDay !== undefined}
         onClose={() => setPendingDay(undefined)}
         title="저장하지 않은 내용이 있어요"
-        actions={
-          <>
-            <Button kind="quiet" onClick={() => setPendingDay(undefined)}>
-              계속 고치기
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                saveEdits(chosen, undefined)
-                if (pendingDay !== undefined) open(pendingDay)
-              }}
-            >
-              저장하지 않고 옮기기
-            </Button>
-          </>
+        away="계속 고치기"
+        button={
+          <Button
+            kind="danger"
+            onClick={() => {
+              saveEdits(chosen, undefined)
+              if (pendingDay !== undefined) open(pendingDay)
+            }}
+          >
+            저장하지 않고 옮기기
+          </Button>
         }
       >
         다른 날로 옮기면 이날 고친 내용은 사라져요.

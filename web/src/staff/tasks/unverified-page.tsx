@@ -15,6 +15,7 @@ import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './tasks-page.module.css'
@@ -116,12 +117,12 @@ export function UnverifiedPage() {
 
 /** Requests the confirmations of the chosen bookings after a dialog, and says what came of it. */
 function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly string[]; onDone: () => void }) {
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   const { signal, abort } = useScreenSignal()
   const requesting = useMutation({
     mutationFn: () => staffCall(requestConfirmations, { body: { request_ids: [...request_ids] }, signal }),
     onSuccess: () => {
-      setOpen(false)
+      close()
       onDone()
     },
   })
@@ -139,15 +140,15 @@ function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly st
         {count === 0 ? (
           <Text tone="muted">확인을 요청할 예약을 골라주세요.</Text>
         ) : (
-          <Button small onClick={() => setOpen(true)}>
+          <Button small onClick={open}>
             {count}건 확인 요청하기
           </Button>
         )}
       </div>
       <ActionDialog
-        open={open}
+        open={isOpen}
         action={useCancel(requesting, abort)}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={`예약 ${count}건의 확인을 요청할까요?`}
         button={
           <Button busy={isPending} onClick={() => mutate()}>

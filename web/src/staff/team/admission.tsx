@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { admitTechnician } from '#shared/contract/team-routes.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
@@ -13,6 +12,7 @@ import { Stack, Text } from '../../core/ui/layout.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { CallLink } from '../../core/ui/notice/call-link.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
+import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import styles from './member.module.css'
@@ -21,7 +21,7 @@ const { seconds, perDispatcherDay } = limits.admission
 
 /** Creates a code for a technician whom no message reaches. Only the open dialog has it (specification 6.10). */
 export function Admission({ staff: { staff_id, name, phone } }: { staff: Staff }) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogState()
   const { signal, abort } = useScreenSignal()
   const creating = useMutation({
     mutationFn: async () => {
@@ -35,18 +35,18 @@ export function Admission({ staff: { staff_id, name, phone } }: { staff: Staff }
   })
   const { data: created, error: problem, isPending } = creating
   const close = () => {
-    setOpen(false)
+    dialog.close()
     creating.reset()
   }
   return (
     <>
       <div>
-        <Button kind="outline" small onClick={() => setOpen(true)}>
+        <Button kind="outline" small onClick={dialog.open}>
           로그인 코드 만들기
         </Button>
       </div>
       <ActionDialog
-        open={open}
+        open={dialog.isOpen}
         action={useCancel(creating, abort)}
         onClose={close}
         title={created ? `${name} 님의 로그인 코드` : `${name} 님에게 먼저 전화해주세요`}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -13,6 +12,7 @@ import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
+import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { printPath } from '../paths/staff-paths.ts'
@@ -124,19 +124,19 @@ type RetirementProps = {
 
 /** Confirms a retirement; the form shows its errors. */
 function Retirement({ staff: { name }, saving, onRetire }: RetirementProps) {
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
-      <Button kind="away" onClick={() => setOpen(true)}>
+      <Button kind="away" onClick={open}>
         등록 해제
       </Button>
       <ActionDialog
-        open={open}
+        open={isOpen}
         action={saving}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={`${name} 님의 등록을 해제할까요?`}
         button={
-          <Button kind="danger" busy={saving.isPending} onClick={() => onRetire(() => setOpen(false))}>
+          <Button kind="danger" busy={saving.isPending} onClick={() => onRetire(close)}>
             등록 해제하기
           </Button>
         }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Cancellable } from '../../api/on-screen.ts'
-import { Button } from '../button.tsx'
 import { Text } from '../layout.tsx'
 import styles from './action-dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -19,31 +18,15 @@ type ActionDialogProps = {
  * Confirms an action that cannot be undone. Closing the dialog cancels the action: between two tries the dialog closes;
  * during a call it stays open and shows the result.
  */
-export function ActionDialog({
-  action: { isPending, isCancelling, cancel },
-  onClose,
-  button,
-  children,
-  ...rest
-}: ActionDialogProps) {
+export function ActionDialog({ action, onClose, children, ...rest }: ActionDialogProps) {
+  const { isPending, isCancelling, cancel } = action
   const close = () => {
     if (!isPending) return onClose()
     cancel()
     return false
   }
   return (
-    <Dialog
-      {...rest}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="quiet" onClick={close}>
-            닫기
-          </Button>
-          {button}
-        </>
-      }
-    >
+    <Dialog {...rest} onClose={close}>
       {children}
       {isCancelling && (
         <Text marginTop={4} size="small" tone="muted" className={styles.pending} role="status">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
 import { Box } from '../layout.tsx'
 import { useHistoryEntry } from '../screen/use-history-entry.ts'
 import styles from './dialog.module.css'
@@ -10,12 +11,16 @@ type DialogProps = {
   onClose: () => unknown
   title: ReactNode
   children?: ReactNode
-  /** Buttons, side by side; the first gets the focus. */
-  actions: ReactNode
+  /** The label of the button that closes it and gets the focus. */
+  away?: string
+  /** The button that acts, next to the one that closes. */
+  button?: ReactNode
+  /** In place of both: other buttons, side by side; the first gets the focus. */
+  actions?: ReactNode
 }
 
 /** A native modal dialog: focus, inert background and Escape come with the element. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, away = '닫기', button, actions }: DialogProps) {
   const id = useId()
   const modal = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
@@ -39,7 +44,16 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
               {children}
             </Box>
           )}
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.actions}>
+            {actions ?? (
+              <>
+                <Button kind="quiet" onClick={onClose}>
+                  {away}
+                </Button>
+                {button}
+              </>
+            )}
+          </div>
         </>
       )}
     </dialog>

@@ -141,17 +141,12 @@ function ConfirmStep() {
         open={isCodeOpen}
         onClose={close}
         title="전화번호를 한 번 확인할게요"
-        actions={
-          <>
-            <Button kind="quiet" onClick={close}>
-              닫기
+        button={
+          isMobile(phone) && (
+            <Button type="submit" form={formId} busy={busy}>
+              {busy ? progress : '확인하고 접수하기'}
             </Button>
-            {isMobile(phone) && (
-              <Button type="submit" form={formId} busy={busy}>
-                {busy ? progress : '확인하고 접수하기'}
-              </Button>
-            )}
-          </>
+          )
         }
       >
         <Suspense>

@@ -46,15 +46,10 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
         open={isConfirming}
         onClose={close}
         title="이 기기에서 예약을 지울까요?"
-        actions={
-          <>
-            <Button kind="quiet" onClick={close}>
-              닫기
-            </Button>
-            <Button kind="danger" onClick={forget}>
-              지우기
-            </Button>
-          </>
+        button={
+          <Button kind="danger" onClick={forget}>
+            지우기
+          </Button>
         }
       >
         예약은 취소되지 않아요. 쓰다 만 내용은 없어져요. {consequenceOf(phones)}

@@ -1,27 +1,22 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
+import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 
 // Rarely opened, so it is loaded on demand.
 const HistoryList = lazy(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))
 
 /** The history of a booking on request (specification 4.5). */
 export function History({ booking, name }: { booking: CustomerBooking; name: string }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const action = open ? '진행 기록 접기' : '진행 기록 보기'
+  const { id, isOpen, button } = useDisclosure()
+  const action = isOpen ? '진행 기록 접기' : '진행 기록 보기'
   return (
     <div>
-      <TextButton
-        aria-label={`${name} ${action}`}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <TextButton {...button} aria-label={`${name} ${action}`}>
         {action}
       </TextButton>
       <div id={id}>
-        <Suspense>{open && <HistoryList booking={booking} />}</Suspense>
+        <Suspense>{isOpen && <HistoryList booking={booking} />}</Suspense>
       </div>
     </div>
   )

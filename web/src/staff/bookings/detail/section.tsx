@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Icon } from '../../../core/ui/icon.tsx'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 import styles from './section.module.css'
 
 type SectionProps = {
@@ -21,7 +22,7 @@ type SectionProps = {
 /** One part of an opened booking under its heading; on phones, a row that opens. */
 export function Section({ title, side, icon: SectionIcon, short, alarming, folded, children }: SectionProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const part = useDisclosure()
   if (!folded) {
     return (
       <section className={styles.section} aria-labelledby={id}>
@@ -40,7 +41,7 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
   return (
     <section className={styles.fold} aria-labelledby={id}>
       <h2>
-        <button type="button" aria-expanded={open} aria-controls={`${id}-part`} onClick={() => setOpen(!open)}>
+        <button type="button" {...part.button}>
           <SectionIcon size={28} tone="tinted" />
           <span>
             <span id={id}>{title}</span>
@@ -49,7 +50,7 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
           <NextIcon size={20} tone="quiet" />
         </button>
       </h2>
-      <div id={`${id}-part`} hidden={!open} className={styles.content}>
+      <div id={part.id} hidden={!part.isOpen} className={styles.content}>
         {children}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isOutstanding } from '../../../core/api/intent.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { PhoneBookingConfirmation } from './phone-booking-confirmation.tsx'
@@ -17,7 +18,7 @@ export function PhoneBookingPage() {
   const stores = useCallStores()
   const unseen = stores.unseen.use()
   const draft = stores.draft.use()
-  const [isClearing, setClearing] = useState(false)
+  const clearing = useDialogState()
   const [callNumber, setCallNumber] = useState(0)
   const summary = unseen ?? phoneBookingSummary.safeParse(Object(state).summary).data
 
@@ -35,7 +36,7 @@ export function PhoneBookingPage() {
   const clear = () => {
     stores.draft.write(undefined)
     stores.intent.write(undefined)
-    setClearing(false)
+    clearing.close()
     startNextCall()
   }
   return (
@@ -44,7 +45,7 @@ export function PhoneBookingPage() {
       lead="통화하면서 위에서 아래로 물어보세요"
       end={
         draft !== undefined && (
-          <Button kind="quiet" small onClick={() => setClearing(true)}>
+          <Button kind="quiet" small onClick={clearing.open}>
             지우고 새로 쓰기
           </Button>
         )
@@ -56,18 +57,13 @@ export function PhoneBookingPage() {
         onBooked={(booked) => navigate(staffPaths.takeBooking, { replace: true, state: { summary: booked } })}
       />
       <Dialog
-        open={isClearing}
-        onClose={() => setClearing(false)}
+        open={clearing.isOpen}
+        onClose={clearing.close}
         title="쓴 내용을 지울까요?"
-        actions={
-          <>
-            <Button kind="quiet" onClick={() => setClearing(false)}>
-              닫기
-            </Button>
-            <Button kind="danger" onClick={clear}>
-              지우기
-            </Button>
-          </>
+        button={
+          <Button kind="danger" onClick={clear}>
+            지우기
+          </Button>
         }
       >
         {isOutstanding(stores.intent.read())

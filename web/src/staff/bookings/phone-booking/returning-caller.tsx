@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
@@ -7,6 +6,7 @@ import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
+import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { BookingStatus } from '../../ui/status-badge.tsx'
@@ -35,8 +35,7 @@ const SHOWN = 3
 
 /** The bookings and addresses of the caller's number. */
 export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress: (past: PastAddress) => void }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
+  const { id, isOpen, button } = useDisclosure()
   const { data, error } = useQuery(bookingsOfNumber(phone))
   if (error !== null)
     return (
@@ -60,10 +59,8 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
       </div>
       {bookings.length > 0 && (
         <>
-          <TextButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? '지난 예약 접기' : '지난 예약 보기'}
-          </TextButton>
-          <Stack id={id} as="ul" gap={2} marginBottom={2} className={styles.bookings} hidden={!open}>
+          <TextButton {...button}>{isOpen ? '지난 예약 접기' : '지난 예약 보기'}</TextButton>
+          <Stack id={id} as="ul" gap={2} marginBottom={2} className={styles.bookings} hidden={!isOpen}>
             {bookings.slice(0, SHOWN).map((card) => (
               <li key={card.request_id}>
                 <BookingLink className={styles.booking} request_id={card.request_id}>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
@@ -17,8 +17,7 @@ import { useLeaving } from '../parts/unsent-actions.tsx'
 export function MeButton() {
   const { staff_id, name, roles } = useMe()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { isOpen, open, close } = useDialogState()
   const { mutate, isPending } = useMutation({ mutationFn: signOut })
   const leaving = useLeaving(staff_id, () => mutate())
   const leave = () => {
@@ -33,7 +32,7 @@ export function MeButton() {
         className={iconButton.button}
         aria-label="내 정보, 로그아웃"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <PersonIcon tone="tinted" />
       </button>
@@ -41,15 +40,10 @@ export function MeButton() {
         open={isOpen}
         onClose={close}
         title={`${name} 기사님`}
-        actions={
-          <>
-            <Button kind="quiet" onClick={close}>
-              닫기
-            </Button>
-            <Button kind="quiet" busy={isPending} onClick={leave}>
-              로그아웃
-            </Button>
-          </>
+        button={
+          <Button kind="quiet" busy={isPending} onClick={leave}>
+            로그아웃
+          </Button>
         }
       >
         <Stack gap={3}>

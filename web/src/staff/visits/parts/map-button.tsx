@@ -1,31 +1,21 @@
-import { useState } from 'react'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { NextIcon, PinIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './map-button.module.css'
 import { mapLinks } from './map-links.ts'
 
 /** Opens an address in a map that the technician chooses; no map service receives the address before. */
 export function MapButton({ address, label = '지도 열기' }: { address: string; label?: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={open}>
         <PinIcon tone="tinted" />
         {label}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title="어느 지도로 열까요?"
-        actions={
-          <Button kind="quiet" onClick={close}>
-            닫기
-          </Button>
-        }
-      >
+      <Dialog open={isOpen} onClose={close} title="어느 지도로 열까요?">
         <p>{address}</p>
         <Box as="ul" marginTop={3} className={styles.mapLinks}>
           {mapLinks(address, navigator.userAgent).map(({ name, href, help }) => (

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
 import { useQueueAction } from '../offline/use-action-queue.ts'
@@ -18,37 +18,31 @@ const isEarly = ({ service_day, service_time }: StaffBooking) =>
 /** Starts the work of a visit and opens the visit. */
 export function StartButton({ visit }: { visit: StaffBooking }) {
   const navigate = useNavigate()
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   const here = staffVisitPath(visit.request_id)
   const { mutate, isPending } = useQueueAction(() => {
     if (window.location.pathname !== here) void navigate(here)
   })
   const start = () => mutate({ visit, kind: 'start' })
-  const close = () => setDialogOpen(false)
   const [slotStart] = visit.service_time?.split(' ~ ') ?? []
   return (
     <>
-      <Button busy={isPending} onClick={() => (isEarly(visit) ? setDialogOpen(true) : start())}>
+      <Button busy={isPending} onClick={() => (isEarly(visit) ? open() : start())}>
         {isPending ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
       </Button>
       <Dialog
-        open={isDialogOpen}
+        open={isOpen}
         onClose={close}
         title={`${slotStart} 방문이에요. 지금 시작할까요?`}
-        actions={
-          <>
-            <Button kind="quiet" onClick={close}>
-              닫기
-            </Button>
-            <Button
-              onClick={() => {
-                close()
-                afterDialog(start)
-              }}
-            >
-              지금 시작하기
-            </Button>
-          </>
+        button={
+          <Button
+            onClick={() => {
+              close()
+              afterDialog(start)
+            }}
+          >
+            지금 시작하기
+          </Button>
         }
       >
         시작하면 고객님 화면에 작업 중으로 보여요.

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { customers, removeWaiting, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { actionQueue, deleteActionsBy, type QueuedAction } from '../offline/action-queue.ts'
 import { queuedActionText } from '../offline/visit-text.ts'
 
@@ -26,7 +26,7 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
   const unsent = useUnsent().filter((action) => action.staff_id === staff_id)
   const photos = useUnsentPhotos().filter(({ owner }) => owner === staff_id).length
   const count = unsent.length + photos
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   const discard = () => {
     if (staff_id !== undefined) discardAllOf(staff_id)
     leave()
@@ -34,7 +34,7 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
   const dialog = (
     <Dialog
       open={isOpen && count > 0}
-      onClose={() => setOpen(false)}
+      onClose={close}
       title={`아직 보내지 못한 것이 ${count}건 있어요`}
       actions={
         <>
@@ -49,7 +49,7 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
       <p>남겨두면 이 휴대전화에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
     </Dialog>
   )
-  return { hasUnsent: count > 0, start: () => void (count > 0 ? setOpen(true) : leave()), dialog }
+  return { hasUnsent: count > 0, start: () => void (count > 0 ? open() : leave()), dialog }
 }
 
 type UnsentListProps = { actions: readonly QueuedAction[]; photos: number }
@@ -82,17 +82,16 @@ export function UnsentOfOthers({ staff_id }: { staff_id?: string }) {
 
 function UnsentOf({ owner, actions, photos }: UnsentListProps & { owner: string }) {
   const count = actions.length + photos
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   const name = actions.findLast(({ staff_name }) => staff_name !== undefined)?.staff_name
   const ownerName = name === undefined ? '다른 기사님' : `${name} 기사님`
-  const close = () => setOpen(false)
   return (
     <>
       <Notice title={`${ownerName}이 보내지 못한 것이 ${count}건 있어요`}>
         <UnsentList actions={actions} photos={photos} />
         <p>{ownerName}이 이 휴대전화에서 로그인하면 보내요.</p>
         <Box marginTop={2}>
-          <Button small kind="quiet" onClick={() => setOpen(true)}>
+          <Button small kind="quiet" onClick={open}>
             지우기
           </Button>
         </Box>
@@ -101,15 +100,11 @@ function UnsentOf({ owner, actions, photos }: UnsentListProps & { owner: string 
         open={isOpen}
         onClose={close}
         title={`${ownerName}이 보내지 못한 ${count}건을 지울까요?`}
-        actions={
-          <>
-            <Button kind="quiet" onClick={close}>
-              남겨두기
-            </Button>
-            <Button kind="danger" onClick={() => discardAllOf(owner)}>
-              지우기
-            </Button>
-          </>
+        away="남겨두기"
+        button={
+          <Button kind="danger" onClick={() => discardAllOf(owner)}>
+            지우기
+          </Button>
         }
       >
         <UnsentList actions={actions} photos={photos} />
