@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './facts-list.module.css'
+import { Box } from './layout.tsx'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -13,7 +14,7 @@ type FactsListProps = {
 /** Facts with their labels, one below the other. */
 export function FactsList({ facts, panel = false }: FactsListProps) {
   return (
-    <dl className={panel ? `${styles.list} ${styles.panel}` : styles.list}>
+    <Box as="dl" className={styles.list} {...(panel && { padding: 5, ground: 'sunken' })}>
       {facts.map(
         ([label, value]) =>
           value !== undefined && (
@@ -23,6 +24,6 @@ export function FactsList({ facts, panel = false }: FactsListProps) {
             </Fragment>
           ),
       )}
-    </dl>
+    </Box>
   )
 }

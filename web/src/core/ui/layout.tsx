@@ -5,7 +5,7 @@ import './layout.css'
 type Look = {
   /** Between children: in both directions, or between columns where `rowGap` is given too. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6
-  rowGap?: 0 | 4
+  rowGap?: 0 | 1 | 2 | 4
   padding?: 3 | 4 | 5 | 6
   paddingBlock?: 3 | 4 | 10
   paddingInline?: 1 | 2 | 3 | 4 | 5

@@ -1,5 +1,5 @@
 import type { Icon } from './icon.tsx'
-import { Card, Text } from './layout.tsx'
+import { Box, Card, Text } from './layout.tsx'
 import styles from './rows.module.css'
 import { AnyLink, type LinkTarget } from './site-link.tsx'
 import { ExternalIcon, NextIcon } from './symbol-icons.tsx'
@@ -12,7 +12,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
     <Card as="ul" className={styles.rows}>
       {rows.map((row) => (
         <li key={row.title}>
-          <AnyLink link={row} className={styles.row}>
+          <Box as={AnyLink} hover link={row} className={styles.row}>
             <row.icon size={28} tone="tinted" />
             <span>
               <Text as="strong" block tone="strong">
@@ -25,7 +25,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
               )}
             </span>
             {'href' in row ? <ExternalIcon size={20} tone="quiet" /> : <NextIcon size={20} tone="quiet" />}
-          </AnyLink>
+          </Box>
         </li>
       ))}
     </Card>

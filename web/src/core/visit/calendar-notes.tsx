@@ -1,6 +1,6 @@
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { eveningFactor, holidayFactor } from '#shared/prices/fee-amounts.ts'
-import box from '../ui/notice/notes.module.css'
+import { Stack } from '../ui/layout.tsx'
 import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
 
@@ -22,7 +22,16 @@ export function CalendarNotes({ days, today, keepsFee = false }: CalendarNotesPr
     ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
   return (
-    <ul className={`${box.notes} ${styles.notes}`}>
+    <Stack
+      as="ul"
+      gap={1}
+      marginTop={5}
+      padding={4}
+      ground="sunken"
+      radius="control"
+      size="small"
+      className={styles.notes}
+    >
       {holidays.map((day) => (
         <li key={day.service_day}>
           {Number(day.service_day.slice(8))}일은 {day.holiday}
@@ -35,6 +44,6 @@ export function CalendarNotes({ days, today, keepsFee = false }: CalendarNotesPr
           : `출장비는 주말·공휴일 ${holidayFactor}배, 저녁 시간 ${eveningFactor}배예요.`}
       </li>
       <li>협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.</li>
-    </ul>
+    </Stack>
   )
 }

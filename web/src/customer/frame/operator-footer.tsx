@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#shared/site-config.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { policyLinks } from '../../core/lib/policy-links.ts'
-import { Box } from '../../core/ui/layout.tsx'
+import { Box, Row, Text } from '../../core/ui/layout.tsx'
 import { AnyLink } from '../../core/ui/site-link.tsx'
 import styles from './operator-footer.module.css'
 
@@ -36,26 +36,26 @@ export function OperatorFooter() {
   const links = policyLinks(config)
   const business = config && businessPage(config.operator)
   return (
-    <footer className={styles.footer}>
-      <nav aria-label="약관">
+    <Text as="footer" size="small" tone="muted" className={styles.footer}>
+      <Row as="nav" align="stretch" wrap rowGap={0} gap={5} marginBottom={2} aria-label="약관">
         <AnyLink link={links.terms}>이용약관</AnyLink>
         <AnyLink link={links.privacy}>
           <strong>개인정보 처리방침</strong>
         </AnyLink>
         <AnyLink link={links.notices}>공지사항</AnyLink>
         {business !== undefined && <a href={business}>사업자정보 확인</a>}
-      </nav>
+      </Row>
       <dl>
         {labels.map((label, index) => (
-          <div key={label}>
+          <Row key={label} align="stretch" wrap rowGap={0} gap={3}>
             <dt>{label}</dt>
             <dd>{facts === undefined ? '\u00a0' : (facts[index] ?? '아직 없음')}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
       <Box as="p" marginTop={4}>
         {config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}
       </Box>
-    </footer>
+    </Text>
   )
 }

@@ -2,7 +2,7 @@ import { airconTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../core/art/device-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
-import { Box, Stack } from '../../core/ui/layout.tsx'
+import { Box, Row, Stack } from '../../core/ui/layout.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { Screen } from '../../core/ui/screen/screen.tsx'
 import { SideBlock } from '../../core/ui/screen/side-block.tsx'
@@ -50,16 +50,16 @@ export function HomePage() {
             ))}
           </ul>
           <Stack as="ul" gap={2} size="small" tone="muted" className={styles.notes}>
-            <li>
+            <Row as="li" align="start" gap={2}>
               <InfoIcon size={20} tone="quiet" />
               창문형은 설치 서비스를 하지 않아요.
-            </li>
-            <li className={styles.area}>
+            </Row>
+            <Row as="li" align="start" gap={2} className={styles.area}>
               <PinIcon size={20} tone="quiet" />
               <span>
                 <ServedDistricts />에 방문해요.
               </span>
-            </li>
+            </Row>
           </Stack>
         </section>
         {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}

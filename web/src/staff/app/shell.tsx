@@ -8,6 +8,7 @@ import iconButton from '../../core/ui/icon-button.module.css'
 import { Row, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
+import tabBar from '../../core/ui/tab-bar.module.css'
 import { boardQuery } from '../board/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
@@ -62,7 +63,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
         <Outlet />
       </div>
       {drawer}
-      <nav className={styles.tabBar} aria-label="운영 메뉴">
+      <nav className={`${tabBar.bar} ${styles.tabBar}`} aria-label="운영 메뉴">
         <ul>
           {main.map(({ to, icon: DestinationIcon, label, short = label }) => (
             <li key={to}>

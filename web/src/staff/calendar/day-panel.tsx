@@ -7,7 +7,7 @@ import { isSessionOver } from '../../core/api/session-call.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Stack, Text } from '../../core/ui/layout.tsx'
+import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { afterDialog } from '../../core/ui/screen/after-dialog.ts'
@@ -54,7 +54,9 @@ export function DayPanel({ day, known, month, today, edits = noEdits, saving, sa
   const { takesFocus, onLeave } = focus
   const id = useId()
   return (
-    <section
+    <Card
+      as="section"
+      padding={5}
       className={styles.panel}
       aria-labelledby={id}
       onKeyDown={(event) => {
@@ -67,7 +69,7 @@ export function DayPanel({ day, known, month, today, edits = noEdits, saving, sa
       {known === undefined && <Skeleton width="100%" height={320} radius={12} />}
       {known !== undefined && day < today && <PastDay day={known} />}
       {known !== undefined && day >= today && <DayForm day={known} {...{ month, edits, saving, saved }} />}
-    </section>
+    </Card>
   )
 }
 

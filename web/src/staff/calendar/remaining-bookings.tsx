@@ -5,7 +5,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
-import { Card, Stack } from '../../core/ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ErrorId } from '../../core/ui/notice/error-id.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import { staffCall } from '../session/staff-call.ts'
@@ -65,11 +65,25 @@ export function RemainingBookings({ day, slots, closed, named }: RemainingBookin
         <Stack as="ul" gap={2} marginTop={2}>
           {data.map(({ request_id, booking_number, service_type, district, service_time }) => (
             <li key={request_id}>
-              <BookingLink request_id={request_id} className={styles.booking}>
-                <b>{booking_number}</b>
+              <Row
+                as={BookingLink}
+                wrap
+                rowGap={0}
+                gap={2}
+                paddingInline={3}
+                ground="surface"
+                radius="control"
+                numbers
+                hover
+                className={styles.booking}
+                request_id={request_id}
+              >
+                <Text as="b" tone="accent">
+                  {booking_number}
+                </Text>
                 <span>{[service_type, district].filter(Boolean).join(' · ')}</span>
                 <span>{service_time}</span>
-              </BookingLink>
+              </Row>
             </li>
           ))}
         </Stack>

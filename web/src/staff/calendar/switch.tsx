@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Text } from '../../core/ui/layout.tsx'
+import { Row, Text } from '../../core/ui/layout.tsx'
 import styles from './switch.module.css'
 
 type SwitchProps = { label: string; help: ReactNode; on: boolean; onSwitch: (on: boolean) => void }
@@ -8,7 +8,12 @@ type SwitchProps = { label: string; help: ReactNode; on: boolean; onSwitch: (on:
 export function Switch({ label, help, on, onSwitch }: SwitchProps) {
   const id = useId()
   return (
-    <button
+    <Row
+      as="button"
+      justify="between"
+      gap={3}
+      paddingBlock={3}
+      radius="control"
       type="button"
       role="switch"
       className={styles.switch}
@@ -26,6 +31,6 @@ export function Switch({ label, help, on, onSwitch }: SwitchProps) {
         </Text>
       </span>
       <span className={styles.track} aria-hidden="true" />
-    </button>
+    </Row>
   )
 }

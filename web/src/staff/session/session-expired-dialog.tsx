@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../core/ui/button.tsx'
 import { Text } from '../../core/ui/layout.tsx'
+import modalStyles from '../../core/ui/notice/modal.module.css'
 import { useModal } from '../../core/ui/notice/use-modal.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import styles from './session-expired-dialog.module.css'
@@ -17,7 +18,7 @@ export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredD
     window.location.assign(staffPaths.start)
   }
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby="session-over">
+    <dialog {...modal} className={`${modalStyles.modal} ${styles.dialog}`} aria-labelledby="session-over">
       {open && (
         <>
           <Text as="h2" size="title" id="session-over">

@@ -10,12 +10,11 @@ import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
-import { Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
-import styles from './tasks-page.module.css'
 
 type CallTaskProps = { task: Task; onDone: (visit: string) => void }
 
@@ -41,34 +40,34 @@ export function CallTask({ task, onDone }: CallTaskProps) {
       <Text as="h2" size="body" id={id}>
         {visit} {isConfirmation ? '예약이 맞는지 확인해주세요' : '예약이 취소됐다고 알려주세요'}
       </Text>
-      <Row as="p" align="stretch" wrap rowGap={0} gap={3} className={styles.facts}>
+      <Row as="p" align="stretch" wrap rowGap={0} gap={3} size="small" tone="muted">
         {service_time !== undefined && <span>{service_time}</span>}
         <span>
           {instantLabel(task.created_at)}에 {isConfirmation ? '요청' : '취소'}
         </span>
       </Row>
       <Text tone="strong">“{sentence}”</Text>
-      <div className={styles.actions}>
-        <a className={styles.call} href={`tel:${customer_phone}`}>
+      <Row wrap justify="between" rowGap={2} gap={4}>
+        <Pressable as="a" gap={2} tone="accent" numbers href={`tel:${customer_phone}`}>
           <PhoneIcon size={20} tone="tinted" />
           {formatPhone(customer_phone)}
-        </a>
+        </Pressable>
         <Button small busy={isPending} onClick={complete} aria-describedby={id}>
           {isPending ? '적는 중' : done}
         </Button>
-      </div>
+      </Row>
       {error !== null && (
         <Text tone="error" role="alert">
           <ProblemText problem={error} />
         </Text>
       )}
-      <p className={styles.footer}>
+      <Row as="p" wrap justify="between" rowGap={2} gap={4} size="small" tone="muted">
         {isConfirmation && '예약한 적이 없다고 하시면 예약을 취소해주세요. '}
         번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
-        <BookingLink request_id={request_id} className={styles.booking}>
+        <Pressable as={BookingLink} tone="accent" request_id={request_id}>
           예약 보기
-        </BookingLink>
-      </p>
+        </Pressable>
+      </Row>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '../../core/ui/button.tsx'
-import { Stack } from '../../core/ui/layout.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
@@ -39,7 +39,7 @@ export function TasksPage() {
         </ButtonLink>
       }
     >
-      <div className={styles.page}>
+      <Stack gap={4} className={styles.page}>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {completed !== undefined && <Notice title={`${completed} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
         </div>
@@ -52,7 +52,11 @@ export function TasksPage() {
           />
         )}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
-        {tasks?.length === 0 && <p className={styles.empty}>지금은 전화할 일이 없어요.</p>}
+        {tasks?.length === 0 && (
+          <Text tone="muted" className={styles.empty}>
+            지금은 전화할 일이 없어요.
+          </Text>
+        )}
         {tasks !== undefined && tasks.length > 0 && (
           <Stack as="ul" gap={3}>
             {tasks.map((task) => (
@@ -62,7 +66,7 @@ export function TasksPage() {
             ))}
           </Stack>
         )}
-      </div>
+      </Stack>
     </DeskPage>
   )
 }

@@ -8,11 +8,10 @@ import { withRetry } from '../../core/api/retrying.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
-import { Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
-import styles from './tasks-page.module.css'
 
 type UnverifiedBookingProps = {
   booking: ResponseOf<typeof listUnverified>['bookings'][number]
@@ -39,9 +38,9 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
         {confirm_by !== undefined && is_landline && ', 전화할 일에 있어요'}
       </Text>
       <Row wrap justify="between" gap={2}>
-        <BookingLink request_id={request_id} className={styles.booking}>
+        <Pressable as={BookingLink} tone="accent" request_id={request_id}>
           예약 보기
-        </BookingLink>
+        </Pressable>
         <Button kind="outline" small busy={isPending} onClick={() => mutate()} aria-label={`${visit} 확인했어요`}>
           {isPending ? '적는 중' : '전화로 확인했어요'}
         </Button>

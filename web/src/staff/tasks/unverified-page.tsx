@@ -56,7 +56,7 @@ export function UnverifiedPage() {
   )
   return (
     <DeskPage title="번호 확인 안 된 예약" lead="인증번호 없이 접수됐고 기사님을 기다리는 예약이에요.">
-      <div className={styles.page}>
+      <Stack gap={4} className={styles.page}>
         <Row wrap gap={3}>
           {dayField('from', '접수한 날부터')}
           {dayField('to', '접수한 날까지')}
@@ -110,7 +110,7 @@ export function UnverifiedPage() {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </DeskPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../core/ui/layout.tsx'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import styles from './count-badge.module.css'
 
@@ -12,9 +13,9 @@ type CountBadgeProps = {
 export function CountBadge({ count, kind, label }: CountBadgeProps) {
   if (count === 0) return null
   return (
-    <b className={`${styles.count} ${styles[kind]}`}>
+    <Text as="b" ground={kind} size="small" tone={kind} numbers nowrap centered className={styles.count}>
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
-    </b>
+    </Text>
   )
 }

@@ -57,9 +57,18 @@ export function DeskPage({
         )}
       </Row>
       {!online && !saysOffline && (
-        <p className={styles.offline} role="status">
+        <Text
+          paddingBlock={3}
+          paddingInline={4}
+          ground="notice"
+          radius="control"
+          size="small"
+          tone="notice"
+          className={styles.offline}
+          role="status"
+        >
           인터넷에 연결되어 있지 않아요. 쓴 내용은 그대로 남아 있어요.
-        </p>
+        </Text>
       )}
       <div className={whole ? `${styles.body} ${styles.single}` : styles.body}>{children}</div>
     </main>

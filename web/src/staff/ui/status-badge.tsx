@@ -3,9 +3,8 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status, statusLabels } from '#shared/booking/status.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
-import badge from '../../core/ui/badge.module.css'
+import { Badge } from '../../core/ui/badge.tsx'
 import { latenessText } from './deadline-clock.ts'
-import styles from './status-badge.module.css'
 
 type BookingState = Pick<BookingCard, 'status' | 'service_day' | 'started_at' | 'due_at'>
 
@@ -14,8 +13,10 @@ export type StatusTone = 'planned' | 'now' | 'late' | 'over' | 'done'
 
 /** Shows a state as a short text on a background. */
 export const StatusBadge = ({ tone, children }: { tone: StatusTone; children: ReactNode }) => (
-  <span className={`${badge.badge} ${styles[tone]}`}>{children}</span>
+  <Badge look={looks[tone]}>{children}</Badge>
 )
+
+const looks = { planned: 'outline', now: 'accent', late: 'notice', over: 'error', done: 'quiet' } as const
 
 /** Shows the current status of a booking. */
 export function BookingStatus({ booking }: { booking: BookingState }) {

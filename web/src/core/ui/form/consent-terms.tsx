@@ -1,6 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { policyLinks } from '../../lib/policy-links.ts'
-import { Card } from '../layout.tsx'
+import { Card, Pressable } from '../layout.tsx'
 import { AnyLink } from '../site-link.tsx'
 import { NextIcon } from '../symbol-icons.tsx'
 import styles from './consent-terms.module.css'
@@ -37,10 +37,10 @@ export function ConsentTerms({ collected, purpose, retention, receivers, refusal
           ))}
         </tbody>
       </table>
-      <AnyLink link={privacy} className={styles.more}>
+      <Pressable as={AnyLink} paddingInline={4} marginBottom={1} tone="accent" link={privacy}>
         개인정보 처리방침
         <NextIcon size={20} />
-      </AnyLink>
+      </Pressable>
     </Card>
   )
 }

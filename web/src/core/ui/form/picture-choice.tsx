@@ -3,6 +3,7 @@ import { Stack, Text } from '../layout.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { FieldError } from './field-error.tsx'
 import styles from './picture-choice.module.css'
+import radio from './radio.module.css'
 
 type PictureOption<Value extends string> = { value: Value; label: ReactNode; help: string; picture: ReactNode }
 
@@ -23,7 +24,15 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
       {options.map(({ value, label, help, picture }) => (
-        <Stack key={value} as="label" align="center" rowGap={0} gap={3} ground="surface" className={styles.tile}>
+        <Stack
+          key={value}
+          as="label"
+          align="center"
+          rowGap={0}
+          gap={3}
+          ground="surface"
+          className={`${radio.tile} ${styles.tile}`}
+        >
           <span className={styles.picture}>{picture}</span>
           <span className={styles.text}>
             <Text as="strong" block>
@@ -37,7 +46,7 @@ export function PictureChoice<Value extends string>({ legend, options, error, in
             {...input(value)}
             type="radio"
             value={value}
-            className={styles.radio}
+            className={radio.radio}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={described}
           />

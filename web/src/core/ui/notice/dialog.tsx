@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { Box } from '../layout.tsx'
 import { useHistoryEntry } from '../screen/use-history-entry.ts'
 import styles from './dialog.module.css'
+import modalStyles from './modal.module.css'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -28,7 +29,7 @@ export function Dialog({ open, onClose, title, children, away = '닫기', button
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap on the backdrop
     <dialog
       {...modal}
-      className={styles.dialog}
+      className={`${modalStyles.modal} ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={children === undefined ? undefined : `${id}-text`}
       onClick={(event) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Stack } from '../layout.tsx'
 import { useShownResult } from '../screen/use-result-in-view.ts'
 import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
 import { ErrorId } from './error-id.tsx'
@@ -15,12 +16,20 @@ type NoticeProps = {
   children?: ReactNode
 }
 
+const grounds = { information: 'accent', warm: 'notice', error: 'error' } as const
+
 /** A notice that screen readers announce when it appears. */
 export function Notice({ kind = 'information', title, problem, answers, children }: NoticeProps) {
   const ref = useShownResult<HTMLDivElement>(answers)
   return (
-    <div
+    <Stack
       ref={ref}
+      gap={3}
+      padding={4}
+      ground={grounds[kind]}
+      radius="control"
+      size="small"
+      tone="text"
       tabIndex={answers === undefined ? undefined : -1}
       className={`${styles.notice} ${styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
@@ -28,9 +37,9 @@ export function Notice({ kind = 'information', title, problem, answers, children
       {kind === 'error' ? <AlertIcon /> : <InfoIcon />}
       <div>
         <strong>{title}</strong>
-        {children !== undefined && children !== false && <div className={styles.text}>{children}</div>}
+        {children !== undefined && children !== false && <Box marginTop={1}>{children}</Box>}
         <ErrorId problem={problem} />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { type OrderText, orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { Row } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useProfile } from '../../session/profile-query.ts'
@@ -64,7 +65,7 @@ function screenOf(field: OrderText['field']) {
 type SummaryRowProps = { label: string; to?: string | undefined; children: ReactNode }
 
 const SummaryRow = ({ label, to, children }: SummaryRowProps) => (
-  <div className={styles.row}>
+  <Row align="stretch" wrap rowGap={0} gap={3} className={styles.row}>
     <dt>{label}</dt>
     <dd>{children}</dd>
     {to !== undefined && (
@@ -74,7 +75,7 @@ const SummaryRow = ({ label, to, children }: SummaryRowProps) => (
         </TextLink>
       </dd>
     )}
-  </div>
+  </Row>
 )
 
 const contactOf = (profile: CustomerProfile | undefined): BookingDraft => ({

@@ -2,8 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../../core/art/device-icon.tsx'
 import { AgreeScene, MeasureScene, TryScene } from '../../../core/art/visit-scenes.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
-import box from '../../../core/ui/notice/notes.module.css'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
@@ -67,18 +66,27 @@ export function InstallVisitPage() {
           </li>
         ))}
       </Stack>
-      <ul className={`${box.notes} ${styles.notes}`}>
-        <li>
+      <Stack
+        as="ul"
+        gap={2}
+        marginTop={6}
+        padding={4}
+        ground="sunken"
+        radius="control"
+        size="small"
+        className={styles.notes}
+      >
+        <Row as="li" align="start" gap={2}>
           <WonIcon size={20} tone="tinted" />
           <span>
             {usualCallOutText}, {factorsText}예요. {workText(usualWork('설치'))}
           </span>
-        </li>
-        <li>
+        </Row>
+        <Row as="li" align="start" gap={2}>
           <DeviceIcon device="창문형" size={20} tone="tinted" />
           <span>창문형은 설치 서비스를 하지 않아요.</span>
-        </li>
-      </ul>
+        </Row>
+      </Stack>
       <TextLink to={paths.pricing} state={{ from: 'install' }}>
         요금 자세히 보기
         <NextIcon size={20} />

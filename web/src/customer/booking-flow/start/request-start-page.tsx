@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Stack } from '../../../core/ui/layout.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { PinIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -36,19 +36,19 @@ export function RequestStartPage() {
           ))}
         </Stack>
         {service !== undefined && (
-          <p className={styles.area}>
+          <Row as="p" align="start" gap={2} paddingInline={5} marginTop={4} size="small" tone="muted">
             <WonIcon size={20} tone="quiet" />
             <span>
               {usualCallOutText}, {factorsText}예요. {workText(usualWork(service))}
             </span>
-          </p>
+          </Row>
         )}
-        <p className={styles.area}>
+        <Row as="p" align="start" gap={2} paddingInline={5} marginTop={4} size="small" tone="muted">
           <PinIcon size={20} tone="quiet" />
           <span>
             <ServedDistricts />에 방문해요.
           </span>
-        </p>
+        </Row>
       </ScreenMain>
       <BottomBar>
         <ButtonLink

@@ -66,7 +66,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
       service={service}
       badge={
         <Row wrap gap={2}>
-          <Badge quiet={progressOf(booking) === 'completed'}>{statusText(booking)}</Badge>
+          <Badge look={progressOf(booking) === 'completed' ? 'quiet' : 'accent'}>{statusText(booking)}</Badge>
           {justDone !== undefined && (
             <Row as="span" inline gap={1} size="small" weight="bold" tone="accent">
               <CheckIcon size={20} />

@@ -70,8 +70,10 @@ export function FoldedCard({
   return (
     <Card ref={ref} as="article" className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2>
-        <button
+        <Box
+          as="button"
           type="button"
+          hover
           className={styles.fold}
           aria-expanded={isOpen}
           aria-controls={`${id}-details`}
@@ -92,7 +94,7 @@ export function FoldedCard({
             )}
           </span>
           <NextIcon size={20} tone="quiet" />
-        </button>
+        </Box>
       </h2>
       <Box paddingInline={5} id={`${id}-details`} hidden={!isOpen} className={styles.details}>
         {isOpen && children}
@@ -107,7 +109,7 @@ export function MaskedCard({ card }: { card: MaskedBooking }) {
   return (
     <CardFrame
       service={card.service_type}
-      badge={<Badge quiet={completed}>{completed ? '완료' : '진행 중'}</Badge>}
+      badge={<Badge look={completed ? 'quiet' : 'accent'}>{completed ? '완료' : '진행 중'}</Badge>}
       title={serviceText(card)}
       line={`${monthLabel(card.month)} 방문`}
     >

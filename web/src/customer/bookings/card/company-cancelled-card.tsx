@@ -13,7 +13,7 @@ import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { serviceText } from '../booking-facts.ts'
 import { CardFrame } from './card.tsx'
 
-const badge = <Badge quiet>취소됐어요</Badge>
+const badge = <Badge look="quiet">취소됐어요</Badge>
 
 type CancelledBookingsProps = { cancelled: readonly CancelledBooking[]; masked: readonly MaskedCancelled[] }
 

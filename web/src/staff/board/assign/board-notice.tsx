@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Pressable } from '../../../core/ui/layout.tsx'
+import { Pressable, Row, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { AlertIcon, CloseIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -90,13 +90,24 @@ type InlineNoticeProps = {
 function InlineNotice({ kind, title, children, actions, answers }: InlineNoticeProps) {
   const ref = useShownResult<HTMLDivElement>(answers)
   return (
-    <div className={`${styles.notice} ${styles[kind === 'error' ? 'error' : 'warm']}`}>
+    <Row
+      wrap
+      rowGap={2}
+      gap={3}
+      ground={kind === 'error' ? 'error' : 'notice'}
+      radius="control"
+      size="small"
+      tone="text"
+      className={`${styles.notice} ${styles[kind === 'error' ? 'error' : 'warm']}`}
+    >
       {kind === 'offline' ? <OfflineIcon /> : <AlertIcon />}
       <div ref={ref} tabIndex={answers === undefined ? undefined : -1} role={kind === 'error' ? 'alert' : 'status'}>
-        <strong>{title}</strong>
+        <Text as="strong" tone="strong">
+          {title}
+        </Text>
         <p>{children}</p>
       </div>
       {actions}
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Pressable, Text } from '../../../core/ui/layout.tsx'
+import { Pressable, Row, Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { bookingAsObject, detailText, visitTime } from '../rules/booking-text.ts'
@@ -20,7 +20,16 @@ const focusButton = (element: HTMLElement | null) => element?.querySelector('but
 export function CandidatePanel({ card, possible, onCancel }: CandidatePanelProps) {
   const details = [visitTime(card), detailText(card)].filter(Boolean).join(' · ')
   return (
-    <div className={styles.panel}>
+    <Row
+      wrap
+      rowGap={1}
+      gap={3}
+      paddingBlock={3}
+      paddingInline={4}
+      ground="surface"
+      radius="control"
+      className={styles.panel}
+    >
       {card.service_type !== undefined && <ServiceIcon service={card.service_type} size={28} tone="tinted" />}
       <div>
         <Text as="strong" size="body" tone="strong">
@@ -43,6 +52,6 @@ export function CandidatePanel({ card, possible, onCancel }: CandidatePanelProps
           그만두기
         </Button>
       </span>
-    </div>
+    </Row>
   )
 }

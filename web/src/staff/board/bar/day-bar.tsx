@@ -40,7 +40,7 @@ export const TodayMark = ({ day, today }: DayProps) =>
       size="small"
       tone="strong"
       nowrap
-      className={styles.toToday}
+      hover
       to={boardPath(today, today)}
     >
       오늘로

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import radio from '../../../core/ui/form/radio.module.css'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Pressable, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -36,12 +37,12 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
     possible.find(({ technician }) => technician.staff_id === selectedId)?.technician ?? possible[0]?.technician
   return (
     <dialog {...modal} className={styles.page} aria-labelledby={id}>
-      <header>
+      <Row as="header" gap={1} weight="bold" tone="strong">
         <button type="button" className={iconButton.button} aria-label="닫기" onClick={onCancel}>
           <CloseIcon />
         </button>
         <span>기사님 고르기</span>
-      </header>
+      </Row>
       <div className={styles.main}>
         <h1 id={id}>누구에게 맡길까요?</h1>
         <Text marginTop={2} tone="muted">
@@ -51,7 +52,7 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
           <br />
           {detailText(card)}
         </Text>
-        <Row as="p" justify="between" gap={4} className={styles.deadline}>
+        <Row as="p" justify="between" gap={4}>
           {card.due_at !== undefined && <DeadlineBadge due_at={card.due_at} />}
           <Pressable as={BookingLink} request_id={card.request_id} size="small" tone="accent">
             자세히
@@ -67,7 +68,17 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
             </Text>
             {candidates.map(({ technician, fit }) =>
               fit.kind === 'possible' ? (
-                <label key={technician.staff_id} className={styles.person}>
+                <Stack
+                  key={technician.staff_id}
+                  as="label"
+                  align="center"
+                  gap={3}
+                  paddingBlock={3}
+                  paddingInline={4}
+                  ground="surface"
+                  radius="control"
+                  className={`${radio.tile} ${styles.person}`}
+                >
                   <span>
                     <Text as="strong" tone="strong">
                       {technician.name}
@@ -78,18 +89,19 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
                   </span>
                   <input
                     type="radio"
+                    className={radio.radio}
                     name={`${id}-who`}
                     checked={selected?.staff_id === technician.staff_id}
                     onChange={() => setSelectedId(technician.staff_id)}
                   />
-                </label>
+                </Stack>
               ) : (
-                <p key={technician.staff_id} className={styles.no}>
+                <Text key={technician.staff_id} weight="medium" tone="muted" className={styles.no}>
                   {technician.name}
-                  <Text weight="regular" as="small" block tone="muted">
+                  <Text weight="regular" as="small" block>
                     {unavailableReason(fit, card)}
                   </Text>
-                </p>
+                </Text>
               ),
             )}
           </Stack>

@@ -4,7 +4,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Row } from '../../../core/ui/layout.tsx'
+import { Box, Row } from '../../../core/ui/layout.tsx'
 import { type AssignState, boardPath } from '../../paths/board-paths.ts'
 import { MoreIcon } from '../../ui/staff-icons.tsx'
 import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
@@ -69,8 +69,10 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
           {next !== undefined && <Button onClick={() => begin(next)}>{actionLabel(next, booking)}</Button>}
           {shown.map(buttonOf)}
           {hidden.length > 0 && (
-            <button
+            <Box
+              as="button"
               type="button"
+              hover
               className={styles.toggle}
               aria-label={`다른 할 일: ${hidden.map((name) => actionLabel(name, booking)).join(', ')}`}
               aria-expanded={isMenuOpen}
@@ -83,7 +85,7 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
               }}
             >
               <MoreIcon />
-            </button>
+            </Box>
           )}
         </Row>
       </div>

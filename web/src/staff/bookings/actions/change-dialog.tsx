@@ -5,6 +5,7 @@ import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Text } from '../../../core/ui/layout.tsx'
+import modalStyles from '../../../core/ui/notice/modal.module.css'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
@@ -82,7 +83,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   return (
     <dialog
       {...modal}
-      className={styles.dialog}
+      className={`${modalStyles.modal} ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
     >

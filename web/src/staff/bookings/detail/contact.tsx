@@ -4,6 +4,7 @@ import { Row, Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
+import link from '../../../core/ui/text-link.module.css'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { passFocusToButton, REVEAL_SECONDS, useRevealedContact } from '../../customer/use-revealed-contact.ts'
@@ -39,7 +40,7 @@ export function Contact({ request_id, label }: ContactProps) {
             <strong>{formatPhone(phone)}</strong>
             <a
               ref={passFocusToButton}
-              className={styles.call}
+              className={link.link}
               href={`tel:${phone}`}
               aria-label={`${formatPhone(phone)} 전화하기`}
             >

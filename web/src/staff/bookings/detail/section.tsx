@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Icon } from '../../../core/ui/icon.tsx'
-import { Card, Text } from '../../../core/ui/layout.tsx'
+import { Box, Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 import styles from './section.module.css'
@@ -26,14 +26,14 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
   if (!folded) {
     return (
       <section className={styles.section} aria-labelledby={id}>
-        <h3 id={id}>
+        <Row as="h3" align="baseline" justify="between" wrap rowGap={0} gap={3} id={id}>
           {title}{' '}
           {side !== undefined && (
             <Text as="small" weight="regular" tone="muted">
               {side}
             </Text>
           )}
-        </h3>
+        </Row>
         {children}
       </section>
     )
@@ -41,14 +41,18 @@ export function Section({ title, side, icon: SectionIcon, short, alarming, folde
   return (
     <section className={styles.fold} aria-labelledby={id}>
       <h2>
-        <button type="button" {...part.button}>
+        <Box as="button" type="button" hover {...part.button}>
           <SectionIcon size={28} tone="tinted" />
           <span>
             <span id={id}>{title}</span>
-            {short !== undefined && <small className={alarming ? styles.error : undefined}>{short}</small>}
+            {short !== undefined && (
+              <Text as="small" block weight="regular" tone={alarming ? 'error' : 'muted'}>
+                {short}
+              </Text>
+            )}
           </span>
           <NextIcon size={20} tone="quiet" />
-        </button>
+        </Box>
       </h2>
       <div id={part.id} hidden={!part.isOpen} className={styles.content}>
         {children}

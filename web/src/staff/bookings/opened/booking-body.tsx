@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Box, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -30,10 +30,20 @@ export function BookingBody({ query, folded }: BookingBodyProps) {
   return (
     <>
       <div className={folded ? styles.page : styles.drawer}>
-        <p ref={noticeLine} tabIndex={-1} className={styles.result} role="status">
+        <Row
+          as="p"
+          ref={noticeLine}
+          gap={1}
+          size="small"
+          weight="bold"
+          tone="accent"
+          tabIndex={-1}
+          className={styles.result}
+          role="status"
+        >
           {notice !== undefined && <CheckIcon size={20} />}
           {notice?.text}
-        </p>
+        </Row>
         <BookingContent query={query} folded={folded} />
       </div>
       {opened !== undefined && 'booking' in opened && (

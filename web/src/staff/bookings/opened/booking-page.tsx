@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Row } from '../../../core/ui/layout.tsx'
 import { BackButton } from '../../../core/ui/screen/back-button.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import type { OverScreen } from '../../ui/booking-link.tsx'
@@ -16,10 +17,10 @@ export function BookingPage() {
   const over: Partial<OverScreen> | null = useLocation().state
   return (
     <main className={styles.page}>
-      <div className={styles.bar}>
+      <Row gap={1} paddingInline={2} size="body" weight="bold" tone="strong" className={styles.bar}>
         <BackButton to={over?.below === undefined ? staffPaths.board : () => void navigate(-1)} />
         <span>예약</span>
-      </div>
+      </Row>
       <div className={styles.head}>
         <BookingHead service={service} time={visit?.service_time} isUnknown={isUnknown}>
           <PageTitle tab={name}>{title}</PageTitle>

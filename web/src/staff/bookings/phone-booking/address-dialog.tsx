@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Row } from '../../../core/ui/layout.tsx'
+import modalStyles from '../../../core/ui/notice/modal.module.css'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import { afterDialog } from '../../../core/ui/screen/after-dialog.ts'
 import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
@@ -32,7 +33,7 @@ export function AddressDialog({ fills, onClose, districts }: AddressDialogProps)
     afterDialog(() => setFocus(isServed(address, districts) ? `${name}_detail` : name))
   }
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby="address-search">
+    <dialog {...modal} className={`${modalStyles.modal} ${styles.dialog}`} aria-labelledby="address-search">
       {open && (
         <>
           <Row justify="between" marginBottom={3}>

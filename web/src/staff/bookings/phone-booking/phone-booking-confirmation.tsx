@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
@@ -40,7 +41,7 @@ export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBo
       />
       <p role="status">{messageTexts[message]}</p>
       <div className={styles.actions}>
-        <BookingLink className={styles.link} request_id={request_id}>
+        <BookingLink className={`${button.button} ${button.plain}`} request_id={request_id}>
           예약 보기
         </BookingLink>
         <Button onClick={onNext}>새로 접수하기</Button>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
-import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -63,23 +63,46 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
           <Stack id={id} as="ul" gap={2} marginBottom={2} className={styles.bookings} hidden={!isOpen}>
             {bookings.slice(0, SHOWN).map((card) => (
               <li key={card.request_id}>
-                <BookingLink className={styles.booking} request_id={card.request_id}>
+                <Row
+                  as={BookingLink}
+                  wrap
+                  rowGap={0}
+                  gap={3}
+                  paddingInline={3}
+                  ground="sunken"
+                  radius="control"
+                  size="small"
+                  hover
+                  className={styles.booking}
+                  request_id={card.request_id}
+                >
                   <b>{dayLabel(card.service_day)}</b>
                   <span>{[card.service_type, card.district].filter(Boolean).join(' · ')}</span>
                   <BookingStatus booking={card} />
-                </BookingLink>
+                </Row>
               </li>
             ))}
           </Stack>
           <Row as="ul" align="stretch" wrap gap={2}>
             {addresses.map((past) => (
               <li key={past.address}>
-                <button type="button" className={styles.address} onClick={() => onAddress(past)}>
+                <Box
+                  as="button"
+                  type="button"
+                  paddingInline={3}
+                  ground="accent"
+                  radius="control"
+                  size="small"
+                  tone="strong"
+                  hover
+                  className={styles.address}
+                  onClick={() => onAddress(past)}
+                >
                   <Text as="span" weight="bold" tone="accent">
                     지난 주소
                   </Text>{' '}
                   {past.address}
-                </button>
+                </Box>
               </li>
             ))}
           </Row>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
@@ -32,7 +33,16 @@ export function SearchPage() {
         </ButtonLink>
       }
     >
-      <Form className={styles.form} onSubmit={handleSubmit(submit)} role="search">
+      <Stack
+        as={Form}
+        gap={4}
+        paddingBlock={4}
+        paddingInline={5}
+        ground="surface"
+        className={styles.form}
+        onSubmit={handleSubmit(submit)}
+        role="search"
+      >
         <Field label="전화번호, 예약번호" error={search && 'wrong' in search ? search.wrong : undefined}>
           {(control) => (
             <TextInput
@@ -62,7 +72,7 @@ export function SearchPage() {
         <div className={styles.submit}>
           <Button type="submit">찾기</Button>
         </div>
-      </Form>
+      </Stack>
       {search === undefined && (
         <EmptyState title="무엇을 찾을까요?">
           고객이 부르는 전화번호나 예약번호를 적어주세요. 취소한 예약은 예약번호로 찾을 수 있어요.
