@@ -3,9 +3,10 @@ import { paths } from '#shared/paths.ts'
 import { cancelByCompany } from '../e2e/bookings/bookings.ts'
 import { lookUp } from '../e2e/bookings/dashboard.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
-import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
+import { submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
+import { openLastStep, openList, submitLastStep } from './opening.ts'
 import { afterDetails, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -15,11 +16,6 @@ const LOOK_UPS = '**/api/lookups'
 async function openAndLookUp({ page, open }: Scene, number: string) {
   await open(paths.requests)
   await lookUp(page, number)
-}
-
-async function openList({ page, open }: Scene) {
-  await open(paths.inquiryDashboard)
-  await page.getByRole('article').first().waitFor()
 }
 
 const askToCancel = async (scene: Scene) => {
@@ -46,8 +42,8 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       await askToForget(scene)
       await scene.page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
-      await scene.page.getByText('이 기기에서 예약을 지웠어요').waitFor()
     },
+    shows: '이 기기에서 예약을 지웠어요',
   },
   {
     name: 'requests-empty',
@@ -55,8 +51,8 @@ export const bookingStates: readonly State[] = [
     act: async ({ page, open }) => {
       await open(paths.requests)
       await page.getByRole('button', { name: '조회하기' }).click()
-      await page.getByText(messages.PHONE_REQUIRED).waitFor()
     },
+    shows: messages.PHONE_REQUIRED,
   },
   {
     name: 'requests-malformed',
@@ -69,8 +65,8 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       scene.expectRefusal(404)
       await openAndLookUp(scene, aPhone())
-      await scene.page.getByText(messages.BOOKING_NOT_FOUND).waitFor()
     },
+    shows: messages.BOOKING_NOT_FOUND,
   },
   {
     name: 'requests-not-reached',
@@ -95,8 +91,8 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       for (const receipt of scene.receipts) await cancelByCompany(receipt)
       await openList(scene)
-      await scene.page.getByText('취소됐어요').waitFor()
     },
+    shows: '취소됐어요',
   },
   {
     name: 'inquiryDashboard-masked-cancelled',
@@ -104,8 +100,8 @@ export const bookingStates: readonly State[] = [
     act: async (scene) => {
       for (const receipt of scene.receipts) await cancelByCompany(receipt)
       await openAndLookUp(scene, scene.phone)
-      await scene.page.getByText('취소됐어요').waitFor()
     },
+    shows: '취소됐어요',
   },
   {
     name: 'inquiryDashboard-masked',
@@ -161,29 +157,22 @@ export const bookingStates: readonly State[] = [
   {
     name: 'inquiryDashboard-nothing',
     sentences: ['아직 진행 중인 의뢰가 없습니다.', '고객님의 의뢰'],
-    act: async ({ page, open }) => {
-      await open(paths.inquiryDashboard)
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
-    },
+    act: ({ open }) => open(paths.inquiryDashboard),
+    shows: '아직 진행 중인 의뢰가 없습니다.',
   },
   {
     name: 'inquiryDashboard-booked',
     draft: afterDetails,
-    act: async ({ page, open }) => {
-      await open(paths.confirmBooking)
-      await giveConsent(page)
-      await submit(page)
-      await page.getByText('이제 이렇게 진행돼요').waitFor()
-    },
+    act: submitLastStep,
+    shows: '이제 이렇게 진행돼요',
   },
   {
     name: 'inquiryDashboard-booked-not-read',
     draft: afterDetails,
     act: async (scene) => {
-      const { page, open } = scene
+      const { page } = scene
       await breakOff(scene, ONE_BOOKING)
-      await open(paths.confirmBooking)
-      await giveConsent(page)
+      await openLastStep(scene)
       await holdClock(page)
       await submit(page)
       await skipPauses(page, page.getByText('접수한 내용을 불러오지 못했어요'))
@@ -192,13 +181,12 @@ export const bookingStates: readonly State[] = [
   {
     name: 'inquiryDashboard-just-booked',
     draft: afterDetails,
-    act: async ({ page, open }) => {
-      await open(paths.confirmBooking)
-      await giveConsent(page)
-      await submit(page)
+    act: async (scene) => {
+      const { page } = scene
+      await submitLastStep(scene)
       await page.getByRole('button', { name: '내 예약 보기' }).click()
-      await page.getByText('방금 접수했어요').waitFor()
     },
+    shows: '방금 접수했어요',
   },
   { name: 'inquiryDashboard-cancel', own: [{}], act: askToCancel },
   {

@@ -61,8 +61,8 @@ export const editStates: readonly State[] = [
     act: async (scene) => {
       await openFormAt(scene, '추가 요청')
       await save(scene)
-      await scene.page.getByText('아직 바뀐 내용이 없어요').waitFor()
     },
+    shows: '아직 바뀐 내용이 없어요',
   },
   {
     name: 'edit-failed',
@@ -88,8 +88,8 @@ export const editStates: readonly State[] = [
       }
       scene.expectRefusal(409)
       await save(scene)
-      await scene.page.getByText(messages.BOOKING_CHANGED).waitFor()
     },
+    shows: messages.BOOKING_CHANGED,
   },
   {
     name: 'edit-code-asked',
@@ -108,8 +108,8 @@ export const editStates: readonly State[] = [
       await refuse(scene, ONE_BOOKING, { status: 401, code: 'CODE_WRONG', method: 'PATCH' })
       await codeField(scene.page).fill('123456')
       await save(scene)
-      await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
+    shows: messages.CODE_WRONG,
   },
   {
     name: 'edit-taken-meanwhile',
@@ -124,8 +124,8 @@ export const editStates: readonly State[] = [
         .click()
       await scene.page.getByRole('radio', { disabled: false }).first().check()
       await save(scene)
-      await scene.page.getByText(messages.SLOT_FULL).first().waitFor()
     },
+    shows: messages.SLOT_FULL,
   },
   {
     name: 'edit-errors',
@@ -134,8 +134,8 @@ export const editStates: readonly State[] = [
       await openFormAt(scene, '전화번호')
       await scene.page.getByRole('textbox', { name: '전화번호' }).fill('010-12')
       await save(scene)
-      await scene.page.getByText(messages.PHONE_INVALID).waitFor()
     },
+    shows: messages.PHONE_INVALID,
   },
   {
     name: 'edit-saving',
@@ -157,7 +157,7 @@ export const editStates: readonly State[] = [
       for (const receipt of scene.receipts) await moveToStatus(receipt, 2)
       scene.expectRefusal(409)
       await save(scene)
-      await scene.page.getByText(messages.BOOKING_LOCKED).waitFor()
     },
+    shows: messages.BOOKING_LOCKED,
   },
 ]

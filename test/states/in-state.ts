@@ -70,6 +70,7 @@ export async function inState(state: State, look: (scene: Scene) => Promise<unkn
     if (state.draft) await withDraft(visitor, withTexts(state.draft(visit), written))
     await prepare?.(scene)
     await state.act(scene)
+    if (state.shows !== undefined) await visitor.page.getByText(state.shows).first().waitFor()
     for (const sentence of state.sentences ?? []) {
       await visitor.page.getByText(sentence, { exact: true }).filter({ visible: true }).first().waitFor()
     }

@@ -37,8 +37,8 @@ export const loginStates: readonly State[] = [
     act: async (scene) => {
       await open(scene)
       await send(scene)
-      await scene.page.getByText(messages.PHONE_REQUIRED).waitFor()
     },
+    shows: messages.PHONE_REQUIRED,
   },
   {
     name: 'login-sending',
@@ -65,8 +65,8 @@ export const loginStates: readonly State[] = [
       await askForCode(scene.page, phone)
       scene.expectRefusal(401)
       await codeField(scene.page).fill(another(await sentCode(phone)))
-      await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
+    shows: messages.CODE_WRONG,
   },
   {
     name: 'login-code-expired',
@@ -76,8 +76,8 @@ export const loginStates: readonly State[] = [
       await open(scene)
       await askForCode(scene.page, scene.phone)
       await scene.page.clock.fastForward(181_000)
-      await scene.page.getByText(messages.CODE_EXPIRED).waitFor()
     },
+    shows: messages.CODE_EXPIRED,
   },
   {
     name: 'login-running',
@@ -110,8 +110,8 @@ export const loginStates: readonly State[] = [
       await open(scene)
       await scene.page.getByLabel('전화번호').fill(scene.phone)
       await codeField(scene.page).fill('123456')
-      await scene.page.getByText(messages.CODE_NOT_SENT).waitFor()
     },
+    shows: messages.CODE_NOT_SENT,
   },
   {
     name: 'login-failed',
@@ -128,24 +128,24 @@ export const loginStates: readonly State[] = [
       scene.expectRefusal(404)
       await open(scene)
       await logIn(scene.page, scene.phone)
-      await scene.page.getByText(messages.MEMBER_NOT_FOUND).waitFor()
     },
+    shows: messages.MEMBER_NOT_FOUND,
   },
   {
     name: 'login-too-many-requests',
     act: async (scene) => {
       await refuse(scene, SEND, { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '287' } })
       await openAndSend(scene)
-      await scene.page.getByText('요청이 많아 잠시 쉬어가요').waitFor()
     },
+    shows: '요청이 많아 잠시 쉬어가요',
   },
   {
     name: 'login-sends-spent',
     act: async (scene) => {
       await refuse(scene, SEND, sendsSpent)
       await openAndSend(scene)
-      await scene.page.getByText('도움이 필요하면 전화해주세요').waitFor()
     },
+    shows: '도움이 필요하면 전화해주세요',
   },
   {
     name: 'login-send-refused',
@@ -169,8 +169,8 @@ export const loginStates: readonly State[] = [
     act: async (scene) => {
       await refuse(scene, '**/api/me', { status: 401, code: 'SIGN_IN_REQUIRED' })
       await scene.open(paths.infoModify)
-      await scene.page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
     },
+    shows: messages.SIGN_IN_REQUIRED,
   },
   {
     name: 'login-withdrawn',
@@ -180,7 +180,7 @@ export const loginStates: readonly State[] = [
       await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
       await page.getByRole('button', { name: '탈퇴하기' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
-      await page.getByText('탈퇴했어요').waitFor()
     },
+    shows: '탈퇴했어요',
   },
 ]

@@ -46,8 +46,8 @@ export const lookUpStates: readonly State[] = [
       await askToSee(scene)
       scene.expectRefusal(401)
       await codeField(scene).fill(another(await sentCode(scene.phone)))
-      await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
+    shows: messages.CODE_WRONG,
   },
   {
     name: 'lookUp-code-expired',
@@ -56,8 +56,8 @@ export const lookUpStates: readonly State[] = [
       await holdClock(scene.page)
       await askToSee(scene)
       await scene.page.clock.fastForward(limits.code.seconds * 1000)
-      await scene.page.getByText(messages.CODE_EXPIRED).waitFor()
     },
+    shows: messages.CODE_EXPIRED,
   },
   {
     name: 'lookUp-code-not-sent',
@@ -76,8 +76,8 @@ export const lookUpStates: readonly State[] = [
       await lookUp(scene, scene.phone)
       await refuse(scene, '**/api/sms/send', sendsSpent)
       await askForCode(scene)
-      await scene.page.getByText('바꾸려면 전화해주세요').waitFor()
     },
+    shows: '바꾸려면 전화해주세요',
   },
   {
     name: 'lookUp-open',

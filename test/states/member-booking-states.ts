@@ -2,13 +2,9 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'
 import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-responses.ts'
+import { openList } from './opening.ts'
 import { afterDetails, afterService, repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
-
-async function openList({ page, open }: Scene, path: string = paths.inquiryDashboard) {
-  await open(path)
-  await page.getByRole('article').first().waitFor()
-}
 
 /** As my page leads there. */
 async function openByCounter({ page, open }: Scene, counter: RegExp) {
@@ -30,8 +26,8 @@ export const memberBookingStates: readonly State[] = [
     ofPhone: [{ status: 2 }, { ...repair }],
     act: async (scene) => {
       await openByCounter(scene, /배정 대기/)
-      await scene.page.getByText('예약만 보고 있어요').waitFor()
     },
+    shows: '예약만 보고 있어요',
   },
   {
     name: 'inquiryDashboard-member-filtered-nothing',
@@ -39,16 +35,14 @@ export const memberBookingStates: readonly State[] = [
     ofPhone: [{}],
     act: async (scene) => {
       await openByCounter(scene, /방문 예정/)
-      await scene.page.getByText('방문 예정 예약이 없어요').waitFor()
     },
+    shows: '방문 예정 예약이 없어요',
   },
   {
     name: 'inquiryDashboard-member-nothing',
     member: 'shared',
-    act: async ({ page, open }) => {
-      await open(paths.inquiryDashboard)
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
-    },
+    act: ({ open }) => open(paths.inquiryDashboard),
+    shows: '아직 진행 중인 의뢰가 없습니다.',
   },
   {
     name: 'inquiryDashboard-member-loading',
@@ -118,9 +112,7 @@ export const memberBookingStates: readonly State[] = [
     name: 'confirmBooking-member',
     member: 'shared',
     draft: afterDetails,
-    act: async ({ page, open }) => {
-      await open(paths.confirmBooking)
-      await page.getByText(/도봉로 346/).waitFor()
-    },
+    act: ({ open }) => open(paths.confirmBooking),
+    shows: /도봉로 346/,
   },
 ]

@@ -27,10 +27,8 @@ export const memberStates: readonly State[] = [
   {
     name: 'infoModify-copy-taken',
     member: 'shared',
-    act: async (scene) => {
-      await takeACopy(scene)
-      await scene.page.getByText('내 정보를 파일로 내려받았어요').waitFor()
-    },
+    act: takeACopy,
+    shows: '내 정보를 파일로 내려받았어요',
   },
   {
     name: 'infoModify-copy-not-taken',
@@ -38,8 +36,8 @@ export const memberStates: readonly State[] = [
     act: async (scene) => {
       await breakOff(scene, '**/api/me/export')
       await takeACopy(scene)
-      await scene.page.getByText('내 정보를 내려받지 못했어요').waitFor()
     },
+    shows: '내 정보를 내려받지 못했어요',
   },
   {
     name: 'myPage-member',
@@ -95,8 +93,8 @@ export const memberStates: readonly State[] = [
       await page.getByLabel('이메일 (선택)').fill('hong@')
       await page.getByLabel('생년월일').fill('19900231')
       await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-      await page.getByText(messages.BIRTH_DATE_INVALID).waitFor()
     },
+    shows: messages.BIRTH_DATE_INVALID,
   },
   {
     name: 'infoModify-failed',
@@ -107,8 +105,8 @@ export const memberStates: readonly State[] = [
       await open(paths.infoModify)
       await page.getByLabel('이름').fill('이서연')
       await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-      await page.getByText(messages.UPDATE_FAILED).waitFor()
     },
+    shows: messages.UPDATE_FAILED,
   },
   {
     name: 'infoModify-loading',
@@ -138,8 +136,8 @@ export const memberStates: readonly State[] = [
       await open(paths.withdraw)
       await page.getByRole('checkbox', { name: '이용 빈도가 낮아요' }).check({ force: true })
       await page.getByRole('button', { name: '탈퇴하기' }).click()
-      await page.getByText(messages.WITHDRAWAL_ITEMS_REQUIRED).waitFor()
     },
+    shows: messages.WITHDRAWAL_ITEMS_REQUIRED,
   },
   { name: 'withdraw-dialog', member: {}, ofPhone: [{ ...repair }], act: askToWithdraw },
   {
@@ -156,10 +154,8 @@ export const memberStates: readonly State[] = [
     name: 'withdraw-blocked',
     member: {},
     ofPhone: [{ status: 2 }],
-    act: async ({ page, open }) => {
-      await open(paths.withdraw)
-      await page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
-    },
+    act: ({ open }) => open(paths.withdraw),
+    shows: messages.WITHDRAWAL_BLOCKED,
   },
   {
     name: 'withdraw-blocked-meanwhile',
@@ -170,7 +166,7 @@ export const memberStates: readonly State[] = [
       for (const receipt of scene.receipts) await moveToStatus(receipt, 2)
       scene.expectRefusal(409)
       await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
-      await scene.page.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
     },
+    shows: messages.WITHDRAWAL_BLOCKED,
   },
 ]

@@ -11,16 +11,16 @@ export const policyStates: readonly State[] = [
       const config = { ...siteConfig(localStage, stack.signIn), operator: {} }
       await page.route('**/config.json', (route) => route.fulfill({ json: config }))
       await open('/privacy')
-      await page.getByText('아직 정해지지 않음').first().waitFor()
     },
+    shows: '아직 정해지지 않음',
   },
   {
     name: 'notices-none',
     act: async ({ page, open }) => {
       await page.route('**/notices.json', (route) => route.fulfill({ json: [] }))
       await open('/notices')
-      await page.getByText('아직 공지사항이 없어요').waitFor()
     },
+    shows: '아직 공지사항이 없어요',
   },
   {
     name: 'notices-unread',
@@ -28,7 +28,7 @@ export const policyStates: readonly State[] = [
       expectLostAnswer()
       await page.route('**/notices.json', (route) => route.abort())
       await open('/notices')
-      await page.getByText('공지사항을 불러오지 못했어요').waitFor()
     },
+    shows: '공지사항을 불러오지 못했어요',
   },
 ]

@@ -1,19 +1,14 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
-import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../support/bookings/quotes.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { samplePicture, storedPhotoOf } from '../support/photos/sample-photos.ts'
+import { openList, submitLastStep } from './opening.ts'
 import { afterDetails, repair, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
-
-async function openList({ page, open }: Scene) {
-  await open(paths.inquiryDashboard)
-  await page.getByRole('article').first().waitFor()
-}
 
 async function openCompleted({ page, open }: Scene) {
   await open(paths.inquiryDashboard)
@@ -48,16 +43,14 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await scene.page.clock.setFixedTime(tonight('22:20'))
       await openList(scene)
-      await scene.page.getByText('지금은 영업시간이 아니에요.').waitFor()
     },
+    shows: '지금은 영업시간이 아니에요.',
   },
   {
     name: 'inquiryDashboard-promise-over',
     own: waitingSince(ago(14 * 24 * HOUR)),
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('배정이 늦어지고 있어요').waitFor()
-    },
+    act: openList,
+    shows: '배정이 늦어지고 있어요',
   },
   {
     name: 'inquiryDashboard-moved-by-company',
@@ -69,18 +62,14 @@ export const progressStates: readonly State[] = [
         },
       },
     ],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('저희가 방문 일정을 바꿨어요').waitFor()
-    },
+    act: openList,
+    shows: '저희가 방문 일정을 바꿨어요',
   },
   {
     name: 'inquiryDashboard-assigned-again',
     own: [{ reached: { created_at: ago(3 * 24 * HOUR), waiting_since: ago(MINUTE) } }],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('다시 배정하고 있어요').waitFor()
-    },
+    act: openList,
+    shows: '다시 배정하고 있어요',
   },
   {
     name: 'inquiryDashboard-photos',
@@ -102,18 +91,14 @@ export const progressStates: readonly State[] = [
   {
     name: 'inquiryDashboard-started',
     own: [{ ...repair, status: 3, reached: { started_at: ago(40 * MINUTE) } }],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('작업 중').first().waitFor()
-    },
+    act: openList,
+    shows: '작업 중',
   },
   {
     name: 'inquiryDashboard-quote',
     own: [quoted({ price_shown: openPrice, quote: aQuote({ proposed_at: ago(5 * MINUTE) }) })],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('견적이 왔어요').waitFor()
-    },
+    act: openList,
+    shows: '견적이 왔어요',
   },
   {
     name: 'inquiryDashboard-quote-more',
@@ -132,26 +117,20 @@ export const progressStates: readonly State[] = [
         }),
       },
     ],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('20,000원 많아요').waitFor()
-    },
+    act: openList,
+    shows: '20,000원 많아요',
   },
   {
     name: 'inquiryDashboard-quote-approved',
     own: [quoted({ price_shown: openPrice, quote: anApprovedQuote() })],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('145,000원을 승인했어요').waitFor()
-    },
+    act: openList,
+    shows: '145,000원을 승인했어요',
   },
   {
     name: 'inquiryDashboard-quote-declined',
     own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined' }) })],
-    act: async (scene) => {
-      await openList(scene)
-      await scene.page.getByText('출장비만 내기로 했어요').waitFor()
-    },
+    act: openList,
+    shows: '출장비만 내기로 했어요',
   },
   {
     name: 'inquiryDashboard-charged-as-approved',
@@ -167,10 +146,8 @@ export const progressStates: readonly State[] = [
         },
       },
     ],
-    act: async (scene) => {
-      await openCompleted(scene)
-      await scene.page.getByText('승인한 견적과 같은 금액이에요').waitFor()
-    },
+    act: openCompleted,
+    shows: '승인한 견적과 같은 금액이에요',
   },
   {
     name: 'inquiryDashboard-charged',
@@ -188,18 +165,14 @@ export const progressStates: readonly State[] = [
         },
       },
     ],
-    act: async (scene) => {
-      await openCompleted(scene)
-      await scene.page.getByText('195,000원').waitFor()
-    },
+    act: openCompleted,
+    shows: '195,000원',
   },
   {
     name: 'inquiryDashboard-not-charged',
     own: [{ status: 4, reached: finished }],
-    act: async (scene) => {
-      await openCompleted(scene)
-      await scene.page.getByText('배수관을 뚫었어요.').waitFor()
-    },
+    act: openCompleted,
+    shows: '배수관을 뚫었어요.',
   },
   {
     name: 'inquiryDashboard-history',
@@ -207,8 +180,8 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await openList(scene)
       await scene.page.getByRole('button', { name: '진행 기록 보기' }).click()
-      await scene.page.getByText('접수했어요').waitFor()
     },
+    shows: '접수했어요',
   },
   {
     name: 'inquiryDashboard-message-again',
@@ -216,28 +189,20 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await openList(scene)
       await scene.page.getByRole('button', { name: '문자 다시 받기' }).click()
-      await scene.page.getByText('문자를 다시 보내고 있어요.').waitFor()
     },
+    shows: '문자를 다시 보내고 있어요.',
   },
   {
     name: 'inquiryDashboard-booked-message-sent',
     draft: withChanges(afterDetails, { customer_phone: '01055501234' }),
-    act: async ({ page, open }) => {
-      await open(paths.confirmBooking)
-      await giveConsent(page)
-      await submit(page)
-      await page.getByText('접수 문자를 보냈어요').waitFor()
-    },
+    act: submitLastStep,
+    shows: '접수 문자를 보냈어요',
   },
   {
     name: 'inquiryDashboard-booked-landline',
     draft: withChanges(afterDetails, { customer_phone: '0299912345' }),
-    act: async ({ page, open }) => {
-      await open(paths.confirmBooking)
-      await giveConsent(page)
-      await submit(page)
-      await page.getByText('배정되면 내 예약에서 볼 수 있어요.').waitFor()
-    },
+    act: submitLastStep,
+    shows: '배정되면 내 예약에서 볼 수 있어요.',
   },
   {
     name: 'inquiryDashboard-cancel-assigned',
@@ -245,8 +210,8 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await openList(scene)
       await scene.page.getByRole('button', { name: /예약 취소$/ }).click()
-      await scene.page.getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
     },
+    shows: '김도현 기사님의 방문 일정도 함께 취소돼요.',
   },
   {
     name: 'inquiryDashboard-cancel-too-late',

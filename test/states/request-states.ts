@@ -9,6 +9,7 @@ import { expectInSight } from '../support/browser/in-sight.ts'
 import { aJpeg } from '../support/photos/pictures.ts'
 import { pricesWith } from '../support/prices.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
+import { openLastStep, submitLastStep } from './opening.ts'
 import { afterDetails, afterUnit, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -17,9 +18,7 @@ const POST_BOOKINGS = '**/api/bookings'
 /** Submits the last step during step-up verification. */
 async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, POST_BOOKINGS, { status: 401, code: 'VERIFICATION_REQUIRED' })
-  await scene.open(paths.confirmBooking)
-  await giveConsent(scene.page)
-  await submit(scene.page)
+  await submitLastStep(scene)
   await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
 }
 
@@ -62,8 +61,8 @@ export const requestStates: readonly State[] = [
       const files = ['front.jpg', 'side.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
       const note = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
       await page.getByLabel(/^사진 올리기/).setInputFiles([...files, note])
-      await page.getByText('‘notes.jpg’ 파일은 사진이 아니에요.').waitFor()
     },
+    shows: '‘notes.jpg’ 파일은 사진이 아니에요.',
   },
   {
     name: 'additionalRequest-missing',
@@ -91,17 +90,16 @@ export const requestStates: readonly State[] = [
     act: async ({ page, open }) => {
       await open(paths.confirmBooking)
       await submit(page)
-      await page.getByText(messages.CONSENT_REQUIRED).waitFor()
     },
+    shows: messages.CONSENT_REQUIRED,
   },
   {
     name: 'confirmBooking-submitting',
     draft: afterDetails,
-    act: async ({ page, open }) => {
+    act: async (scene) => {
+      const { page } = scene
       await neverAnswer(page, POST_BOOKINGS)
-      await open(paths.confirmBooking)
-      await giveConsent(page)
-      await submit(page)
+      await submitLastStep(scene)
       await page.getByRole('button', { name: '접수하는 중' }).waitFor()
     },
   },
@@ -116,18 +114,17 @@ export const requestStates: readonly State[] = [
       await page.getByText('견본 70,000원부터').first().waitFor()
       await giveConsent(page)
       await submit(page)
-      await page.getByText(messages.PRICE_CHANGED).waitFor()
     },
+    shows: messages.PRICE_CHANGED,
   },
   {
     name: 'confirmBooking-failed',
     draft: afterDetails,
     sentences: ['제출 중 오류가 발생했습니다. 다시 시도해주세요.'],
     act: async (scene) => {
-      const { page, open } = scene
+      const { page } = scene
       await refuse(scene, POST_BOOKINGS, { status: 500, code: 'INTERNAL_ERROR' })
-      await open(paths.confirmBooking)
-      await giveConsent(page)
+      await openLastStep(scene)
       await holdClock(page)
       await submit(page)
       await skipPauses(page, page.getByText(messages.SUBMIT_FAILED))
@@ -137,10 +134,9 @@ export const requestStates: readonly State[] = [
     name: 'confirmBooking-unknown',
     draft: afterDetails,
     act: async (scene) => {
-      const { page, open } = scene
+      const { page } = scene
       await breakOff(scene, POST_BOOKINGS)
-      await open(paths.confirmBooking)
-      await giveConsent(page)
+      await openLastStep(scene)
       await holdClock(page)
       await submit(page)
       await skipPauses(page, page.getByText('접수됐는지 아직 몰라요'))
@@ -150,13 +146,12 @@ export const requestStates: readonly State[] = [
     name: 'confirmBooking-offline',
     draft: afterDetails,
     act: async (scene) => {
-      const { page, open } = scene
-      await open(paths.confirmBooking)
-      await giveConsent(page)
+      const { page } = scene
+      await openLastStep(scene)
       await goOffline(scene)
       await submit(page)
-      await page.getByText('인터넷에 연결되어 있지 않아요').first().waitFor()
     },
+    shows: '인터넷에 연결되어 있지 않아요',
   },
   {
     name: 'confirmBooking-code-asked',
@@ -190,25 +185,21 @@ export const requestStates: readonly State[] = [
         route.fulfill({ status: 401, json: { code: 'CODE_WRONG', tries_left: 2 } }),
       )
       await codeField(page).fill('123456')
-      await page.getByText(messages.CODE_WRONG).waitFor()
     },
+    shows: messages.CODE_WRONG,
   },
   {
     name: 'confirmBooking-code-landline',
     draft: (visit) => ({ ...afterDetails(visit), customer_phone: '0212345678' }),
-    act: async (scene) => {
-      await submitUntilCodeIsRequired(scene)
-      await scene.page.getByText('이 번호로는 인증번호를 받을 수 없어요').waitFor()
-    },
+    act: submitUntilCodeIsRequired,
+    shows: '이 번호로는 인증번호를 받을 수 없어요',
   },
   {
     name: 'confirmBooking-work-not-made',
     draft: afterDetails,
     act: async (scene) => {
       await refuse(scene, POST_BOOKINGS, { status: 401, code: 'WORK_REQUIRED' })
-      await scene.open(paths.confirmBooking)
-      await giveConsent(scene.page)
-      await submit(scene.page)
+      await submitLastStep(scene)
       await expectInSight(scene.page.getByText(messages.WORK_REQUIRED))
       await expectInSight(scene.page.getByRole('link', { name: /로 전화하기$/ }).first())
     },
@@ -226,8 +217,8 @@ export const requestStates: readonly State[] = [
     act: async (scene) => {
       await scene.open(paths.home)
       await goOffline(scene)
-      await scene.page.getByText('인터넷에 연결되어 있지 않아요').waitFor()
     },
+    shows: '인터넷에 연결되어 있지 않아요',
   },
   {
     name: 'anyScreen-code-missing',
@@ -242,7 +233,7 @@ export const requestStates: readonly State[] = [
         .getByRole('link', { name: /요금 안내/ })
         .first()
         .click()
-      await page.getByText('화면을 불러오지 못했어요').waitFor()
     },
+    shows: '화면을 불러오지 못했어요',
   },
 ]

@@ -29,8 +29,8 @@ export const signUpStates: readonly State[] = [
     act: async (scene) => {
       await open(scene)
       await join(scene)
-      await scene.page.getByText(messages.CONSENT_REQUIRED).waitFor()
     },
+    shows: messages.CONSENT_REQUIRED,
   },
   {
     name: 'signUp-marked',
@@ -86,8 +86,8 @@ export const signUpStates: readonly State[] = [
       await scene.page.getByRole('checkbox', { name: /동의해요/ }).check()
       scene.expectRefusal(401)
       await join(scene)
-      await scene.page.getByText(messages.CODE_WRONG).waitFor()
     },
+    shows: messages.CODE_WRONG,
   },
   {
     name: 'signUp-code-expired',
@@ -95,8 +95,8 @@ export const signUpStates: readonly State[] = [
       await holdClock(scene.page)
       await fillAndSend(scene)
       await scene.page.clock.fastForward(181_000)
-      await scene.page.getByText(messages.CODE_EXPIRED).waitFor()
     },
+    shows: messages.CODE_EXPIRED,
   },
   {
     name: 'signUp-sends-spent',
@@ -106,8 +106,8 @@ export const signUpStates: readonly State[] = [
       await fillProfile(scene.page)
       await scene.page.getByLabel('전화번호').fill(scene.phone)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
-      await scene.page.getByText('도움이 필요하면 전화해주세요').waitFor()
     },
+    shows: '도움이 필요하면 전화해주세요',
   },
   {
     name: 'signUp-registered',
@@ -120,8 +120,8 @@ export const signUpStates: readonly State[] = [
       scene.expectRefusal(409)
       await open(scene)
       await signUp(scene.page, scene.phone)
-      await scene.page.getByText(messages.PHONE_ALREADY_REGISTERED).waitFor()
     },
+    shows: messages.PHONE_ALREADY_REGISTERED,
   },
   {
     name: 'signUp-proven',

@@ -40,4 +40,6 @@ export type State = {
   /** Fixed sentences of the specification that are seen here. */
   sentences?: readonly (GuestSentence | AccountSentence)[]
   act(scene: Scene): Promise<unknown>
+  /** A text that is waited for, at the end. */
+  shows?: string | RegExp
 }

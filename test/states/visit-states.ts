@@ -6,9 +6,10 @@ import { paths } from '#shared/paths.ts'
 import { fillUp } from '../e2e/bookings/bookings.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { chooseVisit, dayButton, turnToMonthOf } from '../e2e/wizard/calendar.ts'
-import { giveConsent, leaveVisit, submit } from '../e2e/wizard/wizard.ts'
+import { leaveVisit, submit } from '../e2e/wizard/wizard.ts'
 import { stack } from '../support/stacks/stack.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
+import { openLastStep } from './opening.ts'
 import { afterAddress, afterDetails, afterVisit, withChanges } from './sample.ts'
 import type { Scene, State } from './state.ts'
 
@@ -78,16 +79,16 @@ export const visitStates: readonly State[] = [
       await changeDay(scene, { remaining: 1, open_with_code: true })
       await scene.open(paths.selectServiceDate)
       await chooseVisit(scene.page, scene.visit)
-      await scene.page.getByText('번호 확인이 필요한 시간이에요').waitFor()
     },
+    shows: '번호 확인이 필요한 시간이에요',
   },
   {
     name: 'selectServiceDate-taken-meanwhile',
     draft: afterDetails,
     others: [{}],
-    act: async ({ page, open, visit, expectRefusal }) => {
-      await open(paths.confirmBooking)
-      await giveConsent(page)
+    act: async (scene) => {
+      const { page, visit, expectRefusal } = scene
+      await openLastStep(scene)
       await fillUp(visit)
       expectRefusal(409)
       await submit(page)
@@ -160,7 +161,7 @@ export const visitStates: readonly State[] = [
     act: async ({ page, open }) => {
       await open(paths.requestBasicInfo)
       await page.getByRole('radio', { name: '창문형' }).click({ force: true })
-      await page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED).waitFor()
     },
+    shows: messages.WINDOW_UNIT_NOT_INSTALLED,
   },
 ]

@@ -39,10 +39,8 @@ export const wizardStates: readonly State[] = [
   {
     name: 'addressForm-destination-not-served',
     draft: withChanges(afterAddress, { service_type: '이전', destination_address: unserved }),
-    act: async ({ page, open }) => {
-      await open(paths.addressForm)
-      await page.getByText('도착지는 철거까지만 해드려요').waitFor()
-    },
+    act: ({ open }) => open(paths.addressForm),
+    shows: '도착지는 철거까지만 해드려요',
   },
   {
     name: 'addressForm-errors',
@@ -51,8 +49,8 @@ export const wizardStates: readonly State[] = [
     act: async ({ page, open }) => {
       await open(paths.addressForm)
       await leaveAddress(page)
-      await page.getByText(messages.ADDRESS_REQUIRED).waitFor()
     },
+    shows: messages.ADDRESS_REQUIRED,
   },
   {
     name: 'addressForm-area-not-served',
@@ -63,8 +61,8 @@ export const wizardStates: readonly State[] = [
       await open(paths.addressForm)
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: unserved }).click()
-      await page.getByText(messages.AREA_NOT_SERVED).waitFor()
     },
+    shows: messages.AREA_NOT_SERVED,
   },
   {
     name: 'addressModal-loading',
