@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
-import { expectInSight } from '../../support/browser/in-sight.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { book } from '../bookings/bookings.ts'
@@ -15,28 +14,6 @@ import { asMember } from './members.ts'
 withBrowser()
 
 describe('editing the profile', () => {
-  itInFullRun('empties a field on its first focus and restores it when left empty (specification 9.14)', async () => {
-    const member = await aMember()
-    await asVisitor(async ({ page, open }) => {
-      await open('/infomodify')
-      for (const [label, value] of [
-        ['이름', '홍길동'],
-        ['생년월일', '1990년 01월 01일'],
-        ['상세주소', '101동 1203호'],
-      ] as const) {
-        const field = page.getByLabel(label)
-        await expect.poll(() => field.inputValue()).toBe(value)
-        await field.focus()
-        expect(await field.inputValue()).toBe('')
-        await field.blur()
-        expect(await field.inputValue()).toBe(value)
-        await field.focus()
-        expect(await field.inputValue()).toBe(value)
-        await field.blur()
-      }
-    }, asMember(member))
-  })
-
   itInFullRun('sends only changed fields and returns to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
@@ -61,21 +38,6 @@ describe('editing the profile', () => {
       expect(sent).toEqual([
         { name: '이서연', job: '법인사업자', address: '서울 노원구 동일로 1', address_detail: '3층' },
       ])
-    }, asMember(member))
-  })
-
-  itInFullRun('sends nothing without a change, also by Enter in an emptied field', async () => {
-    const member = await aMember()
-    await asVisitor(async ({ page, open }) => {
-      let sent = 0
-      page.on('request', (request) => {
-        if (request.method() === 'PATCH') sent += 1
-      })
-      await open('/infomodify')
-      await page.getByLabel('이름').focus()
-      await page.keyboard.press('Enter')
-      await greeted(page, '홍길동')
-      expect(sent).toBe(0)
     }, asMember(member))
   })
 
@@ -160,18 +122,6 @@ describe('withdrawal', () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       expect(sent).toBe(0)
-    }, asMember(member))
-  })
-
-  itInFullRun('is not offered on the day of a visit', async () => {
-    const member = await aMember()
-    await moveToStatus(await book(await freeVisit(), { customer_phone: member.phone }), 2)
-    await asVisitor(async ({ page, open }) => {
-      await open('/withdraw')
-      await expectInSight(page.getByText(messages.WITHDRAWAL_BLOCKED))
-      expect(await page.getByRole('button', { name: '탈퇴하기' }).count()).toBe(0)
-      await page.getByRole('link', { name: '내 예약 보기' }).click()
-      await expectPath(page, '/inquirydashboard')
     }, asMember(member))
   })
 

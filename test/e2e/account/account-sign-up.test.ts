@@ -2,45 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { expectInSight } from '../../support/browser/in-sight.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { foundAddress, withPostcode } from '../wizard/postcode.ts'
+import { withPostcode } from '../wizard/postcode.ts'
 import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } from './account.ts'
 
 withBrowser()
 
 describe('sign-up', () => {
-  itInFullRun(
-    'requires all fields except the e-mail address, with an error below each (specification 6.3)',
-    async () => {
-      await asVisitor(async ({ page, open }) => {
-        await open('/createacount')
-        await page.getByRole('button', { name: '가입하기' }).click()
-        await expectErrors(page, [
-          '이름을 입력해주세요.',
-          '고객 유형을 골라주세요.',
-          '생년월일을 입력해주세요.',
-          messages.ADDRESS_REQUIRED,
-          messages.ADDRESS_DETAIL_REQUIRED,
-          messages.PHONE_REQUIRED,
-          messages.CODE_REQUIRED,
-          messages.CONSENT_REQUIRED,
-        ])
-        const dialog = page.getByRole('dialog', { name: messages.INFORMATION_REQUIRED })
-        await expectInSight(dialog.getByText('빠진 항목: 이름, 고객 유형, 생년월일, 주소'))
-        await dialog.getByRole('button', { name: '닫기' }).click()
-        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-        await expectInSight(page.getByLabel('이름'))
-        await expectInSight(page.getByText('이름을 입력해주세요.'))
-      })
-    },
-  )
-
   itInFullRun('rejects an invalid birth date and e-mail address', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
@@ -75,28 +48,6 @@ describe('sign-up', () => {
         ['phone', 'tel', 'numeric', 'tel-national'],
         ['code', null, 'numeric', 'one-time-code'],
       ])
-    })
-  })
-
-  itInFullRun('keeps input across the address search and a reload', async () => {
-    const phone = aPhone()
-    await asVisitor(async ({ page, open, reload }) => {
-      await withPostcode(page)
-      await open('/createacount')
-      await page.getByLabel('이메일 (선택)').fill('kim@example.com')
-      await page.getByLabel('전화번호').fill(phone)
-      await fillProfile(page)
-      await page.getByRole('button', { name: /^주소/ }).click()
-      await page.getByRole('button', { name: '뒤로' }).click()
-      await expectPath(page, '/createacount')
-      await reload()
-      await expect.poll(() => page.getByLabel('이름').inputValue()).toBe('김서연')
-      expect(await page.getByLabel('이메일 (선택)').inputValue()).toBe('kim@example.com')
-      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 01월 01일')
-      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
-      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
-      expect(await page.getByRole('radio', { name: '개인', exact: true }).isChecked()).toBe(true)
-      await page.getByText(foundAddress).waitFor()
     })
   })
 

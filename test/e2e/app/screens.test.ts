@@ -15,11 +15,9 @@ import {
   aWizardInput,
   chooseService,
   fillAddress,
-  fillUnit,
   fillVisit,
   leaveAddress,
   leaveDetails,
-  leaveUnit,
   leaveVisit,
   startRequest,
 } from '../wizard/wizard.ts'
@@ -76,43 +74,6 @@ it('returns status 404 for an unknown page', async () => {
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
-  })
-})
-
-itInFullRun('names missing answers in every step of an installation', async () => {
-  const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
-  await asVisitor(async ({ page, open }) => {
-    const closePopup = async (sentence: string) => {
-      const popup = page.getByRole('dialog', { name: sentence })
-      await popup.waitFor()
-      await popup.getByRole('button', { name: '닫기' }).click()
-      await popup.waitFor({ state: 'hidden' })
-      // The history entry of the popup goes a moment later.
-      await page.waitForFunction(() => window.history.state?.dialog !== true)
-    }
-    await withPostcode(page)
-    await open('/install')
-    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
-    await closePopup(messages.PURCHASE_CHOICE_REQUIRED)
-    await open('/')
-    await chooseService(page, input)
-    await startRequest(page)
-    await fillAddress(page, input)
-    await leaveAddress(page)
-
-    await leaveVisit(page)
-    await closePopup(messages.OPTION_REQUIRED)
-    await fillVisit(page, input)
-    await leaveVisit(page)
-
-    await leaveUnit(page, input)
-    await closePopup(messages.OPTION_REQUIRED)
-    await fillUnit(page, input)
-    await leaveUnit(page, input)
-
-    await leaveDetails(page)
-    await closePopup(messages.DETAILS_REQUIRED)
-    await expectPath(page, '/additionalrequest')
   })
 })
 

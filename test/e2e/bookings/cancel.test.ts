@@ -9,7 +9,6 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
-import { holdClock, skipPauses } from '../waiting.ts'
 import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 
@@ -122,26 +121,6 @@ describe('cancel', () => {
     )
   })
 
-  itInFullRun('stays in the dialog after a failure and works on a retry', async () => {
-    await withBooking(async ({ page, expectLostAnswer }, visit, receipt) => {
-      expectLostAnswer()
-      await page.route('**/api/bookings/*', (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-      )
-      await ask(page, visit)
-      await holdClock(page)
-      await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await skipPauses(page, page.getByRole('alert').getByText('⚠️ 의뢰 취소 중 오류가 발생했습니다.'))
-      await expectInSight(page.getByRole('alert'))
-      await expectAccessible(page)
-      expect(await bookingOf(receipt)).toBeDefined()
-      await page.unroute('**/api/bookings/*')
-      await page.getByRole('button', { name: '다시 시도하기' }).click()
-      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
-      expect(await bookingOf(receipt)).toBeUndefined()
-    })
-  })
-
   it('is rejected on the day of the visit with the reason on the card (specification 4.4)', async () => {
     await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
@@ -152,18 +131,6 @@ describe('cancel', () => {
       await page.getByRole('button', { name: '닫기' }).click()
       await page.getByText('기사님께 전화해주세요').waitFor()
       expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
-    })
-  })
-
-  itInFullRun('names the assigned technician', async () => {
-    await withBooking(async ({ page }, visit, receipt) => {
-      await moveToStatus(receipt, 2)
-      await page.getByRole('button', { name: /새로고침/ }).click()
-      await page.getByText('배정된 뒤에는 예약 내용을 바꿀 수 없어요.').waitFor()
-      await ask(page, visit)
-      await page.getByRole('dialog').getByText('김도현 기사님의 방문 일정도 함께 취소돼요.').waitFor()
-      await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
     })
   })
 

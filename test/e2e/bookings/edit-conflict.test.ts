@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages.ko.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
-import { moveToStatus } from '../../support/bookings/world.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
 import { chooseVisit, timeRadio } from '../wizard/calendar.ts'
-import { bookingOf, cancelElsewhere, changeElsewhere, fillUp } from './bookings.ts'
-import { cardOf } from './dashboard.ts'
+import { bookingOf, cancelElsewhere, fillUp } from './bookings.ts'
 import { editing, expectSaved, expectSavedRow, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
@@ -55,45 +53,6 @@ describe('edit with a conflict', () => {
       await save(page)
       await expectSaved(page, free)
       expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '다른 날로 옮길게요', ...visitFieldsOf(free) })
-    })
-  })
-
-  itInFullRun(
-    'shows newer values next to the input and saves over them on confirmation (specification 4.3)',
-    async () => {
-      await editing(async ({ page, expectRefusal }, visit, receipt) => {
-        expectRefusal(409)
-        await openRow(page, '추가 요청')
-        await textOf(page).fill('제가 쓴 내용')
-        await changeElsewhere(receipt, { detailInfo: '다른 기기에서 쓴 내용', brand: '귀뚜라미' })
-        await save(page)
-        await page.getByText(messages.BOOKING_CHANGED).waitFor()
-        await page.getByRole('radio', { name: /지금 저장된 내용\s*다른 기기에서 쓴 내용/ }).waitFor()
-        const mine = page.getByRole('radio', { name: /여기에서 고친 내용\s*제가 쓴 내용/ })
-        expect(await mine.isChecked()).toBe(true)
-        await page.getByText('제조사 바뀜: 귀뚜라미').waitFor()
-        expect(await textOf(page).inputValue()).toBe('제가 쓴 내용')
-        await page.getByRole('region', { name: '에어컨', exact: true }).getByText('귀뚜라미').waitFor()
-        await expectAccessible(page)
-        await save(page)
-        await expectSaved(page, visit)
-        expect(await bookingOf(receipt)).toMatchObject({ detailInfo: '제가 쓴 내용', brand: '귀뚜라미', version: 3 })
-      })
-    },
-  )
-
-  itInFullRun('explains a new assignment (specification 4.3)', async () => {
-    await editing(async ({ page, expectRefusal }, visit, receipt) => {
-      expectRefusal(409)
-      await openRow(page, '추가 요청')
-      await textOf(page).fill('늦은 수정')
-      await moveToStatus(receipt, 2)
-      await save(page)
-      await page.getByText(messages.BOOKING_LOCKED).waitFor()
-      await page.getByText('배정된 뒤에는 예약 내용을 바꿀 수 없어요.').waitFor()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: '내 예약으로 돌아가기' }).click()
-      await cardOf(page, visit).getByText('김도현 기사님', { exact: true }).waitFor()
     })
   })
 

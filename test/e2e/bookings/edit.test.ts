@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
-import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -141,19 +141,6 @@ describe('edit', () => {
       await page.getByRole('textbox', { description: '기사님께 전할 내용을 적어주세요.' }).waitFor()
       expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await bookingOf(receipt)).toMatchObject({ version: 1 })
-    })
-  })
-
-  itInFullRun('saves only after a change', async () => {
-    await editing(async ({ page }, visit) => {
-      await openRow(page, '추가 요청')
-      await save(page)
-      await page.getByText('아직 바뀐 내용이 없어요').waitFor()
-      await page
-        .getByText(`${dayLabel(visit.service_day)}`)
-        .first()
-        .waitFor()
-      await expectAccessible(page)
     })
   })
 })

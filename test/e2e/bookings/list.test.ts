@@ -13,18 +13,6 @@ import { expectCard, expectPath, focused } from './dashboard.ts'
 withBrowser()
 
 describe('list of bookings', () => {
-  itInFullRun('offers a booking when empty', async () => {
-    await asVisitor(async ({ page, open }) => {
-      await open('/inquirydashboard')
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
-      await expectAccessible(page)
-      await page.getByRole('tab', { name: /완료/ }).click()
-      await page.getByText('아직 완료된 의뢰가 없습니다.').waitFor()
-      await page.getByRole('link', { name: '서비스 예약하기' }).click()
-      await expectPath(page, '/')
-    })
-  })
-
   it('has tabs with one tab stop and arrow keys', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')

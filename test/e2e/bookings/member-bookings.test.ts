@@ -244,22 +244,4 @@ describe('bookings of a member', () => {
       expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('완료 1')
     }, asMember(member))
   })
-
-  itInFullRun('are hidden after the session ends', async () => {
-    const member = await aMember()
-    const visit = await freeVisit()
-    await book(visit, { customer_phone: member.phone })
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(401)
-      await open('/inquirydashboard')
-      await expectCard(page, visit)
-      await page.route('**/api/me/**', (route) =>
-        route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"SIGN_IN_REQUIRED"}' }),
-      )
-      await page.getByRole('button', { name: /새로고침/ }).click()
-      await expectPath(page, '/loginpage')
-      await page.getByText(messages.SIGN_IN_REQUIRED).waitFor()
-      expect(await page.content()).not.toContain(aProfile().address_detail)
-    }, asMember(member))
-  })
 })

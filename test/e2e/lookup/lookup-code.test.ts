@@ -6,12 +6,11 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
-import { book, bookingOf, cancelElsewhere, tokensOf } from '../bookings/bookings.ts'
-import { cardOf, expectCard, expectPath, focused, lookUp } from '../bookings/dashboard.ts'
+import { book, bookingOf, tokensOf } from '../bookings/bookings.ts'
+import { cardOf, expectCard, focused, lookUp } from '../bookings/dashboard.ts'
 import { openRow } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { holdClock } from '../waiting.ts'
 
 withBrowser()
 
@@ -106,25 +105,6 @@ describe('lookup code (specification 5.4)', () => {
     })
   })
 
-  itInFullRun('opens them until it expires, then another code is offered', async () => {
-    const phone = aPhone()
-    const visit = await freeVisit()
-    await book(visit, { customer_phone: phone })
-    await asVisitor(async ({ page, open }) => {
-      await holdClock(page)
-      await open('/requests')
-      await askToSee(page, phone)
-      await openNumber(page, phone)
-      await expectCard(page, visit)
-      await page.clock.fastForward(15 * 60_000)
-      await over(page).waitFor()
-      await masked(page).waitFor()
-      await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).waitFor()
-      expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('lk_')
-      await expectAccessible(page)
-    })
-  })
-
   itInFullRun('opens nothing when the token is rejected, without reporting a cancellation', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
@@ -148,39 +128,9 @@ describe('lookup code (specification 5.4)', () => {
       await masked(page).waitFor()
     })
   })
-
-  itInFullRun('is dropped for another number', async () => {
-    const phone = aPhone()
-    const visit = await freeVisit()
-    await book(visit, { customer_phone: phone })
-    await asVisitor(async ({ page, open }) => {
-      await open('/requests')
-      await askToSee(page, phone)
-      await openNumber(page, phone)
-      await page.getByRole('link', { name: '다른 번호 조회하기' }).click()
-      await expectPath(page, '/requests')
-      expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('lk_')
-      await lookUp(page, phone)
-      await masked(page).waitFor()
-    })
-  })
 })
 
 describe('invalid lookup code', () => {
-  itInFullRun('expires after 180 seconds, then another can be sent', async () => {
-    const phone = aPhone()
-    await book(await freeVisit(), { customer_phone: phone })
-    await asVisitor(async ({ page, open }) => {
-      await holdClock(page)
-      await open('/requests')
-      await askToSee(page, phone)
-      await page.clock.fastForward(180_000)
-      await page.getByRole('textbox', { name: '인증번호', description: messages.CODE_EXPIRED }).waitFor()
-      await expectAccessible(page)
-      expect(await page.getByRole('button', { name: '다시 받기' }).getAttribute('aria-disabled')).toBeNull()
-    })
-  })
-
   it('is not sent twice by going back and forth', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
@@ -198,36 +148,6 @@ describe('invalid lookup code', () => {
       await codeField(page).waitFor()
       expect(sends).toBe(1)
       await page.getByText(/초 뒤에 다시 받을 수 있어요/).waitFor()
-    })
-  })
-
-  itInFullRun('is not offered for a landline', async () => {
-    const phone = '0212345678'
-    const receipt = await book(await freeVisit(), { customer_phone: phone })
-    await asVisitor(async ({ page, open }) => {
-      await open('/requests')
-      await lookUp(page, phone)
-      await page.getByText('예약한 기기에서 자세히 볼 수 있어요').waitFor()
-      await page.getByText('인증번호를 문자로 보낼 수 없어요', { exact: false }).waitFor()
-      expect(await page.getByRole('button', { name: /인증번호/ }).count()).toBe(0)
-      await expectAccessible(page)
-    })
-    await cancelElsewhere(receipt)
-  })
-
-  itInFullRun('shows a failed send and changes nothing else', async () => {
-    const phone = aPhone()
-    await book(await freeVisit(), { customer_phone: phone })
-    await asVisitor(async ({ page, open, expectLostAnswer }) => {
-      expectLostAnswer()
-      await open('/requests')
-      await lookUp(page, phone)
-      await masked(page).waitFor()
-      await page.route('**/api/sms/send', (route) => route.abort())
-      await askForCode(page)
-      await page.getByRole('alert').getByText(messages.CODE_SEND_FAILED, { exact: false }).waitFor()
-      await expectAccessible(page)
-      await masked(page).waitFor()
     })
   })
 })

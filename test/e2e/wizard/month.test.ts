@@ -129,13 +129,6 @@ describe('the calendar says in words (specification 9.6)', () => {
       await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
     })
   })
-
-  itInFullRun('begins its weeks with Sunday', async () => {
-    await onCalendar(async (page) => {
-      const names = await page.getByRole('grid').locator('thead th').allTextContents()
-      expect(names.map((name) => name.trim().slice(0, 1))).toEqual(['일', '월', '화', '수', '목', '금', '토'])
-    })
-  })
 })
 
 describe('every tap is answered in sight, on the smallest phone (specification 9.20)', () => {

@@ -94,15 +94,6 @@ describe('submission', () => {
     })
   })
 
-  itInFullRun('retries after a lost response and creates one booking', async () => {
-    await aboutToSubmit(async ({ page, expectLostAnswer }, input) => {
-      expectLostAnswer()
-      await page.route(POST_BOOKINGS, loseAnswer, { times: 1 })
-      await submit(page)
-      await expectOneBooking(page, input)
-    })
-  })
-
   itInFullRun('explains missing responses, keeps all input, and creates one booking on the next click', async () => {
     await aboutToSubmit(async ({ page, expectLostAnswer }, input) => {
       expectLostAnswer()
