@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Customer, customerState } from '#shared/customer/customer.ts'
+import { type Customer, customerProfile, customerState } from '#shared/customer/customer.ts'
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   uid: '00000000-0000-4000-8000-000000000000',
@@ -15,6 +15,9 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   consented_at: '2026-11-21T04:00:00.000Z',
   ...changes,
 })
+
+/** The profile as its member sees it. */
+export const aShownProfile = (changes: Partial<Customer> = {}) => customerProfile.parse(aCustomer(changes))
 
 /** Profile fields of a new member. */
 export const aProfile = (changes: Record<string, unknown> = {}) => ({

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CustomerProfile } from '#shared/customer/customer.ts'
 import {
   clearEditDraft,
   readEditDraft,
@@ -22,16 +21,9 @@ import {
   signUpBody,
 } from '../../../../web/src/customer/account/sign-in/sign-up-values.ts'
 import { destinationOf, returnStateOf } from '../../../../web/src/customer/session/return-state.ts'
+import { aShownProfile } from '../../../support/customers/customers.ts'
 
-const profile: CustomerProfile = {
-  uid: '00000000-0000-4000-8000-000000000000',
-  name: '김서연',
-  job: '프리랜서',
-  birth_date: '1990년 01월 01일',
-  address: '서울 강북구 도봉로 346',
-  address_detail: '101동 1203호',
-  phone: '01012345678',
-}
+const profile = aShownProfile({ name: '김서연' })
 
 describe('destinationOf', () => {
   it('is where they came from', () => {

@@ -4,6 +4,7 @@ import { editMe, showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { aShownProfile } from '../../../../support/customers/customers.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
 import {
   click,
@@ -17,15 +18,7 @@ import {
 
 const pages = withPages()
 
-const profile = {
-  uid: '00000000-0000-4000-8000-000000000000',
-  name: '김서연',
-  job: '프리랜서',
-  birth_date: '1990년 01월 01일',
-  address: '서울 강북구 도봉로 346',
-  address_detail: '101동 1203호',
-  phone: '01012345678',
-} as const
+const profile = aShownProfile({ name: '김서연' })
 
 const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 const save = () => click('바꾼 내용 저장하기')

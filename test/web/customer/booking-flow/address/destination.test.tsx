@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { showMe } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { aShownProfile } from '../../../../support/customers/customers.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
 import {
   click,
@@ -69,15 +70,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
 
   it('is typed by members too, whose own address is read-only', async () => {
     signIn()
-    pages.api.answers(showMe, {
-      uid: '00000000-0000-4000-8000-000000000000',
-      name: '김서연',
-      job: '프리랜서',
-      birth_date: '1990년 01월 01일',
-      address: '서울 강북구 도봉로 346',
-      address_detail: '101동 1203호',
-      phone: '01012345678',
-    })
+    pages.api.answers(showMe, aShownProfile())
     await renderPage(paths.addressForm)
     await type('옮길 곳 상세주소', '305호')
     await eventually(() => expect(draft()).toMatchObject({ destination_address_detail: '305호' }))

@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { changedPrices, shownPrices } from '../../../../support/prices.ts'
+import { deviceOf } from '../../../../support/web/device.ts'
 import {
   click,
   eventually,
@@ -21,10 +22,14 @@ const pages = withPages()
 const booking = aShownBooking({ detailInfo: '필터 청소 부탁드립니다' })
 
 /** The edit screen with an open row, in a browser in which the booking was made. */
-async function openForm(row = 'details') {
-  const { request_id, service_day } = booking
-  localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-  await renderPage(`${paths.editBooking}?row=${row}#${request_id}`)
+async function openForm(row = 'details', shown: Partial<typeof booking> = {}) {
+  pages.api.answers(showBooking, { ...booking, ...shown })
+  await openPage(row)
+}
+
+async function openPage(row = 'details') {
+  deviceOf(booking)
+  await renderPage(`${paths.editBooking}?row=${row}#${booking.request_id}`)
 }
 
 /** What was typed and not saved. */
@@ -42,7 +47,6 @@ const values = {
 const text = '기사님께 전할 내용'
 
 async function write(value: string) {
-  pages.api.answers(showBooking, booking)
   await openForm()
   await type(text, value)
 }
@@ -53,25 +57,23 @@ const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 describe('the form of a booking', () => {
   it('is waited for', async () => {
     pages.api.keepsWaiting(showBooking)
-    await openForm()
+    await openPage()
     await expectText('예약을 불러오는 중이에요')
   })
 
   it('holds what was booked', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
   })
 
   it('gives way to a word when the booking is gone', async () => {
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
-    await openForm()
+    await openPage()
     await expectText('더는 볼 수 없는 예약이에요')
   })
 
   it('gives way to the reason once a technician is assigned', async () => {
-    pages.api.answers(showBooking, { ...booking, status: status.assigned })
-    await openForm()
+    await openForm('details', { status: status.assigned })
     await expectText(messages.BOOKING_LOCKED)
   })
 })
@@ -80,7 +82,6 @@ describe('what was typed and not saved', () => {
   it('is there again', async () => {
     const read = { version: booking.version, values }
     stored({ request_id, read, values: { ...values, detailInfo: '아직 저장하지 않았어요' } })
-    pages.api.answers(showBooking, booking)
     await openForm()
     await eventually(() => expect(field(text).value).toBe('아직 저장하지 않았어요'))
   })
@@ -88,8 +89,7 @@ describe('what was typed and not saved', () => {
   it('lies on top of what was changed elsewhere meanwhile', async () => {
     const read = { version: booking.version, values: { ...values, brand: '캐리어' } }
     stored({ request_id, read, values: { ...read.values, detailInfo: '아직 저장하지 않았어요' } })
-    pages.api.answers(showBooking, { ...booking, version: 2 })
-    await openForm()
+    await openForm('details', { version: 2 })
     await expectText(`제조사 바뀜: ${brand}`)
     expect(field(text).value).toBe('아직 저장하지 않았어요')
   })
@@ -107,14 +107,12 @@ describe('what was typed and not saved', () => {
     ['an earlier version', asVersion(1, { request_id, read, values: { ...values, detailInfo: '예전 초안' } })],
   ])('is dropped where it is %s, and the form is there', async (_, text_) => {
     sessionStorage.setItem('edit-draft', text_)
-    pages.api.answers(showBooking, booking)
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
   })
 
   it('bricks nothing with a day that does not exist', async () => {
     stored({ request_id, read, values: { ...values, service_date: '언젠가' } })
-    pages.api.answers(showBooking, booking)
     await openForm()
     await expectText('방문 일시')
   })
@@ -124,7 +122,6 @@ describe('the rows', () => {
   const row = (name: string) => document.querySelector<HTMLElement>(`[aria-controls="edit-${name}-fields"]`)
 
   it('show what is stored, open one at a time, and take the focus back', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm('')
     await expectText('필터 청소 부탁드립니다')
     expect(document.querySelector('form')).toBeNull()
@@ -139,7 +136,6 @@ describe('the rows', () => {
   })
 
   it('say what cannot be edited, and why', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm('address')
     await expectText('주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요')
   })
@@ -147,7 +143,6 @@ describe('the rows', () => {
 
 describe('saving an edit', () => {
   it('is not asked for where nothing was changed', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm()
     await save()
     await expectText('아직 바뀐 내용이 없어요')
@@ -199,25 +194,22 @@ describe('saving an edit', () => {
     await eventually(() => expect(saved().at(-1)?.body).toEqual({ version: 2, detailInfo: '현관 앞에서 전화해주세요' }))
   })
 
-  it('is refused when the slot is full by now, and what was written stays', async () => {
+  async function chooseFullSlot() {
     stored({ request_id, read: { version: 1, values }, values: { ...values, service_time: '오후 12시 ~ 오후 3시' } })
-    pages.api.answers(showBooking, booking)
     pages.api.refuses(editBooking, 'SLOT_FULL')
     pages.api.keepsWaiting(availability)
     await openForm('visit')
     await save('방문 일시')
     await expectText(messages.SLOT_FULL)
+  }
+
+  it('is refused when the slot is full by now, and what was written stays', async () => {
+    await chooseFullSlot()
     await eventually(() => expect(document.activeElement?.textContent).toContain(messages.SLOT_FULL))
   })
 
   it('requires another time only after the next submit', async () => {
-    stored({ request_id, read: { version: 1, values }, values: { ...values, service_time: '오후 12시 ~ 오후 3시' } })
-    pages.api.answers(showBooking, booking)
-    pages.api.refuses(editBooking, 'SLOT_FULL')
-    pages.api.keepsWaiting(availability)
-    await openForm('visit')
-    await save('방문 일시')
-    await expectText(messages.SLOT_FULL)
+    await chooseFullSlot()
     expect(document.body.textContent).not.toContain(messages.OPTION_REQUIRED)
     await save('방문 일시')
     await expectText(messages.OPTION_REQUIRED)
@@ -233,7 +225,6 @@ describe('saving an edit', () => {
   })
 
   it('corrects the detail of the address, and says under it when it is missing (specification 4.3)', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm('detail')
     await type('상세주소', ' ')
     await save('상세주소')
@@ -248,7 +239,6 @@ describe('saving an edit', () => {
   })
 
   it('corrects the phone on the device that booked', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm('phone')
     await type('전화번호', '010')
     await save('전화번호')
@@ -262,7 +252,6 @@ describe('saving an edit', () => {
   })
 
   it('proves the corrected phone where codes are asked for (specification 7.3)', async () => {
-    pages.api.answers(showBooking, booking)
     await openForm('phone')
     await type('전화번호', '010-8765-4321')
     pages.api.refuses(editBooking, 'VERIFICATION_REQUIRED')
@@ -285,8 +274,7 @@ describe('saving an edit', () => {
   })
 
   it('does not offer the phone a second time', async () => {
-    pages.api.answers(showBooking, { ...booking, phone_edited_at: '2026-11-21T04:00:00.000Z' })
-    await openForm()
+    await openForm('details', { phone_edited_at: '2026-11-21T04:00:00.000Z' })
     await expectText('한 번 고친 번호는 더 바꿀 수 없어요')
     expect(document.querySelector('[aria-controls="edit-phone-fields"]')).toBeNull()
   })
@@ -338,9 +326,8 @@ describe('an edit that changes the price (specification 1.3)', () => {
   const before = '바꾸기 전 요금: 20,000원 ~ 50,000원 + 벽걸이형 분해 청소 80,000원부터'
 
   it('shows the price before and after, and names the list that it showed', async () => {
-    pages.api.answers(showBooking, { ...booking, price_shown })
     pages.api.answers(editBooking, { ...booking, aircon_type: '스탠드형', version: 2 })
-    await openForm('unit')
+    await openForm('unit', { price_shown })
     await expectText('벽걸이형 분해 청소 80,000원부터')
     expect(document.body.textContent).not.toContain(before)
     choose('스탠드형')
@@ -353,9 +340,8 @@ describe('an edit that changes the price (specification 1.3)', () => {
   })
 
   it('keeps everything and shows the new price where the list changed meanwhile', async () => {
-    pages.api.answers(showBooking, { ...booking, aircon_type: '스탠드형' as const, price_shown })
     pages.api.refuses(editBooking, 'PRICE_CHANGED', { price_list: changedPrices })
-    await openForm('unit')
+    await openForm('unit', { aircon_type: '스탠드형', price_shown })
     await expectText('에어컨 저장하기')
     choose('벽걸이형')
     await expectText('벽걸이형 분해 청소 견본 80,000원부터')
