@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from 'react-router-dom'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { meQuery, type StaffRole } from '../session/me-query.ts'
 import { SessionExpiredDialog } from '../session/session-expired-dialog.tsx'
@@ -20,7 +20,8 @@ type StaffOnlyProps = {
 /** Renders its screens for signed-in staff with the role; others sign in first and return. */
 export function StaffOnly({ requiredRole, address }: StaffOnlyProps) {
   const session = useSessionState()
-  const { data, error, isFetching, refetch } = useQuery({ ...meQuery, enabled: session === 'open' })
+  const query = useQuery({ ...meQuery, enabled: session === 'open' })
+  const { data, error } = query
   if (session === 'none' || (session === 'over' && data === undefined))
     return <Navigate to={staffPaths.login} replace state={{ from: address }} />
   if (data === undefined) {
@@ -28,7 +29,7 @@ export function StaffOnly({ requiredRole, address }: StaffOnlyProps) {
     if (hasErrorCode(error, 'STAFF_ONLY')) return <NoRightPage />
     return (
       <FullPage title="운영 화면을 열지 못했어요">
-        <LoadProblem title="연결을 확인해주세요" problem={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryProblem title="연결을 확인해주세요" query={query} />
       </FullPage>
     )
   }

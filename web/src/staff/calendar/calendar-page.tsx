@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Stack } from '../../core/ui/layout.tsx'
 import { Dialog } from '../../core/ui/notice/dialog.tsx'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { addMonths, firstDayOf, monthOf } from '../../core/visit/month-days.ts'
 import { MonthGrid, type MonthGridHandle } from '../../core/visit/month-grid.tsx'
@@ -67,12 +67,7 @@ export function CalendarPage() {
       <Stack align="start" gap={4} className={styles.calendar}>
         <div>
           {shown.isError && shown.data === undefined ? (
-            <LoadProblem
-              title="달력을 불러오지 못했어요"
-              problem={shown.error}
-              busy={shown.isFetching}
-              onRetry={() => void shown.refetch()}
-            />
+            <QueryProblem title="달력을 불러오지 못했어요" query={shown} />
           ) : (
             <MonthGrid
               ref={grid}

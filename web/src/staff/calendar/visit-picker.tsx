@@ -9,7 +9,7 @@ import { estimateWith } from '#shared/prices/fee-estimate.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
 import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
@@ -61,14 +61,7 @@ export function VisitPicker(props: VisitPickerProps) {
         onMonth={(next) => setShown({ day, month: next })}
         {...{ today, month }}
       />
-      {shown.isError && shown.data === undefined && (
-        <LoadProblem
-          title="빈자리를 불러오지 못했어요"
-          problem={shown.error}
-          busy={shown.isFetching}
-          onRetry={() => void shown.refetch()}
-        />
-      )}
+      {shown.isError && shown.data === undefined && <QueryProblem title="빈자리를 불러오지 못했어요" query={shown} />}
       <div ref={slotsRef}>
         <Choice
           legend={`${dayLabel(day)} 방문 시간`}

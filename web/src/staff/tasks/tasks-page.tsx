@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -14,7 +14,8 @@ import { tasksQuery } from './tasks-query.ts'
 /** Customers to call, the most urgent first (specification 4.9). */
 export function TasksPage() {
   const queries = useQueryClient()
-  const { data: tasks, error, isFetching, refetch } = useQuery(tasksQuery)
+  const query = useQuery(tasksQuery)
+  const { data: tasks, error } = query
   const [completed, setCompleted] = useState<string>()
   const result = useRef<HTMLDivElement>(null)
   const complete = (task_id: string, visit: string) => {
@@ -43,14 +44,7 @@ export function TasksPage() {
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {completed !== undefined && <Notice title={`${completed} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
         </div>
-        {tasks === undefined && error !== null && (
-          <LoadProblem
-            title="전화할 일을 불러오지 못했어요"
-            problem={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {tasks === undefined && error !== null && <QueryProblem title="전화할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && (
           <Text tone="muted" className={styles.empty}>

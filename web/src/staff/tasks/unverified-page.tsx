@@ -11,7 +11,7 @@ import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
-import { LoadProblem } from '../../core/ui/notice/load-problem.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
@@ -34,7 +34,8 @@ export function UnverifiedPage() {
     return isServiceDay(day) ? day : otherwise
   }
   const days = { from: dayOf('from', addDays(today, -FIRST_DAYS)), to: dayOf('to', today) }
-  const { data, error, isFetching, refetch } = useQuery(unverifiedQuery(days))
+  const query = useQuery(unverifiedQuery(days))
+  const { data, error } = query
   const [chosen, setChosen] = useState<readonly string[]>([])
   const bookings = data?.bookings ?? []
   const listed = bookings.filter(({ request_id }) => chosen.includes(request_id)).map(({ request_id }) => request_id)
@@ -61,14 +62,7 @@ export function UnverifiedPage() {
           {dayField('from', '접수한 날부터')}
           {dayField('to', '접수한 날까지')}
         </Row>
-        {data === undefined && error !== null && (
-          <LoadProblem
-            title="예약을 불러오지 못했어요"
-            problem={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {data === undefined && error !== null && <QueryProblem title="예약을 불러오지 못했어요" query={query} />}
         {data === undefined && error === null && <Skeleton width="100%" height={160} />}
         {data !== undefined && (
           <>
@@ -76,7 +70,7 @@ export function UnverifiedPage() {
               request_ids={listed}
               onDone={() => {
                 setChosen([])
-                void refetch()
+                void query.refetch()
               }}
             />
             {bookings.length === 0 ? (
@@ -101,7 +95,7 @@ export function UnverifiedPage() {
                         booking={booking}
                         isChosen={listed.includes(booking.request_id)}
                         onChoose={(isChosen) => choose(booking.request_id, isChosen)}
-                        onVerified={() => void refetch()}
+                        onVerified={() => void query.refetch()}
                       />
                     </li>
                   ))}
