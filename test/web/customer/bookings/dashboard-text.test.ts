@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { dateLabel, instantLabel, monthLabel, whenLabel } from '../../../../web/src/core/lib/korean.ts'
-import { tabAfter } from '../../../../web/src/core/ui/tabs.tsx'
+import { tabAfter } from '../../../../web/src/core/ui/screen/tabs.tsx'
 import { withOwnSpot } from '../../../../web/src/core/visit/availability.ts'
 import { justDoneText } from '../../../../web/src/customer/bookings/booking-facts.ts'
 import { aBooking, fixedNow } from '../../../support/bookings/bookings.ts'

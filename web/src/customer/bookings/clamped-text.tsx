@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { useDisclosure } from '../../core/lib/use-disclosure.ts'
 import { TextButton } from '../../core/ui/text-link.tsx'
-import { useDisclosure } from '../../core/ui/use-disclosure.ts'
 import styles from './clamped-text.module.css'
 
 /** The first lines of a long text, and the rest on request. */

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
+import styles from '../../core/ui/screen/tab-bar.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { HomeIcon, ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
-import styles from '../../core/ui/tab-bar.module.css'
 
 type Tab = 'home' | 'requests' | 'myPage'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
-import { Tabs } from '../../core/ui/tabs.tsx'
+import { Tabs } from '../../core/ui/screen/tabs.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import { BoardNotice } from './assign/board-notice.tsx'
 import styles from './board-page.module.css'

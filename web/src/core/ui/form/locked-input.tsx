@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
+import { LockIcon } from '../lock-icon.tsx'
 import styles from './field.module.css'
 import type { ControlProps } from './field.tsx'
-import { LockIcon } from './lock-icon.tsx'
 import locked from './locked-input.module.css'
 
 type LockedInputProps = ControlProps & { value: string; ref?: Ref<HTMLTextAreaElement> }

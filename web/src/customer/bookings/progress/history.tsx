@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 
 // Rarely opened, so it is loaded on demand.
 const HistoryList = lazy(async () => ({ default: (await import('./history-list.tsx')).HistoryList }))

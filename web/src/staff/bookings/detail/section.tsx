@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import type { Icon } from '../../../core/ui/icon.tsx'
 import { Box, Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
-import { useDisclosure } from '../../../core/ui/use-disclosure.ts'
 import styles from './section.module.css'
 
 type SectionProps = {

@@ -1,6 +1,6 @@
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { LockIcon } from '../../../core/ui/form/lock-icon.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { LockIcon } from '../../../core/ui/lock-icon.tsx'
 import { isOpened } from '../offline/visit-text.ts'
 import { ContactButton } from './contact-button.tsx'
 import styles from './contact-links.module.css'
