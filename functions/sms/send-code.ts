@@ -82,7 +82,11 @@ type Sending = {
 }
 
 /** A send within all limits, with its counters. */
-type AllowedSend = { budget: SendBudget; issued: IssuedCode; gate: SendGate; counted: readonly LimitStep[] }
+type AllowedSend = Pick<Sending, 'budget' | 'purpose'> & {
+  issued: IssuedCode
+  gate: SendGate
+  counted: readonly LimitStep[]
+}
 
 /**
  * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
@@ -106,7 +110,7 @@ const allowSend = (sending: Sending): Promise<AllowedSend> =>
       code: issued.write,
       tally: { Update: incrementDailyFigure(seoulDayOf(now), 'codes_sent', isSent ? 1 : 0) },
     })
-    return { budget, issued, gate, counted: [...counters, ...budgetCounters, ...work] }
+    return { budget, purpose, issued, gate, counted: [...counters, ...budgetCounters, ...work] }
   })
 
 /** Returns the steps of the work of an open code. Other codes need none (specification 6.9). */
@@ -130,7 +134,10 @@ async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
  */
 async function sendMessage(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
-    await smsSender.send(phone, codeMessage(send.issued.code, siteDomain))
+    await smsSender.send(
+      phone,
+      codeMessage(send.issued.code, { domain: siteDomain, isStaff: send.purpose === 'staff' }),
+    )
   } catch (error) {
     logger.warn('sms_not_taken', describeError(error))
     if (smsSender.isRefusal(error)) await undoSend(send, now)

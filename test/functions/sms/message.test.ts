@@ -11,35 +11,41 @@ const domains = [
   `${'a'.repeat(40)}.example.com`,
   `${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`,
 ]
-const cases = domains.flatMap((domain) => ['100000', '999999'].map((code) => ({ domain, code })))
+const cases = domains.flatMap((domain) => [true, false].map((isStaff) => ({ domain, isStaff })))
+const textFor = (domain: string | undefined, isStaff = false) => codeMessage('123456', { domain, isStaff })
 
 describe('text of a code (specification 8.5)', () => {
-  it.each(cases)('is one segment of EUC-KR characters for $domain and $code', ({ domain, code }) => {
-    const text = codeMessage(code, domain)
+  it.each(cases)('is one segment of EUC-KR characters for $domain, of staff: $isStaff', ({ domain, isStaff }) => {
+    const text = textFor(domain, isStaff)
     expect(text.length).toBeLessThanOrEqual(62)
     expect(isKoreanText(text)).toBe(true)
-    expect(text).toContain(code)
+    expect(text).toContain('123456')
   })
 
   it('ends with the WebOTP line when the stage has a domain and it fits', () => {
     for (const domain of ['a.kr', 'book.example.com', 'd111111abcdef8.cloudfront.net'])
-      expect(codeMessage('123456', domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
-    expect(codeMessage('123456', undefined)).not.toContain('@')
-    expect(codeMessage('123456', `${'a'.repeat(40)}.example.com`)).not.toContain('@')
+      expect(textFor(domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
+    expect(textFor(undefined)).not.toContain('@')
+    expect(textFor(`${'a'.repeat(40)}.example.com`)).not.toContain('@')
   })
 
   it('has up to 62 characters and omits the rest', () => {
-    const messages = Array.from({ length: 60 }, (_, letters) => codeMessage('123456', `${'a'.repeat(letters + 1)}.kr`))
+    const messages = Array.from({ length: 60 }, (_, letters) => textFor(`${'a'.repeat(letters + 1)}.kr`))
     expect(Math.max(...messages.map((text) => text.length))).toBe(62)
     expect(messages.some((text) => text.length === 62 && text.includes('@'))).toBe(true)
   })
 
   it('begins with a readable text, as WebOTP requires', () => {
-    expect(codeMessage('123456', 'book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
+    expect(textFor('book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
   })
 
-  it('warns against sharing the code when the warning fits', () => {
-    expect(codeMessage('123456', undefined)).toContain('타인에게 알려주지 마세요.')
-    expect(codeMessage('123456', 'a.kr')).toContain('타인에게 알려주지 마세요.')
+  it('warns customers of technicians who ask for it when the warning fits', () => {
+    for (const domain of [undefined, 'a.kr', 'book.example.com'])
+      expect(textFor(domain)).toContain('기사님도 묻지 않아요.')
+    expect(textFor('a.kr', true)).not.toContain('기사님')
+  })
+
+  it('warns against sharing the code when both warnings fit', () => {
+    for (const isStaff of [true, false]) expect(textFor('a.kr', isStaff)).toContain('타인에게 알려주지 마세요.')
   })
 })

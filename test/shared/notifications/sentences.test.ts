@@ -200,7 +200,12 @@ it('has a row for every message', () => {
   expect(everyMessage.map(({ receiver, kind }) => `${receiver} ${kind}`).filter((name) => !named.has(name))).toEqual([])
 })
 
-it('sends a code with a warning, and with the WebOTP line last', () => {
-  expect(codeMessage('482913', undefined)).toBe('[에어컨예약] 인증번호 482913\n타인에게 알려주지 마세요.')
-  expect(codeMessage('482913', 'a.kr')).toBe('[에어컨예약] 인증번호 482913\n타인에게 알려주지 마세요.\n@a.kr #482913')
+it.each([
+  [undefined, false, '\n타인에게 알려주지 마세요. 기사님도 묻지 않아요.'],
+  ['a.kr', false, '\n타인에게 알려주지 마세요. 기사님도 묻지 않아요.\n@a.kr #482913'],
+  ['book.example.com', false, '\n기사님도 묻지 않아요.\n@book.example.com #482913'],
+  ['aircon-book-seoul.co.kr', false, '\n@aircon-book-seoul.co.kr #482913'],
+  ['a.kr', true, '\n타인에게 알려주지 마세요.\n@a.kr #482913'],
+] as const)('sends a code for %s with a warning that fits, and the WebOTP line last', (domain, isStaff, text) => {
+  expect(codeMessage('482913', { domain, isStaff })).toBe(`[에어컨예약] 인증번호 482913${text}`)
 })
