@@ -91,3 +91,15 @@ it('writes everything that is held about a person as a block for each booking', 
     '',
   ])
 })
+
+it('prints the quote of a booking with its lines and its sum', () => {
+  const quote = {
+    version: 2,
+    state: 'approved',
+    lines: [{ id: 'x1', label: '배수 펌프', amount: 45_000 }],
+    sum: 65_000,
+  }
+  expect(formatResponse({ booking: { status: 3, quote } })).toContain(
+    'quote   version 2, state approved, lines id x1, label 배수 펌프, amount 45000, sum 65000',
+  )
+})

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { sumOfCharges } from '#shared/booking/completion.ts'
-import { approvedQuote } from '#shared/prices/quote.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Card, Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { ClampedText } from '../clamped-text.tsx'
+import { comparisonOf } from './comparison.ts'
 import styles from './outcome.module.css'
 
 const PrintedCharges = lazy(async () => ({ default: (await import('./printed-charges.tsx')).PrintedCharges }))
@@ -45,13 +44,4 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
       )}
     </Card>
   )
-}
-
-/** Returns what the charges equal; undefined where they are less, or where nothing was approved. */
-function comparisonOf(booking: CustomerBooking): string | undefined {
-  const { charges = [] } = booking
-  const approved = approvedQuote(booking)
-  const areApproved = approved !== undefined && charges.every(({ id }) => id !== undefined)
-  if (!areApproved || sumOfCharges(charges) !== approved.sum) return undefined
-  return approved.version > 1 ? '승인한 견적과 같은 금액이에요' : '예약할 때 안내한 금액이에요'
 }

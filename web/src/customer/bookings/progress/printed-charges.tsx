@@ -6,12 +6,14 @@ import { instantLabel } from '../../../core/lib/korean.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { addressLines, airconText, serviceText, technicianText, visitDayText } from '../booking-facts.ts'
+import { comparisonOf } from './comparison.ts'
 import styles from './printed-charges.module.css'
 
 /** The charges of a visit on paper. It opens the print dialog of the browser when it is rendered. */
 export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
   const { request_id, charges = [], work_done, completed_at } = booking
   const operator = useConfig()?.operator
+  const comparison = comparisonOf(booking)
   return createPortal(
     <article ref={print} className={styles.sheet}>
       <h1>내역서</h1>
@@ -27,6 +29,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
         ]}
       />
       <SumList lines={charges} />
+      {comparison !== undefined && <p>{comparison}</p>}
       <FactsList
         facts={[
           ['상호', operator?.tradeName],
