@@ -2,13 +2,15 @@ import type { staffApiRoutes } from '#shared/contract.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { approveQuoteByNumber } from './quotes/approve-by-number.ts'
+import { approveQuoteBySignature } from './quotes/approve-by-signature.ts'
+import { completeVisit } from './quotes/complete-by-number.ts'
 import { decideQuoteByDesk, proposeQuote } from './quotes/propose.ts'
 import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
-import { completeVisit, correctCompletion } from './staff/complete.ts'
+import { correctCompletion } from './staff/complete.ts'
 import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
@@ -27,7 +29,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
-  ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber },
+  ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showCalendar,

@@ -24,6 +24,7 @@ export const apiMessages = {
   QUOTE_LIMIT: '금액을 더 바꿀 수 없어요. 전화로 문의해주세요.',
   APPROVAL_WRONG: '승인번호가 달라요. 고객님께 다시 확인해주세요.',
   APPROVAL_USED_UP: '승인번호를 3번 잘못 입력했어요. 고객님이 화면에서 승인하거나 배정 담당이 전화로 확인해야 해요.',
+  SIGNATURE_NOT_ALLOWED: '지금은 서명으로 승인받을 수 없어요. 승인번호를 입력하거나 배정 담당에게 전화해주세요.',
   CHARGE_NOT_APPROVED: '고객이 승인하지 않은 금액이에요. 먼저 고객의 승인을 받아주세요.',
   IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',

@@ -7,6 +7,7 @@ import * as notifyRoutes from './contract/notify-routes.ts'
 import * as photoRoutes from './contract/photo-routes.ts'
 import {
   approveQuoteByNumber,
+  approveQuoteBySignature,
   decideMyQuote,
   decideQuote,
   decideQuoteByDesk,
@@ -54,6 +55,7 @@ export const staffApiRoutes = {
   proposeQuote,
   decideQuoteByDesk,
   approveQuoteByNumber,
+  approveQuoteBySignature,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `photos` Lambda: photos of guests, members and staff. */

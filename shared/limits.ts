@@ -53,6 +53,8 @@ export const limits = {
   quotes: { versions: 8, lines: 15, label: 50, won: 10_000_000, perStaffHour: 60 },
   /** Hours for which the number of a quote's message is valid; wrong numbers that void it. */
   approvalNumber: { hours: 24, tries: 3 },
+  /** Seconds after a proposal from which the customer may sign on the technician's screen, if a message was sent. */
+  signature: { afterSeconds: 180 },
   /** Days after the service day for which the technician reservation is stored. */
   technicianReservation: { days: 90 },
   /** Days for which a booking that the company cancelled stays visible to its customer. */

@@ -10,7 +10,7 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { findStored, type StoredBooking } from './booking-store.ts'
 import { requireVersion } from './booking-writes.ts'
 import { decrementOpenBookings } from './open-booking-count.ts'
-import { deleteTasks } from './task-store.ts'
+import { deleteTasks, noLongerReturnedStep } from './task-store.ts'
 
 /**
  * Erases a booking with its history. The booking goes last, because it names the rest after a crash.
@@ -96,6 +96,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
     service_images: [],
     work_images: undefined,
     memo: undefined,
+    returned_completion: undefined,
     customer_uid: undefined,
     payload_hash: undefined,
     version: booking.version + 1,
@@ -110,6 +111,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
           condition: requireVersion(booking),
         }),
       },
+      returned: noLongerReturnedStep(booking),
       erasure: recordErasure('booking', request_id, 'blanked'),
     },
     { openOfPhone: decrementOpenBookings(booking) },

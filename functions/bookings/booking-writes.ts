@@ -17,7 +17,7 @@ import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import { countUnverified, releaseSpot, reserveSpot, type Slot, type SpotUse, uncountUnverified } from './slot-store.ts'
-import { callStep, confirmedStep, expiryStep } from './task-store.ts'
+import { callStep, confirmedStep, expiryStep, noLongerReturnedStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
@@ -26,6 +26,8 @@ type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
   limitSteps?: readonly LimitStep[]
   /** A task for dispatchers. */
   task?: Step
+  /** A change of the quote that comes with it: an event of its own, and a version of the booking before that of the change. */
+  withQuote?: 'quoted' | 'quote_approved'
   /** Undefined for a note of the desk, which is no event. */
   kind: EventKind | undefined
   /** Prevents the change unless the technician's item is as it was read. */
@@ -44,10 +46,12 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, staff, task, limitSteps = [], spendProof }: Change,
+  { kind, withQuote, staff, task, limitSteps = [], spendProof }: Change,
 ): Promise<void> {
   const { request_id } = before
-  const event = kind && eventOf(before, after, by, kind)
+  const event = kind && eventOf(before, after, by, kind, withQuote)
+  const quoteEvent =
+    withQuote && eventOf(before, { ...before, quote: after.quote, version: after.version - 1 }, by, withQuote)
   const moves = movesVisit(before, after)
   const isRecounted = !isCountedAlike(before, after)
   const closes = progressOf(before) !== progressOf(after)
@@ -64,8 +68,10 @@ export async function saveChange(
       },
       staff,
       event: event?.append,
-      quote: kind === 'quoted' && after.quote ? quoteStep(request_id, after.quote) : undefined,
+      quoteEvent: quoteEvent?.append,
+      quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
+      returned: noLongerReturnedStep(before, after),
       newSpot: moves ? spotStep(after, (slot) => reserveSpot(slot, useOf(after, by))) : newShareStep(before, after),
       technician:
         newReservation !== undefined && newReservation !== oldReservation
@@ -141,6 +147,7 @@ export async function saveCancellation(
       expiry: isVisible ? expiryStep(request_id, by.now) : undefined,
       call: isVisible ? callStep(before, reason, by.now) : undefined,
       confirm: confirmedStepOf(before),
+      returned: noLongerReturnedStep(before),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
@@ -176,13 +183,20 @@ export async function saveVerified(booking: StoredBooking, by: ChangedBy): Promi
   return verified
 }
 
-const eventOf = (before: StoredBooking, after: StoredBooking, by: ChangedBy, kind: EventKind) =>
+const eventOf = (
+  before: StoredBooking,
+  after: StoredBooking,
+  by: ChangedBy,
+  kind: EventKind,
+  withQuote?: Change['withQuote'],
+) =>
   bookingEvent({
     request_id: before.request_id,
     kind,
     ...eventActor(by),
     ...technicianChange(before, after),
-    ...(isOfQuote(kind) && after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
+    ...((isOfQuote(kind) || withQuote === 'quoted') &&
+      after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
     from: before.status,
     to: after.status,
     version: after.version,

@@ -1,5 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
+import type { ReturnReason } from '#shared/booking/completion.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
@@ -39,11 +40,12 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
 export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
   // Customers who called to cancel already know.
   if (isMobile(booking.customer_phone) || reason === 'customer_called') return undefined
-  return taskStep('call', booking, now, { reason })
+  return taskStep('call', booking, now, { customer_phone: booking.customer_phone, reason })
 }
 
 /** Returns the step of a task to call a customer who cannot confirm a booking by a code. */
-export const confirmStep = (booking: StoredBooking, now: Date): Step => taskStep('confirm', booking, now)
+export const confirmStep = (booking: StoredBooking, now: Date): Step =>
+  taskStep('confirm', booking, now, { customer_phone: booking.customer_phone })
 
 /** Returns the step that removes such a task; undefined if there is none. */
 export const confirmedStep = ({ request_id, customer_phone, confirm_by }: StoredBooking): Step | undefined =>
@@ -51,13 +53,27 @@ export const confirmedStep = ({ request_id, customer_phone, confirm_by }: Stored
     ? undefined
     : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'confirm') } }
 
-function taskStep(
-  kind: Task['kind'],
-  booking: StoredBooking,
-  now: Date,
-  more: { reason?: CancellationReason } = {},
-): Step {
-  const { request_id, customer_phone, service_type, service_day, service_time } = booking
+/** Returns the step of a task to call a customer who signed for the newest quote of a booking. */
+export const signatureStep = (booking: StoredBooking, now: Date): Step =>
+  taskStep('signature', booking, now, { sum: booking.quote?.sum })
+
+/** Returns the step of a task about a completion that came back to its technician. */
+export const returnedStep = (booking: StoredBooking, why: ReturnReason, now: Date): Step =>
+  taskStep('returned_completion', booking, now, { why })
+
+/** Returns the step that removes such a task with its completion; undefined if there is none, or it stays. */
+export const noLongerReturnedStep = (
+  { request_id, returned_completion }: StoredBooking,
+  after?: StoredBooking,
+): Step | undefined =>
+  returned_completion === undefined || after?.returned_completion !== undefined
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'returned_completion') } }
+
+type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
+
+function taskStep(kind: Task['kind'], booking: StoredBooking, now: Date, facts: TaskFacts): Step {
+  const { request_id, service_type, service_day, service_time } = booking
   return {
     Put: {
       TableName: tables.bookingEvents,
@@ -65,9 +81,8 @@ function taskStep(
         ...keyOf(request_id, kind),
         kind,
         open_for: 'desk',
-        customer_phone,
         ...{ service_type, service_day, service_time },
-        ...more,
+        ...facts,
         created_at: now.toISOString(),
         due_at: daysAfter(now, limits.tasks.callDays),
       },
@@ -112,10 +127,11 @@ async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date)
   return Items
 }
 
-/** Returns booking and kind of a task ID; undefined for an invalid ID. */
+/** Returns booking and kind of the ID of a task that dispatchers close; undefined for any other ID. */
 export function parseTaskId(task_id: string): { request_id: string; kind: Task['kind'] } | undefined {
   const [request_id = '', kind] = task_id.split(SEPARATOR)
-  return /^[0-9a-f]{32}$/.test(request_id) && kind === 'call' ? { request_id, kind } : undefined
+  const isClosable = kind === 'call' || kind === 'signature'
+  return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind } : undefined
 }
 
 /**

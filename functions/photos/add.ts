@@ -98,7 +98,9 @@ const attach = (call: PhotoCall, photo: NewPhoto): Promise<StoredPhoto> =>
       by: authorOf(call.actor),
       ...(kind !== 'problem' && { kind }),
     }
-    const isFirst = !before.some((one) => dayOf(one) === dayOf(added))
+    // The approval is an event of its own.
+    const isFirst =
+      kind !== 'signature' && !before.some((one) => one.kind !== 'signature' && dayOf(one) === dayOf(added))
     const photos = [...before, added]
     await savePhotos(booking, call, { field, photos, kind: isFirst ? 'photos_added' : undefined })
     countMetric('PhotosAdded', { kind })

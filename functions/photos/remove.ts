@@ -38,5 +38,10 @@ const remove = (call: PhotoCall, id: string | undefined): Promise<undefined> =>
 
 function mayRemove({ actor, now }: PhotoCall, { by, kind }: StoredPhoto, booking: StoredBooking): boolean {
   if (actor.kind === 'desk') return true
-  return by === authorOf(actor) && can(actor, photoActions[kind ?? 'problem'], booking, now) === 'allowed'
+  // The proof of an approval is not its technician's to remove.
+  return (
+    kind !== 'signature' &&
+    by === authorOf(actor) &&
+    can(actor, photoActions[kind ?? 'problem'], booking, now) === 'allowed'
+  )
 }

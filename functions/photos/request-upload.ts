@@ -5,6 +5,7 @@ import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { requireSignable } from '../notifications/require-signable.ts'
 import { incomingKey } from '../pictures/picture-keys.ts'
 import { signedFields } from '../pictures/signature.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -27,11 +28,12 @@ export const requestStaffPhotoUpload = staffEndpoint(routes.requestStaffPhotoUpl
   formFor({ ...call, request_id: call.params.request_id ?? '', at: call.body.at }, call.body.kind, call.ipPrefixes),
 )
 
-/** @throws ApiError PHOTO_LIMIT, TOO_MANY_REQUESTS, and those of every call */
+/** @throws ApiError PHOTO_LIMIT, SIGNATURE_NOT_ALLOWED, TOO_MANY_REQUESTS, and those of every call */
 async function formFor(call: PhotoCall, kind: PhotoKind, ipPrefixes: IpPrefixes) {
   const { actor, request_id, now } = call
   const booking = await findShown(call)
   requireAddable(call, kind, booking)
+  if (kind === 'signature') await requireSignable(booking, now)
   if (isFull(booking, kind)) throw new ApiError('PHOTO_LIMIT')
   const side = kind === 'problem' ? 'problem' : 'work'
   await countOrThrow(

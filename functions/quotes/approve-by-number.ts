@@ -42,10 +42,12 @@ export const approveQuoteByNumber = staffEndpoint(routes.approveQuoteByNumber, a
 const triedNumbers = z.object({ tried: z.set(z.string()) })
 
 /**
- * Records a try before it checks the number, so that parallel tries cannot exceed the limit. The set has each number once:
- * the repeat after a lost response uses up no try.
+ * Checks the number of a proposal. Records the try first, so that parallel tries cannot exceed the limit. The set has each number
+ * once: the repeat after a lost response uses up no try.
+ * @param now instant at which the technician typed it
+ * @throws ApiError APPROVAL_WRONG, APPROVAL_USED_UP
  */
-async function checkNumber(number: string, quote: NumberedQuote, now: Date): Promise<void> {
+export async function checkNumber(number: string, quote: NumberedQuote, now: Date): Promise<void> {
   const key = guardKey('approval', quote.request_id, quote.version)
   const tried = (await keyedHash('approval', `${key} ${number}`)).toString('base64url')
   const validUntil = Date.parse(quote.proposed_at) + limits.approvalNumber.hours * HOUR

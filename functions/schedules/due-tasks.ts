@@ -4,7 +4,7 @@ import { logger } from '../platform/logger.ts'
 import { type BatchResult, processEach } from './process-each.ts'
 
 /**
- * Removes the numbers of customers who were not called within 7 days, and 30 days after the cancellation everything but
+ * Closes tasks that were not done within 7 days, with the numbers of customers, and 30 days after the cancellation everything but
  * the tombstone (specification 2.7).
  */
 export async function closeDueTasks(now: Date): Promise<BatchResult> {
@@ -16,7 +16,7 @@ export async function closeDueTasks(now: Date): Promise<BatchResult> {
         await eraseCancelled(request_id)
         return true
       }
-      logger.warn('call_not_made', { booking: request_id })
+      logger.warn('task_not_done', { booking: request_id, kind })
       return closeTask({ request_id, kind }, undefined, now)
     },
   )

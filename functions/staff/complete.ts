@@ -11,28 +11,38 @@ import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
-export const completeVisit = staffEndpoint(routes.completeVisit, (call) => complete(changeOf(call), call.body))
 export const correctCompletion = staffEndpoint(routes.correctCompletion, (call) => correct(changeOf(call), call.body))
 
 /** Completes a visit with the work done and its charges (specification 4.7). @throws ApiError those of every change */
-export const complete = (change: StaffChange, { work_done, charges }: Completion) =>
+export const complete = (change: StaffChange, completion: Completion) =>
   retryOnConflict(async () => {
-    const { now } = change
     const before = await findBookingForChange(change)
-    if (isCompletedWith(before, { work_done, charges })) return receiptOf(before)
+    if (isCompletedWith(before, completion)) return receiptOf(before)
     requireChangeable(change, 'complete', before)
-    const after = {
-      ...before,
-      status: nextStatus({ kind: 'complete' }, before, now),
-      work_done,
-      ...charged(before, approvedCharges(before, charges), now),
-      ...withdrawnQuote(before),
-      completed_at: trustedActionTime(change.at, now, startOf(before)),
-      version: before.version + 1,
-    }
+    const after = completedBooking(before, change, completion)
     await saveChange(before, after, change, { kind: 'completed' })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
+
+/** Returns a booking with its completion, one version on. @throws ApiError CHARGE_NOT_APPROVED */
+export const completedBooking = (
+  before: StoredBooking,
+  change: StaffChange,
+  { work_done, charges }: Completion,
+): StoredBooking => ({
+  ...before,
+  status: nextStatus({ kind: 'complete' }, before, change.now),
+  work_done,
+  ...charged(before, approvedCharges(before, charges), change.now),
+  ...withdrawnQuote(before),
+  returned_completion: undefined,
+  completed_at: completionTime(change, before),
+  version: before.version + 1,
+})
+
+/** Returns the trusted instant of a completion (specification 4.6). */
+export const completionTime = ({ at, now }: StaffChange, booking: StoredBooking) =>
+  trustedActionTime(at, now, startOf(booking))
 
 /** Corrects work and charges until midnight of the day of completion. @throws ApiError those of every change */
 export const correct = (change: StaffChange, { work_done, charges }: Correction) =>
@@ -52,7 +62,7 @@ export const correct = (change: StaffChange, { work_done, charges }: Correction)
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 
-const isCompletedWith = (booking: StoredBooking, correction: Correction) =>
+export const isCompletedWith = (booking: StoredBooking, correction: Correction) =>
   booking.status === status.completed && hasSameCompletion(booking, correction)
 
 const startOf = ({ started_at, service_day }: StoredBooking) =>

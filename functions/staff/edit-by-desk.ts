@@ -5,12 +5,14 @@ import { applyMoveToTechnician } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
+import { quoteOfUnits } from '#shared/prices/quote-of-units.ts'
 import { changesUnits } from '#shared/prices/units.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
+import { priceList } from '../platform/price-list.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff, requireVersion } from '../team/staff-store.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
@@ -37,16 +39,32 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     const after = {
       ...edited,
       ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
-      ...(changesUnits(before, edited) && withdrawnQuote(before)),
+      ...quotedUnits(before, edited, change.now),
     }
+    const withQuote = after.version > edited.version && ({ withQuote: 'quoted' } as const)
     if (isNote || !movesVisit(before, after)) {
-      await saveChange(before, after, change, { kind: isNote ? undefined : 'changed' })
+      await saveChange(before, after, change, { kind: isNote ? undefined : 'changed', ...withQuote })
       return receiptOf(after)
     }
     const moved = applyMoveToTechnician(before, after, technician, change.now)
-    await saveChange(before, moved, change, { kind: 'moved', ...(await requireTechnicianWorks(moved)) })
+    await saveChange(before, moved, change, { kind: 'moved', ...withQuote, ...(await requireTechnicianWorks(moved)) })
     return receiptOf(moved)
   }, new ApiError('BOOKING_CHANGED'))
+
+/** Proposes the price of other units, one version further on; an open proposal for the former ones no longer applies. */
+function quotedUnits(before: StoredBooking, edited: StoredBooking, now: Date): Partial<StoredBooking> {
+  const proposed = quoteOfUnits(before, edited, priceList)
+  if (proposed === undefined) return changesUnits(before, edited) ? withdrawnQuote(before) : {}
+  const approved = edited.quote?.approved
+  const quote = {
+    ...proposed,
+    state: 'proposed',
+    reason: 'other_unit',
+    proposed_at: now.toISOString(),
+    ...(approved && { approved }),
+  } as const
+  return { quote, version: edited.version + 1 }
+}
 
 /** The step that requires the technician of a moved visit to work then. @throws ApiError TECHNICIAN_OFF */
 async function requireTechnicianWorks(moved: StoredBooking): Promise<{ staff?: Step }> {

@@ -7,7 +7,7 @@ import { staffEndpoint } from './staff-endpoint.ts'
 export const listTasks = staffEndpoint(routes.listTasks, async ({ staff, now }) => {
   await countBookingAccess(staff, now)
   const tasks = await findOpenTasks()
-  for (const { request_id } of tasks) auditAccess(staff, request_id, 'contact')
+  for (const task of tasks) if ('customer_phone' in task) auditAccess(staff, task.request_id, 'contact')
   return { tasks }
 })
 

@@ -20,6 +20,19 @@ export const completionFields = {
     .check(z.maxLength(lines, 'VALUE_NOT_ALLOWED')),
 }
 
+/** The customer's number for the newest proposal: the completion approves it with its charges (specification 4.7). */
+export const completionApproval = z.optional(
+  z.strictObject({
+    quote_version: z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED')),
+    number: z.string('VALUE_NOT_ALLOWED').check(z.regex(/^\d{4}$/, 'VALUE_NOT_ALLOWED')),
+  }),
+)
+export type CompletionApproval = NonNullable<z.infer<typeof completionApproval>>
+
+/** Why a completion with an approval number comes back to the technician. */
+export const returnReasons = ['APPROVAL_WRONG', 'APPROVAL_USED_UP', 'QUOTE_CHANGED'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 const completion = z.object(completionFields)
 export type Completion = z.infer<typeof completion>
 export type Correction = { [Field in keyof Completion]?: Completion[Field] | undefined }

@@ -3,6 +3,7 @@ import { storedPhotos } from '../photos/photo.ts'
 import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { lastEvent } from './booking-event.ts'
+import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -17,6 +18,17 @@ export const bookingStatus = z.union([z.literal(1), z.literal(2), z.literal(3), 
 
 /** One line of charges: `amount` in won, `id` of its approved line (specification 4.7). */
 const charge = z.object({ id: z.optional(z.string()), label: z.string(), amount: z.int() })
+
+/**
+ * A completion that came back, since its approval number was not accepted (specification 4.7).
+ * @property at instant of the technician's action
+ */
+const returnedCompletion = z.object({
+  work_done: z.string(),
+  charges: z.array(charge),
+  at: instant,
+  why: z.enum(returnReasons),
+})
 
 /** The visit that the customer chose, if the company moved it (specification 4.8). */
 const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
@@ -51,6 +63,12 @@ export const serverFields = {
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
+  returned_completion: {
+    stored: z.optional(returnedCompletion),
+    customer: 'never',
+    desk: 'opened',
+    technician: 'always',
+  },
   memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },
   last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
   /** Absent on bookings of earlier releases. */

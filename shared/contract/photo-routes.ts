@@ -90,7 +90,7 @@ export const requestStaffPhotoUpload = route({
   ...requestUploadRoute({
     path: '/staff/bookings/{request_id}/photos',
     access: 'staff',
-    errors: [...bodyErrors, ...ofStaff, ...ofUpload],
+    errors: [...bodyErrors, ...ofStaff, ...ofUpload, 'SIGNATURE_NOT_ALLOWED'],
   }),
   summary:
     'A form to upload one JPEG of at most 6 MB, within five minutes; `at` is the instant of one that is sent later',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { limits } from '../limits.ts'
+import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
 import { line, optionalParagraph } from '../text.ts'
 import { bodyErrors, route, staffErrors } from './route.ts'
@@ -110,5 +111,24 @@ export const approveQuoteByNumber = route({
     'STATUS_NOT_ALLOWED',
     'APPROVAL_WRONG',
     'APPROVAL_USED_UP',
+  ],
+})
+
+export const approveQuoteBySignature = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/quote/signature',
+  access: 'staff',
+  summary:
+    'Approve the newest quote with a photo of the kind `signature`, outside business hours, where no number reached the customer',
+  body: z.strictObject({ quote_version: positive, photo_id: photoId }),
+  success: 200,
+  response: changeReceipt,
+  errors: [
+    ...bodyErrors,
+    ...staffErrors,
+    'BOOKING_NOT_FOUND',
+    'QUOTE_CHANGED',
+    'STATUS_NOT_ALLOWED',
+    'SIGNATURE_NOT_ALLOWED',
   ],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actionTime } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
-import { completionFields } from '../booking/completion.ts'
+import { completionApproval, completionFields } from '../booking/completion.ts'
 import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
@@ -106,11 +106,12 @@ export const completeVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
-  summary: 'Complete a visit: what was done and what it cost; `at` as at its start',
-  body: z.strictObject({ version, at: actionTime, ...completionFields }),
+  summary:
+    'Complete a visit: what was done and what it cost; `at` as at its start; `approval` approves the newest quote at that instant',
+  body: z.strictObject({ version, at: actionTime, ...completionFields, approval: completionApproval }),
   success: 200,
   response: changeReceipt,
-  errors: [...changeErrors, 'CHARGE_NOT_APPROVED'],
+  errors: [...changeErrors, 'CHARGE_NOT_APPROVED', 'QUOTE_CHANGED', 'APPROVAL_WRONG', 'APPROVAL_USED_UP'],
 })
 
 export const correctCompletion = route({

@@ -38,14 +38,17 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
   const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
     who === undefined ? [] : [{ to: 'technician', kind, technician: who }]
+  // A dispatcher's edit may come with another price.
+  const quoted = event.quote_version === undefined ? undefined : customer('quoted')
   switch (event.kind) {
     case 'received':
       return [customer('received'), ...desk('new_booking')]
     case 'changed':
-      return [customer('changed'), ...desk('customer_changed')]
+      return [quoted ?? customer('changed'), ...desk('customer_changed')]
     case 'moved':
       return [
         customer('moved'),
+        ...(quoted === undefined ? [] : [quoted]),
         ...(gone === undefined ? [] : [customer('withdrawn')]),
         ...technician('moved', now),
         ...technician('taken_away', gone),

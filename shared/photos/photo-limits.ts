@@ -1,7 +1,7 @@
 /** Limits of photos (specification 4.11): counts, pixels, bytes, seconds and hours as named. */
 export const photoLimits = {
   /** Of one booking, by kind. */
-  most: { problem: 5, before: 10, after: 10 },
+  most: { problem: 5, before: 10, after: 10, signature: 8 },
   upload: { bytes: 6_000_000, seconds: 300 },
   /** Uploads of one booking in a day: by customers and dispatchers of the problem, and by staff of the work. */
   perBookingDay: { problem: 15, work: 60 },

@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { lenientShape } from '../lenient.ts'
 import { photoLimits } from './photo-limits.ts'
 
-export const workPhotoKinds = ['before', 'after'] as const
+/** Photos of the work, and the drawing of a customer who approves a quote on the technician's screen (specification 4.10). */
+export const workPhotoKinds = ['before', 'after', 'signature'] as const
 
 export const photoKinds = ['problem', ...workPhotoKinds] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
 /** The field of a booking that holds the photos of a kind (specification 4.11). */
-export const photoFields = { problem: 'service_images', before: 'work_images', after: 'work_images' } as const
+export const photoFields = {
+  problem: 'service_images',
+  before: 'work_images',
+  after: 'work_images',
+  signature: 'work_images',
+} as const
 export type PhotoField = (typeof photoFields)[PhotoKind]
 
 /** What an actor needs to add or remove photos of a kind. */
@@ -16,6 +22,7 @@ export const photoActions = {
   problem: 'add_problem_photo',
   before: 'add_work_photo',
   after: 'add_work_photo',
+  signature: 'propose_quote',
 } as const satisfies Record<PhotoKind, string>
 
 export const photoId = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{22}$/, 'VALUE_NOT_ALLOWED'))

@@ -24,6 +24,7 @@ export type ApprovedQuote = z.infer<typeof approvedQuoteSchema>
 
 /**
  * The newest quote of a booking (specification 4.10). Version 1 is what the customer approved with the booking and is never stored.
+ * @property signature the photo of the customer's signature (specification 4.11)
  * @property approved the version in force, if a later one than version 1 was approved
  */
 export const quoteSchema = z.object({
@@ -34,6 +35,7 @@ export const quoteSchema = z.object({
   proposed_at: z.string(),
   decided_at: z.optional(z.string()),
   decided_by: z.optional(z.enum(decidedBy)),
+  signature: z.optional(z.string()),
   approved: z.optional(approvedQuoteSchema),
 })
 export type Quote = z.infer<typeof quoteSchema>

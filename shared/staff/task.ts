@@ -1,30 +1,47 @@
 import * as z from 'zod/mini'
 import { cancellationReasons } from '../booking/booking-event.ts'
+import { returnReasons } from '../booking/completion.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 
-const visit = lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes) })
-
 /**
- * A customer to be called, since no message reaches their number.
- * @property due_at instant after which the number is removed
+ * What every task has.
+ * @property due_at instant after which the schedule closes it
  */
-const callTask = z.object({
-  kind: z.literal('call'),
+const common = {
   task_id: z.string(),
   request_id: z.string(),
-  customer_phone: contactPhone,
   service_day: z.string(),
-  ...visit,
-  ...lenientShape({ reason: z.enum(cancellationReasons) }),
+  ...lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes) }),
   created_at: z.string(),
   due_at: z.string(),
+}
+
+/** A customer to be called, since no message reaches their number; the schedule removes the number when the task is due. */
+const callTask = z.object({
+  kind: z.literal('call'),
+  ...common,
+  customer_phone: contactPhone,
+  ...lenientShape({ reason: z.enum(cancellationReasons) }),
 })
 
 /** A customer to be called, who cannot confirm an unverified booking by a code. */
 const confirmTask = z.extend(callTask, { kind: z.literal('confirm') })
+export type CallTask = z.infer<typeof callTask> | z.infer<typeof confirmTask>
+
+/** A customer to be called, who signed for a quote on the technician's screen. @property sum in won */
+const signatureTask = z.object({ kind: z.literal('signature'), ...common, sum: z.int() })
+export type SignatureTask = z.infer<typeof signatureTask>
+
+/** A completion that came back to its technician; the completion of the visit closes it. */
+const returnedCompletionTask = z.object({
+  kind: z.literal('returned_completion'),
+  ...common,
+  why: z.enum(returnReasons),
+})
+export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 
 /** A task of the dispatchers. Another kind is another member of this union. */
-export const task = z.discriminatedUnion('kind', [callTask, confirmTask])
+export const task = z.discriminatedUnion('kind', [callTask, confirmTask, signatureTask, returnedCompletionTask])
 export type Task = z.infer<typeof task>

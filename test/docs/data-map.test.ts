@@ -52,7 +52,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
     impersonal: [
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'request_number'],
-      ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at'],
+      ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at', 'why'],
     ],
   },
   Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },

@@ -2,8 +2,11 @@ import sharp from 'sharp'
 import type { PhotoKind } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 
+/** The demo has no signatures. */
+export type DemoPhotoKind = Exclude<PhotoKind, 'signature'>
+
 /** What distinguishes the drawings: the water that runs out, the mould in the vent, the clean vent. */
-const details: Record<PhotoKind, string> = {
+const details: Record<DemoPhotoKind, string> = {
   problem: `<path d="M330 520c-18 40-18 120-10 180s-14 120-8 200h46c4-90-12-150-6-220s6-120-2-160z" fill="#b9a98e" opacity=".55"/>
     <g fill="#7fb4e6">${[340, 420, 505].map((x, index) => `<path d="M${x} ${560 + index * 70}c-14 26-18 34-18 46a18 18 0 0 0 36 0c0-12-4-20-18-46z"/>`).join('')}</g>`,
   before: `<rect x="250" y="452" width="700" height="46" rx="10" fill="#5d5a50"/>
@@ -13,7 +16,7 @@ const details: Record<PhotoKind, string> = {
 }
 
 /** A unit on a wall, as if it was photographed. */
-const drawing = (kind: PhotoKind) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
+const drawing = (kind: DemoPhotoKind) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
   <defs><linearGradient id="wall" x2="1" y2="1"><stop stop-color="#efe6d8"/><stop offset="1" stop-color="#cdbfa9"/></linearGradient>
   <linearGradient id="unit" y2="1" x2="0"><stop stop-color="#fff"/><stop offset="1" stop-color="#dfe3e6"/></linearGradient></defs>
   <rect width="1200" height="900" fill="url(#wall)"/>
@@ -26,12 +29,12 @@ const drawing = (kind: PhotoKind) => `<svg xmlns="http://www.w3.org/2000/svg" wi
 
 /** Returns pictures in place of photos, in the two sizes of a stored one. */
 export async function demoPictures() {
-  const sized = (kind: PhotoKind, width: number) =>
+  const sized = (kind: DemoPhotoKind, width: number) =>
     sharp(Buffer.from(drawing(kind)))
       .resize({ width, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer()
-  const ofKind = async (kind: PhotoKind) => ({
+  const ofKind = async (kind: DemoPhotoKind) => ({
     photo: await sized(kind, photoLimits.pixels.photo),
     preview: await sized(kind, photoLimits.pixels.preview),
   })

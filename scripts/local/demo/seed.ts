@@ -5,7 +5,7 @@ import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
-import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
+import { photoFields, photosOf } from '#shared/photos/photo.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
@@ -13,6 +13,7 @@ import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
+import { completeByNumber } from '../../../functions/quotes/complete-by-number.ts'
 import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
@@ -24,7 +25,7 @@ import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
-import { demoPictures } from './pictures.ts'
+import { type DemoPhotoKind, demoPictures } from './pictures.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
@@ -109,6 +110,8 @@ async function quoteTo(state: Quote['state'], booking: StoredBooking, by: Pick<S
   await propose({ ...by, request_id }, { lines: [...lines, more], call_out_fee, reason: 'extra_work' })
   const change = { actor: desk, request_id, now: by.now }
   if (state === 'approved') await decideByDesk(change, { quote_version: 2, decision: 'approve' })
+  // Its technician finished offline with a number, and the completion came back.
+  if (state === 'declined') await returnCompletion({ ...by, request_id })
   if (state === 'declined') await decideByDesk(change, { quote_version: 2, decision: 'decline' })
   // Another unit withdraws it.
   if (state === 'withdrawn')
@@ -131,7 +134,7 @@ const showWorkAfter = async (visit: DemoVisit, { status: at, completed_at = '' }
 }
 
 /** Adds a photo of a kind, unless the booking has one. */
-async function photograph(booking: StoredBooking, kind: PhotoKind, actor: Actor, at: Date) {
+async function photograph(booking: StoredBooking, kind: DemoPhotoKind, actor: Actor, at: Date) {
   const { request_id } = booking
   if (photosOf(booking, kind).length > 0) return
   const id = idOf(`${request_id} ${kind}`).slice(0, 22)
@@ -141,6 +144,16 @@ async function photograph(booking: StoredBooking, kind: PhotoKind, actor: Actor,
   const photos = [...(booking[field] ?? []), photo]
   await savePhotos(booking, { actor, request_id, now: at }, { field, photos, kind: 'photos_added' })
 }
+
+/** A completion with a number of a quote that is not there came back. */
+const returnCompletion = (change: StaffChange) =>
+  completeByNumber(
+    change,
+    { work_done: '배수관을 뚫고 새는 곳을 막았어요.', charges: [{ id: callOutId, label: '출장비', amount: 20_000 }] },
+    { quote_version: 99, number: '0000' },
+  ).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'QUOTE_CHANGED')) throw error
+  })
 
 const chargesOf = ({ lines, call_out_fee }: ApprovedQuote = noQuote) => [
   { id: callOutId, label: '출장비', amount: call_out_fee },

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { won } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
+import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
+import { propose } from '../../../functions/quotes/propose.ts'
 import { storedItem, writeOver } from '../../support/bookings/world.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo } from '../../support/staff/staff-bookings.ts'
@@ -16,10 +19,10 @@ withBrowser()
 
 const phoneWindow = { width: 360, height: 640 }
 
-it('charges exactly the quote that its technician sent and its customer approved (specification 4.10)', async () => {
+/** A visit of today in progress, booked by a guest. */
+async function visitInProgress() {
   const [visit, technician] = await Promise.all([freeVisit(), signedInStaff({ roles: ['technician'], name: '김기사' })])
   const receipt = await book(visit)
-  const { request_id } = receipt
   const service_day = today()
   await writeOver(
     receipt,
@@ -33,6 +36,12 @@ it('charges exactly the quote that its technician sent and its customer approved
     },
     ['unassigned', 'waiting_since'],
   )
+  return { visit, technician, receipt }
+}
+
+it('charges exactly the quote that its technician sent and its customer approved (specification 4.10)', async () => {
+  const { visit, technician, receipt } = await visitInProgress()
+  const { request_id } = receipt
   await asVisitor(
     async (worker) => {
       const { page } = worker
@@ -85,4 +94,49 @@ it('charges exactly the quote that its technician sent and its customer approved
     { id: 'call_out', label: '출장비', amount: quote.call_out_fee },
   ])
   expect(quote).toMatchObject({ version: 2, state: 'approved', decided_by: 'token' })
+})
+
+it('completes a visit offline with the number of the customer, whose receipt equals the quote (specification 4.7)', async () => {
+  const { visit, technician, receipt } = await visitInProgress()
+  const { request_id } = receipt
+  const actor = { kind: 'technician', staff_id: technician.staff.staff_id } as const
+  const lines = [{ label: '실외기 청소', amount: 40_000 }]
+  const { call_out } = (await storedItem(request_id)) ?? {}
+  const fee = call_out.min
+  await propose({ actor, request_id, now: new Date() }, { lines, call_out_fee: fee, reason: 'extra_work' })
+  const { quote } = (await storedItem(request_id)) ?? {}
+  const number = await approvalNumberOf({ ...quote, request_id })
+  await asVisitor(
+    async (customer) => {
+      await holdClock(customer.page)
+      await customer.open(paths.inquiryDashboard)
+      await customer.page.getByRole('heading', { name: /견적이 왔어요|금액이 처음과 달라졌어요/ }).waitFor()
+      await asVisitor(
+        async ({ page, context, open, expectComplaint }) => {
+          await open(`/staff/visits/${request_id}/quote`)
+          await page.getByRole('heading', { name: '승인을 기다리고 있어요' }).waitFor()
+          expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+          await context.setOffline(true)
+          await page.getByText('승인번호는 연결되면 확인할 수 있어요').waitFor()
+          await page.getByRole('link', { name: '작업 마치기' }).click()
+          await page.getByLabel('고객님이 말한 승인번호').fill(number)
+          await page.getByRole('checkbox', { name: '필터를 씻었어요' }).check()
+          await page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).check()
+          await page.getByRole('button', { name: `${won(quote.sum)}으로 마치기` }).click()
+          await page.getByRole('heading', { name: /마쳤어요$/ }).waitFor()
+          expect(await storedItem(request_id)).toMatchObject({ status: 3, quote: { state: 'proposed' } })
+          await context.setOffline(false)
+          await expect.poll(() => storedItem(request_id), { timeout: 20_000 }).toMatchObject({ status: 4 })
+        },
+        { ...phoneWindow, ...asStaff(technician) },
+      )
+      await follow(customer, '승인한 견적과 같은 금액이에요')
+      await customer.page.getByText(won(quote.sum), { exact: true }).first().waitFor()
+    },
+    { ...phoneWindow, ...holding([receipt], visit) },
+  )
+  expect(await storedItem(request_id)).toMatchObject({
+    charges: [{ amount: 40_000 }, { id: 'call_out', amount: fee }],
+    quote: { state: 'approved', decided_by: 'code', approved: { version: 2, sum: quote.sum } },
+  })
 })

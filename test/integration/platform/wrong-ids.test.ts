@@ -103,6 +103,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   assignTechnician: (id) => ({ staff_id: id, version }),
   cancelByDesk: () => ({ version: 99, reason: 'other' }),
   completeVisit: () => ({ version: 99, work_done: '필터를 씻었어요.', charges: [] }),
+  approveQuoteBySignature: (id) => ({ quote_version: 99, photo_id: id }),
   correctCompletion: () => ({ version: 99, work_done: '필터를 갈았어요.' }),
   createByDesk: () => ({ ...order, consent: 'spoken', ...visitOn(day, slot) }),
   editByDesk: () => ({ version: 99, brand: '캐리어' }),

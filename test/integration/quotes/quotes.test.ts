@@ -117,6 +117,10 @@ describe('proposal (specification 4.10)', () => {
     ['a line above 10,000,000 won', { lines: [{ ...pump, amount: 10_000_001 }] }, 'lines'],
     ['a sum above 10,000,000 won', { lines: [{ ...pump, amount: 9_980_001 }] }, 'lines'],
     ['a negative line', { lines: [{ ...pump, amount: -1 }] }, 'lines'],
+    ['a fraction of a won', { lines: [{ ...pump, amount: 0.5 }] }, 'lines'],
+    ['full-width digits', { lines: [{ ...pump, amount: '４５０００' }] }, 'lines'],
+    ['an empty label', { lines: [{ ...pump, label: ' ' }] }, 'lines'],
+    ['a fraction as call-out fee', { call_out_fee: 20_000.5 }, 'call_out_fee'],
     ['a label of 51 characters', { lines: [{ ...pump, label: '가'.repeat(51) }] }, 'lines'],
     ['a label with a control character', { lines: [{ ...pump, label: '펌\u0007프' }] }, 'lines'],
     ['16 lines', { lines: Array.from({ length: 16 }, () => pump) }, 'lines'],
@@ -256,13 +260,13 @@ describe('decision (specification 4.10)', () => {
   })
 })
 
-describe('approval number (specification 4.10)', () => {
-  const numberOf = async (id: string) => {
-    const { quote } = (await storedItem(id)) as { quote: Quote }
-    return approvalNumberOf({ ...quote, request_id: id })
-  }
-  const otherThan = (number: string, by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')
+const numberOf = async (id: string) => {
+  const { quote } = (await storedItem(id)) as { quote: Quote }
+  return approvalNumberOf({ ...quote, request_id: id })
+}
+const otherThan = (number: string, by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')
 
+describe('approval number (specification 4.10)', () => {
   it('approves the newest quote, and a repeat changes nothing', async () => {
     const { id } = await proposed()
     const number = await numberOf(id)

@@ -51,6 +51,7 @@ const table = `
   moved_by_company             -     x     -     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
+  returned_completion          -     -     -     x      x      x   x     x
   memo                         -     -     -     x      -      x   x     -
   last_event                   -     -     -     -      -      -   -     -
   verified                     -     x     x     x      -      -   -     -
@@ -68,6 +69,7 @@ const table = `
   district                     -     -     x     x      x      x   x     x
   due_at                       -     -     x     x      x      x   x     x
   phone_ending                 -     -     -     x      -      x   x     -
+  is_landline                  -     -     -     x      -      x   x     -
   is_member                    -     -     -     x      x      x   x     x
 `
 
@@ -106,6 +108,7 @@ const whole = lenientBooking.parse({
   payment_requested_at: instant,
   work_done: '실외기를 고정했어요.',
   charges: [{ label: '앵글', amount: 50_000 }],
+  returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },
   memo: '관리실에 먼저 전화',
   work_images: [{ id: 'a-photo', at: instant, by: 'a-technician', kind: 'before' }],
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },

@@ -133,6 +133,24 @@ export const confirmTasks = callTasks
   .slice(0, 1)
   .map((task) => ({ ...task, kind: 'confirm' as const, reason: undefined }))
 
+const [{ reason: _reason, customer_phone: _phone, ...visitToCall }] = callTasks as [(typeof callTasks)[number]]
+
+/** A customer who signed in the evening. */
+export const signatureTask = {
+  ...visitToCall,
+  task_id: `${'0'.repeat(32)}.signature`,
+  kind: 'signature',
+  sum: 145_000,
+} as const
+
+/** A completion whose approval number was wrong. */
+export const returnedTask = {
+  ...visitToCall,
+  task_id: `${'0'.repeat(32)}.returned_completion`,
+  kind: 'returned_completion',
+  why: 'APPROVAL_WRONG',
+} as const
+
 /** A mobile number, one whose confirmation is requested, and a landline. */
 const unverified = sampleBoard()
   .unassigned.slice(0, 3)

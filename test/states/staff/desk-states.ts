@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { boardStates } from './board-states.ts'
-import { confirmTasks, defaultResponses, teammates } from './desk-responses.ts'
+import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
@@ -72,6 +72,12 @@ export const deskStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).answers(completeTask, () => undefined),
     act: ({ page }) => page.getByRole('button', { name: '통화했어요' }).first().click(),
     shows: /통화를 마쳤어요/,
+  },
+  {
+    name: 'tasks-quotes',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
+    shows: '“145,000원에 서명하신 것이 맞나요?”',
   },
   {
     name: 'tasks-none',

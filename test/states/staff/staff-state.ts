@@ -11,6 +11,8 @@ export type StaffState = {
   /** Role of the signed-in staff member, `desk` by default; a `visitor` is signed out. */
   who?: 'desk' | 'technician' | 'visitor'
   path: string
+  /** The afternoon of the sample day by default. */
+  now?: Date
   /** Sets responses of the API. */
   api?: (api: StaffApi) => unknown
   /** Steps from the opened screen to the state. */
@@ -24,13 +26,13 @@ const staff_id = '22222222-2222-4222-8222-222222222222'
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Valid at the time of the states; the page reads only the expiry of a token. */
-const token = (token_use: string) => {
-  const iat = Math.floor(sampleNow.getTime() / 1000)
+const token = (token_use: string, now: Date) => {
+  const iat = Math.floor(now.getTime() / 1000)
   return `${part({ alg: 'RS256' })}.${part({ sub: staff_id, token_use, iat, exp: iat + 3600 })}.seal`
 }
 
-const session = () =>
-  asStaff({ staff: { staff_id }, tokens: { access: token('access'), id: token('id'), refresh: 'refresh' } })
+const session = (now: Date) =>
+  asStaff({ staff: { staff_id }, tokens: { access: token('access', now), id: token('id', now), refresh: 'refresh' } })
 
 const people = {
   desk: { staff_id, name: '홍담당', roles: ['desk'] },
@@ -39,7 +41,7 @@ const people = {
 
 /** Opens a state in a browser and passes its page to `look`; fails as `asVisitor` does. */
 export async function inStaffState(
-  { who = 'desk', path, api, act, shows }: StaffState,
+  { who = 'desk', path, now = sampleNow, api, act, shows }: StaffState,
   look: (page: Page) => Promise<unknown>,
   options: VisitorOptions & { prepare?: (visitor: Visitor) => Promise<unknown> } = {},
 ) {
@@ -47,7 +49,7 @@ export async function inStaffState(
   await asVisitor(
     async (visitor) => {
       const { page, open } = visitor
-      await page.clock.setFixedTime(sampleNow)
+      await page.clock.setFixedTime(now)
       const responses = staffApi()
       if (who !== 'visitor') responses.answers(showStaffMe, () => ({ ...people[who], roles: [...people[who].roles] }))
       api?.(responses)
@@ -59,6 +61,6 @@ export async function inStaffState(
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
       await look(page)
     },
-    { ...browser, ...(who !== 'visitor' && session()) },
+    { ...browser, ...(who !== 'visitor' && session(now)) },
   )
 }

@@ -80,6 +80,19 @@ const working = {
   started_at: '2026-12-08T04:58:00.000Z',
 }
 
+/** After the business hours. */
+const evening = new Date(`${sampleDay}T19:30:00+09:00`)
+
+const returned = {
+  work_done: '배수관을 뚫었어요.',
+  charges: [
+    { id: 'repair-drain', label: '배수관 뚫기', amount: 60_000 },
+    { id: 'call_out', label: '출장비', amount: 30_000 },
+  ],
+  at: `${sampleDay}T04:40:00.000Z`,
+  why: 'APPROVAL_WRONG',
+} as const satisfies StaffBooking['returned_completion']
+
 const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
 
 const notSent = { state: 'failed', why: 'expired', since: '2026-12-08T04:25:00.000Z' } as const
@@ -207,6 +220,54 @@ export const technicianStates: readonly StaffState[] = [
     path: `/staff/visits/${next.request_id}/quote`,
     api: visits({ ...working, quote: anApprovedQuote() }),
     shows: '고객님이 승인했어요',
+  }),
+  technician({
+    name: 'visit-quote-evening',
+    path: `/staff/visits/${next.request_id}/quote`,
+    now: evening,
+    api: visits({ ...working, is_landline: true, quote: aQuote({ proposed_at: evening.toISOString() }) }),
+    shows: '고객님 서명 받기',
+  }),
+  technician({
+    name: 'visit-signature',
+    path: `/staff/visits/${next.request_id}/signature`,
+    now: evening,
+    api: visits({ ...working, is_landline: true, quote: aQuote({ proposed_at: evening.toISOString() }) }),
+    act: async ({ page }) => {
+      const box = await page.getByRole('img', { name: /^고객 서명/ }).boundingBox()
+      if (box === null) return
+      await page.mouse.move(box.x + 80, box.y + 80)
+      await page.mouse.down()
+      for (let step = 0; step < 20; step += 1)
+        await page.mouse.move(box.x + 80 + step * 8, box.y + 70 + (step % 4) * 12)
+      await page.mouse.up()
+    },
+    shows: '145,000원 승인하기',
+  }),
+  technician({
+    name: 'visit-signature-empty',
+    path: `/staff/visits/${next.request_id}/signature`,
+    now: evening,
+    api: visits({ ...working, is_landline: true, quote: aQuote({ proposed_at: evening.toISOString() }) }),
+    act: ({ page }) => page.getByRole('button', { name: '145,000원 승인하기' }).click(),
+    shows: '고객님이 서명하거나 이름을 적어주세요.',
+  }),
+  technician({
+    name: 'visit-returned',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits({ ...working, quote: aQuote(), returned_completion: returned }),
+    shows: '작업 마치기가 돌아왔어요',
+  }),
+  technician({
+    name: 'visit-finish-number',
+    path: `/staff/visits/${next.request_id}/finish`,
+    api: visits({ ...working, quote: aQuote() }),
+    act: async ({ page, context, expectComplaint }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+      await context.setOffline(true)
+      await page.getByLabel('고객님이 말한 승인번호').fill('4829')
+    },
+    shows: '145,000원으로 마치기',
   }),
   technician({
     name: 'visit-quoted',

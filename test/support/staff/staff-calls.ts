@@ -36,6 +36,13 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       call('POST', `${id}/quote/approval`, { quote_version, number }),
     resend: (id: string, kind: string) => call('POST', `${id}/notify`, { kind }),
     visits: (from: string) => api('GET', `/staff/visits?from=${from}&days=1`, { claims }),
+    sign: (id: string, quote_version: number, photo_id: string) =>
+      call('POST', `${id}/quote/signature`, { quote_version, photo_id }),
+    tasks: async (id: string) => {
+      const { body } = await api('GET', '/staff/tasks', { claims })
+      return body.tasks.filter((task: { request_id: string }) => task.request_id === id)
+    },
+    closeTask: (task_id: string) => api('POST', `/staff/tasks/${task_id}/done`, { claims }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { approveQuoteByNumber, proposeQuote } from '#shared/contract/quote-routes.ts'
@@ -248,6 +248,76 @@ describe('a quote that was sent', () => {
     expect(localStorage.getItem('staff:taps')).toBeNull()
   })
 
+  it('is approved offline by a completion with the number, which waits for the connection', async () => {
+    serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote() }])
+    await openVisits(`${path}/quote`)
+    await expectText('승인을 기다리고 있어요')
+    setOnline(false)
+    await expectText('승인번호는 연결되면 확인할 수 있어요')
+    await click('작업 마치기')
+    await type('작업 내용', '뚫었어요.')
+    expect(amount('출장비 금액').value).toBe('20,000')
+    await type('고객님이 말한 승인번호', '４８29')
+    await expectText('합계145,000원')
+    await type('배수관 뚫기 금액', '60001')
+    screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
+    await click('145,001원으로 마치기')
+    await expectText('승인받은 60,000원보다 많이 받을 수 없어요.')
+    await type('배수관 뚫기 금액', '60000')
+    await click('145,000원으로 마치기')
+    await expectText('도봉구 수리를 마쳤어요')
+    expect(sent('/completion')).toEqual([])
+    pages.api.answers(completeVisit, { request_id, status: 4, version: 6 })
+    setOnline(true)
+    await eventually(() =>
+      expect(sent('/completion')).toMatchObject([
+        { approval: { quote_version: 2, number: '4829' }, charges: { length: 4 }, at: expect.any(String) },
+      ]),
+    )
+  })
+
+  it('has no half number in a completion', async () => {
+    serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote() }])
+    await openVisits(`${path}/finish`)
+    await expectText('견적 승인을 기다리고 있어요')
+    expect(screen.queryByLabelText(/승인번호/)).toBeNull()
+    setOnline(false)
+    await type('고객님이 말한 승인번호', '48')
+    await type('작업 내용', '뚫었어요.')
+    screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
+    await click('20,000원으로 마치기')
+    await expectText('숫자 4자리를 모두 적어주세요.')
+    setOnline(true)
+  })
+
+  it('brings a completion back that was not accepted, with what was typed', async () => {
+    const returned = {
+      ...{ work_done: '뚫었어요.', at: '2026-12-08T04:40:00.000Z', why: 'APPROVAL_WRONG' as const },
+      charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }],
+    }
+    serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote(), returned_completion: returned }])
+    await openVisits(path)
+    await expectText('작업 마치기가 돌아왔어요')
+    await expectText('승인번호가 달랐어요. 오후 1:40에 적은 내용이에요.')
+    await click('고쳐서 다시 마치기')
+    await eventually(() => expect(field('작업 내용').value).toBe('뚫었어요.'))
+  })
+
+  it('keeps a completion with a wrong number on the phone, with a link to the number', async () => {
+    serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote() }])
+    await openVisits(`${path}/finish`)
+    setOnline(false)
+    await type('고객님이 말한 승인번호', '4829')
+    await type('작업 내용', '뚫었어요.')
+    screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
+    await click('145,000원으로 마치기')
+    pages.api.refuses(completeVisit, 'APPROVAL_WRONG', { tries_left: 2 })
+    setOnline(true)
+    await expectText('승인번호가 달랐어요. 적은 내용은 그대로 있고, 배정 담당도 볼 수 있어요.')
+    await click('승인번호 다시 입력하기')
+    await expectText('승인을 기다리고 있어요')
+  })
+
   it('can be changed, starting from its lines', async () => {
     serverReturns([{ ...priced, quote: aQuote() }])
     await openVisits(`${path}/quote`)
@@ -257,5 +327,57 @@ describe('a quote that was sent', () => {
       screen.getAllByRole('textbox', { name: '작업 이름' }).map((input) => (input as HTMLInputElement).value),
     ).toEqual(['배수 호스 2m 교체', '부품값, 배수 펌프 1개'])
     await expectText('합계145,000원')
+  })
+})
+
+describe('a signature (specification 4.10)', () => {
+  const evening = '2026-12-08T11:00:00.000Z'
+  const quote = aQuote({ proposed_at: evening })
+
+  it('is offered in the evening, three minutes after the quote, or at once for a landline', async () => {
+    setClock('20:01')
+    serverReturns([{ ...priced, quote }])
+    await openVisits(`${path}/quote`)
+    await expectText('답이 없으면 오후 8:03부터 고객님 서명으로 승인받을 수 있어요.')
+    await openVisits(`${path}/signature`)
+    await expectText('승인을 기다리고 있어요')
+    setClock('20:03')
+    await openVisits(`${path}/quote`)
+    await expectText('고객님 서명 받기')
+    setClock('20:00')
+    serverReturns([{ ...priced, quote, is_landline: true }])
+    await openVisits(`${path}/quote`)
+    await expectText('유선전화 번호라 승인번호 문자를 받지 못해요')
+    await expectText('고객님 서명 받기')
+    expect(screen.queryByLabelText('고객님이 말한 승인번호')).toBeNull()
+  })
+
+  it('is not offered during business hours', async () => {
+    setClock('17:59')
+    serverReturns([{ ...priced, quote: aQuote(), is_landline: true }])
+    await openVisits(`${path}/quote`)
+    await expectText('배정 담당에게 전화하기')
+    expect(document.body.textContent).not.toContain('서명')
+  })
+
+  it('needs a line or a name, shows sum and lines, and can be cleared', async () => {
+    setClock('20:05')
+    serverReturns([{ ...priced, quote }])
+    await openVisits(`${path}/signature`)
+    await expectText('위 작업과 금액 145,000원을 승인해요. 이 금액보다 더 내지 않아요.')
+    await expectText('배수관 뚫기60,000원')
+    await click('145,000원 승인하기')
+    await expectText('고객님이 서명하거나 이름을 적어주세요.')
+    await type('손으로 쓸 수 없으면 이름 적기', '김영희')
+    const pad = await screen.findByRole('img', { name: '고객 서명, 적었어요' })
+    expect(pad.textContent).toBe('김영희')
+    fireEvent.pointerDown(pad, { pointerId: 1, button: 0, clientX: 10, clientY: 10 })
+    fireEvent.pointerMove(pad, { pointerId: 1, clientX: 40, clientY: 30 })
+    fireEvent.pointerUp(pad, { pointerId: 1 })
+    expect(pad.querySelectorAll('polyline')).toHaveLength(1)
+    expect(pad.textContent).toBe('')
+    await click('지우고 다시 쓰기')
+    expect(pad.querySelectorAll('polyline')).toHaveLength(0)
+    expect(field('손으로 쓸 수 없으면 이름 적기').value).toBe('')
   })
 })

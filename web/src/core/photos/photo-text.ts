@@ -7,6 +7,7 @@ export const kindLabels: Record<PhotoKind, string> = {
   problem: '올린 사진',
   before: '작업 전 사진',
   after: '작업 후 사진',
+  signature: '고객 서명',
 }
 
 /** `작업 전 사진 2, 12월 8일 (화) 오후 3:42`. @param index from 0 */

@@ -16,6 +16,7 @@ import { Form } from '../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../core/ui/form/use-form-draft.ts'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { AmountInput } from '../quotes/amount-input.tsx'
+import { ApprovalNumberInput, approvalDigits } from '../quotes/approval-number-input.tsx'
 import { DebouncedAnnouncement } from '../ui/debounced-announcement.tsx'
 import styles from './completion-form.module.css'
 import {
@@ -25,6 +26,7 @@ import {
   completionOf,
   completionValuesOf,
   exceeds,
+  quoteInForce,
   totalOf,
   workDonePhrases,
 } from './completion-values.ts'
@@ -36,11 +38,14 @@ type CompletionFormProps = {
   defaults?: CompletionValues
   /** The only amounts that can be charged; undefined for bookings without a stored price. */
   approved?: ApprovedQuote | undefined
+  /** The open proposal, where the customer's number can be entered: a complete number approves it with the completion. */
+  proposed?: ApprovedQuote | undefined
   /** A link to another quote. */
   quoteLink?: ReactNode
   /** Runs at each keystroke. */
   onType?: (values: CompletionValues) => void
-  onSubmit: (completion: Completion) => unknown
+  /** @param number for the open proposal; undefined without one */
+  onSubmit: (completion: Completion, number: string | undefined) => unknown
   busy?: boolean
   /** Verb of the button, after the total. */
   verb?: '마치기' | '고치기'
@@ -53,8 +58,8 @@ const textError = (code: string | undefined) =>
 
 /** Work and charges of a visit; the customer must know the amount before it is sent (specification 4.7). */
 export function CompletionForm(props: CompletionFormProps) {
-  const { service, approved, defaults = completionValuesOf({}, approved), onType, onSubmit, busy = false } = props
-  const { verb = '마치기', quoteLink, frame } = props
+  const { service, approved: stored, defaults = completionValuesOf({}, stored), onType, onSubmit, busy = false } = props
+  const { verb = '마치기', proposed, quoteLink, frame } = props
   const form = useForm({ defaultValues: defaults, reValidateMode: 'onChange' })
   const { control, register, formState, handleSubmit } = form
   // Registered in the order of the fields: the first error takes the focus.
@@ -64,13 +69,29 @@ export function CompletionForm(props: CompletionFormProps) {
       return 'done' in completion || completion.error
     },
   })
+  const { field: numberField, fieldState: numberState } = useController({
+    control,
+    name: 'number',
+    rules: { validate: (number = '') => proposed === undefined || number === '' || number.length === approvalDigits },
+  })
   const { field: amounts } = useController({ control, name: 'amounts' })
+  const chargeable = { approved: stored, proposed }
+  const approved = quoteInForce(chargeable, numberField.value)
+  const changeNumber = (number: string) => {
+    numberField.onChange(number)
+    const next = quoteInForce(chargeable, number)
+    // Another version has other lines, and the customer has to hear another sum.
+    if (next?.version !== approved?.version)
+      form.setValues({ amounts: completionValuesOf({}, next).amounts, isStated: false })
+  }
   const total = totalOf({ amounts: amounts.value })
   const heading = useId()
   useFormDraft<CompletionValues>(form, (values) => onType?.(values))
   const send = handleSubmit((values) => {
     const completion = completionOf(values)
-    return 'done' in completion ? onSubmit(completion.done) : undefined
+    return 'done' in completion
+      ? onSubmit(completion.done, proposed === undefined ? undefined : values.number || undefined)
+      : undefined
   })
   const changeAmount = (index: number, changed: AmountValues) => amounts.onChange(amounts.value.with(index, changed))
   const fields = (
@@ -83,6 +104,16 @@ export function CompletionForm(props: CompletionFormProps) {
       >
         {(attributes) => <TextArea {...attributes} {...workDone} maxLength={limits.completion.workDone} />}
       </Field>
+      {proposed !== undefined && (
+        <ApprovalNumberInput
+          ref={numberField.ref}
+          label="고객님이 말한 승인번호 (선택)"
+          number={numberField.value ?? ''}
+          onNumber={changeNumber}
+          error={numberState.error && `숫자 ${approvalDigits}자리를 모두 적어주세요.`}
+          help={`적으면 견적 ${won(proposed.sum)}까지 받을 수 있어요. 번호는 연결되면 확인해요.`}
+        />
+      )}
       <Stack aria-labelledby={heading} as="fieldset" gap={2}>
         <Text as="h2" marginBottom={1} size="title" id={heading}>
           받은 금액

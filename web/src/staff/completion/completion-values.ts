@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Completion, completionFields, sumOfCharges } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { type ApprovedQuote, callOutId, type QuoteLine } from '#shared/prices/quote.ts'
+import { approvalDigits } from '../quotes/approval-number-input.tsx'
 
 /**
  * One amount; without a charge it is empty.
@@ -20,6 +21,8 @@ export const completionValues = z.object({
   work_done: z.string(),
   amounts: z.array(amountValues),
   isStated: z.boolean(),
+  /** The customer's number for the newest proposal, of a technician who is offline. */
+  number: z.optional(z.string()),
 })
 export type CompletionValues = z.infer<typeof completionValues>
 
@@ -77,6 +80,13 @@ const approvedAmounts = (charges: StoredCompletion['charges'], approved: Approve
       isDropped: charges !== undefined && charge === undefined,
     }
   })
+
+/** What a completion may charge. @property proposed the open proposal, which a complete approval number approves */
+export type Chargeable = { approved?: ApprovedQuote | undefined; proposed?: ApprovedQuote | undefined }
+
+/** Returns the quote that limits the charges. */
+export const quoteInForce = ({ approved, proposed }: Chargeable, number: string | undefined) =>
+  proposed !== undefined && number?.length === approvalDigits ? proposed : approved
 
 /** Returns the values of a draft with the amounts that are approved by now. */
 export const withApproved = (draft: CompletionValues, approved: ApprovedQuote | undefined): CompletionValues =>

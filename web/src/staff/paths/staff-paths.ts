@@ -18,6 +18,8 @@ export const staffPaths = {
   visits: '/staff/visits',
   visit: '/staff/visits/:request_id',
   quote: '/staff/visits/:request_id/quote',
+  /** The customer approves a quote by a signature. */
+  signature: '/staff/visits/:request_id/signature',
   /** Completes or corrects a visit. */
   finish: '/staff/visits/:request_id/finish',
   more: '/staff/more',
@@ -27,6 +29,7 @@ export const staffBookingPath = (request_id: string) => `/staff/bookings/${reque
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
 export const quotePath = (request_id: string) => `/staff/visits/${request_id}/quote`
+export const signaturePath = (request_id: string) => `/staff/visits/${request_id}/signature`
 export const finishPath = (request_id: string) => `/staff/visits/${request_id}/finish`
 /** Replaces a technician's ID to print the day of all technicians. */
 export const allTechnicians = 'all'

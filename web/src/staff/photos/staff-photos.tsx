@@ -32,7 +32,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
   const group = (kind: PhotoKind) => {
     const photos = photosOf(booking, kind)
     const ofKind = waiting.length === 0 ? none : waiting.filter((photo) => photo.kind === kind)
-    const canAdd = technician !== undefined && kind !== 'problem'
+    const canAdd = technician !== undefined && (kind === 'before' || kind === 'after')
     if (photos.length + ofKind.length === 0 && !canAdd) return null
     return (
       <Stack as="section" gap={2}>
@@ -60,6 +60,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
       <PhotoProgress sent={work.length} waiting={waiting} />
       {group('before')}
       {group('after')}
+      {group('signature')}
       <RemovalDialog
         photo_id={removed}
         remove={(id, signal) => removeStaffPhoto(request_id, id, signal)}

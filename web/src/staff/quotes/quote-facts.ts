@@ -17,3 +17,7 @@ export function allowedText(booking: StaffBooking): string {
     return `작업하지 않고 출장비 ${won(approved?.call_out_fee ?? 0)}만 받아요.`
   return `${approved.version > 1 ? '먼저 승인한' : '예약할 때 정한'} ${won(approved.sum)}까지 받을 수 있어요.`
 }
+
+/** Whether the number of an open quote reaches no one: a landline, or a message that failed or was dropped. */
+export const isUnreachable = ({ is_landline, quote_message }: StaffBooking) =>
+  is_landline === true || quote_message?.state === 'failed' || quote_message?.state === 'dropped'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Task } from '#shared/staff/task.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
+import { QuoteTask } from './quote-task.tsx'
 import styles from './tasks-page.module.css'
 import { tasksQuery } from './tasks-query.ts'
 
@@ -16,14 +18,14 @@ export function TasksPage() {
   const queries = useQueryClient()
   const query = useQuery(tasksQuery)
   const { data: tasks, error } = query
-  const [completed, setCompleted] = useState<string>()
+  const [completed, setCompleted] = useState<{ visit: string; hadNumber: boolean }>()
   const result = useRef<HTMLDivElement>(null)
-  const complete = (task_id: string, visit: string) => {
+  const complete = ({ task_id, ...task }: Task, visit: string) => {
     queries.setQueryData(
       tasksQuery.queryKey,
-      (cached) => cached && { tasks: cached.tasks.filter((task) => task.task_id !== task_id) },
+      (cached) => cached && { tasks: cached.tasks.filter((other) => other.task_id !== task_id) },
     )
-    setCompleted(visit)
+    setCompleted({ visit, hadNumber: 'customer_phone' in task })
     // The focused button was removed with its task.
     requestAnimationFrame(() => {
       window.scrollTo(0, 0)
@@ -33,7 +35,7 @@ export function TasksPage() {
   return (
     <DeskPage
       title="전화할 일"
-      lead="문자를 받을 수 없는 번호예요. 전화로 알려주세요."
+      lead="문자가 닿지 않거나 전화로 확인해야 하는 고객이에요."
       end={
         <ButtonLink kind="outline" small to={staffPaths.unverified}>
           번호 확인 안 된 예약
@@ -42,7 +44,11 @@ export function TasksPage() {
     >
       <Stack gap={4} className={styles.page}>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
-          {completed !== undefined && <Notice title={`${completed} 통화를 마쳤어요`}>전화번호를 지웠어요.</Notice>}
+          {completed !== undefined && (
+            <Notice title={`${completed.visit} 통화를 마쳤어요`}>
+              {completed.hadNumber ? '전화번호를 지웠어요.' : '확인한 일로 적었어요.'}
+            </Notice>
+          )}
         </div>
         {tasks === undefined && error !== null && <QueryProblem title="전화할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
@@ -55,7 +61,11 @@ export function TasksPage() {
           <Stack as="ul" gap={3}>
             {tasks.map((task) => (
               <li key={task.task_id}>
-                <CallTask task={task} onDone={(visit) => complete(task.task_id, visit)} />
+                {'customer_phone' in task ? (
+                  <CallTask task={task} onDone={(visit) => complete(task, visit)} />
+                ) : (
+                  <QuoteTask task={task} onDone={(visit) => complete(task, visit)} />
+                )}
               </li>
             ))}
           </Stack>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { VisitsPage } from './list/visits-page.tsx'
@@ -10,6 +10,9 @@ import { FinishPage } from './visit/finish-page.tsx'
 import { QuotePage } from './visit/quote-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 
+// Not every technician asks for a signature, which needs a connection.
+const SignaturePage = lazy(async () => ({ default: (await import('./visit/signature-page.tsx')).SignaturePage }))
+
 /** The technician's screens. They are one chunk, so that all of them work while offline. */
 export function VisitsRoutes() {
   return (
@@ -18,6 +21,14 @@ export function VisitsRoutes() {
         <Route index element={<VisitsPage />} />
         <Route path=":request_id" element={<VisitPage />} />
         <Route path=":request_id/quote" element={<QuotePage />} />
+        <Route
+          path=":request_id/signature"
+          element={
+            <Suspense>
+              <SignaturePage />
+            </Suspense>
+          }
+        />
         <Route path=":request_id/finish" element={<FinishPage />} />
       </Route>
     </Routes>

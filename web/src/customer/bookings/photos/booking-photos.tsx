@@ -78,6 +78,7 @@ export function BookingPhotos({ booking, isChangeable = false }: BookingPhotosPr
       )}
       {group('before')}
       {group('after')}
+      {group('signature')}
       <RemovalDialog
         photo_id={removed}
         remove={(id, signal) => removePhoto(request_id, id, signal)}

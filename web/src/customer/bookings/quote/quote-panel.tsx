@@ -139,6 +139,9 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
   )
 }
 
+/** How the customer approved, where it was not on this screen. */
+const manners: Partial<Record<NonNullable<Quote['decided_by']>, string>> = { spoken: '말로 ', signature: '서명으로 ' }
+
 function ClosedQuote({ booking, quote }: QuoteProps) {
   const { state, decided_at, decided_by } = quote
   if (state === 'withdrawn') return <p>예약 내용이 바뀌어 이 견적은 쓰지 않아요.</p>
@@ -154,7 +157,7 @@ function ClosedQuote({ booking, quote }: QuoteProps) {
       <SumList lines={withCallOutFee(quote)} />
       {decided_at !== undefined && (
         <Text size="small" tone="muted" numbers>
-          {instantLabel(decided_at)}에 {decided_by === 'spoken' && '말로 '}승인했어요
+          {instantLabel(decided_at)}에 {decided_by && manners[decided_by]}승인했어요
         </Text>
       )}
     </Stack>

@@ -22,7 +22,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
   )
   const approved = approvedQuote(booking)
   const typed = draft.read()
-  const stored = completionValuesOf(corrects ? booking : {}, approved)
+  const stored = completionValuesOf(corrects ? booking : booking.returned_completion, approved)
   return (
     <ChangeDialog
       open={open}
@@ -41,7 +41,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
           approved={approved}
           defaults={typed ? withApproved(typed, approved) : stored}
           onType={draft.write}
-          onSubmit={completing.start}
+          onSubmit={(completion) => completing.start(completion)}
           busy={completing.isPending}
           verb={corrects ? '고치기' : '마치기'}
           frame={frame}

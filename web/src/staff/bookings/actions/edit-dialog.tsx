@@ -4,8 +4,12 @@ import type * as z from 'zod/mini'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ko.ts'
+import { approvedQuote, hasOpenQuote } from '#shared/prices/quote.ts'
+import { quoteOfUnits } from '#shared/prices/quote-of-units.ts'
+import { changesUnits } from '#shared/prices/units.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
@@ -179,7 +183,24 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
           {service !== undefined && <DetailsFields service={service} />}
         </Fields>
       </Form>
+      {!searching && <ProposedPrice booking={booking} values={values} />}
       {unchanged !== undefined && !searching && <Notice title="아직 바뀐 내용이 없어요" answers={unchanged} />}
     </FormProvider>
   )
+}
+
+/** What an edit of the units does to the price: the customer has to approve another one (specification 4.10). */
+function ProposedPrice({ booking, values }: { booking: StaffBooking; values: EditValues }) {
+  const prices = useConfig()?.prices
+  const { aircon_type, additional_units } = values
+  const edited = { ...booking, aircon_type, additional_units }
+  if (!changesUnits(booking, edited)) return null
+  const proposed = quoteOfUnits(booking, edited, prices)
+  if (proposed !== undefined)
+    return (
+      <Notice kind="warm" title={`저장하면 ${won(proposed.sum)} 견적을 고객님께 보내요`}>
+        고객님이 승인할 때까지는 {won(approvedQuote(booking)?.sum ?? 0)}까지만 받을 수 있어요.
+      </Notice>
+    )
+  return hasOpenQuote(booking) ? <Notice kind="warm" title="저장하면 승인을 기다리는 견적이 취소돼요" /> : null
 }

@@ -30,6 +30,9 @@ function actorText({ actor, staff_name }: HistoryEvent) {
   return withSubjectParticle(actor === 'technician' ? technicianText(staff_name) : staff_name)
 }
 
+/** How staff record an approval; customers approve themselves. */
+const approvals: Readonly<Record<string, string>> = { desk: '말로 승인받았어요', technician: '승인받았어요' }
+
 /** The text of each kind of event behind its actor; kinds of newer releases are missing. */
 const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   received: ({ actor }) => (actor === 'desk' ? '전화로 예약을 받았어요' : '예약했어요'),
@@ -46,7 +49,7 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   cancelled: () => '예약을 취소했어요',
   contact_shown: () => '전화번호를 봤어요',
   quoted: ({ sum }) => `${won(sum ?? 0)}을 제안했어요`,
-  quote_approved: ({ actor, sum }) => `${won(sum ?? 0)}을 ${actor === 'desk' ? '말로 승인받았어요' : '승인했어요'}`,
+  quote_approved: ({ actor, sum }) => `${won(sum ?? 0)}을 ${approvals[actor] ?? '승인했어요'}`,
   quote_declined: ({ actor, sum }) =>
     `${won(sum ?? 0)}을 ${actor === 'desk' ? '승인하지 않는다고 들었어요' : '승인하지 않았어요'}`,
   photos_added: () => '사진을 올렸어요',

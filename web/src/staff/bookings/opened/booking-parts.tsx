@@ -18,6 +18,10 @@ import { Accordion, Section } from '../detail/section.tsx'
 // Not every booking has photos.
 const StaffPhotos = lazy(async () => ({ default: (await import('../../photos/staff-photos.tsx')).StaffPhotos }))
 
+const ReturnedCompletion = lazy(async () => ({
+  default: (await import('../../completion/returned-completion.tsx')).ReturnedCompletion,
+}))
+
 const hasPhotos = ({ service_images = [], work_images = [] }: StaffBooking) =>
   service_images.length + work_images.length > 0
 
@@ -73,6 +77,13 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
           <span>배정 약속 {whenLabel(due_at, now).replace(/^오늘 /, '')}</span>
           <DeadlineBadge due_at={due_at} />
         </Row>
+      )}
+      {booking.returned_completion !== undefined && (
+        <Suspense>
+          <ReturnedCompletion returned={booking.returned_completion}>
+            고객님께 전화해 금액을 확인하고 말로 승인받은 뒤, 작업을 마쳐주세요.
+          </ReturnedCompletion>
+        </Suspense>
       )}
       <OrderFacts booking={booking} />
       {hasPhotos(booking) && (

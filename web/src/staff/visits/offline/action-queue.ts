@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { completionFields } from '#shared/booking/completion.ts'
+import { completionApproval, completionFields } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -21,6 +21,8 @@ const schema = z.object({
   /** Version of the booking that the action changes; updated when an earlier action of the visit is sent. */
   version: z.int(),
   done: z.optional(z.object(completionFields)),
+  /** The customer's number for the proposal that the completion charges. */
+  approval: completionApproval,
   /** Set when the first attempt got no response: the technician continues as if it had succeeded. */
   tried: z.optional(z.boolean()),
   /** Error number of the last failed attempt; the action is sent again. */

@@ -48,11 +48,11 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
   }
 }
 
-function send({ request_id, kind, version, at, done }: QueuedAction): Promise<routes.ChangeReceipt> {
+function send({ request_id, kind, version, at, done, approval }: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
   if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, at } })
   if (done === undefined) return Promise.reject(new Error('a completion without its fields'))
-  if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { version, at, ...done } })
+  if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { version, at, ...done, approval } })
   return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
 }
 

@@ -45,7 +45,7 @@ export function useBackgroundFlush() {
   })
 }
 
-type NewAction = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done'>
+type NewAction = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done' | 'approval'>
 
 /**
  * Stores an action of a technician and sends it. While offline it stays in the queue, and the technician continues.
@@ -55,14 +55,18 @@ export function useQueueAction(onQueued: () => void) {
   const { staff_id, name } = useMe()
   const flush = useFlush()
   return useMutation({
-    mutationFn: async ({ visit, kind, done }: NewAction) => {
+    mutationFn: async ({ visit, kind, done, approval }: NewAction) => {
       const { request_id, version } = visit
       const id = crypto.randomUUID()
       const at = new Date().toISOString()
       const { pathname } = window.location
       updateQueue((queue) => [
         ...queue,
-        { id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit), ...(done && { done }) },
+        {
+          ...{ id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit) },
+          ...(done && { done }),
+          ...(approval && { approval }),
+        },
       ])
       if (navigator.onLine) await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
       const queued = (actionQueue.read() ?? []).find((action) => action.id === id)

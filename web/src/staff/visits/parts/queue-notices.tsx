@@ -1,13 +1,12 @@
-import { sumOfCharges } from '#shared/booking/completion.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
-import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { StoredErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { finishPath } from '../../paths/staff-paths.ts'
+import { completionText, returnReasonTexts } from '../../completion/completion-text.ts'
+import { finishPath, quotePath } from '../../paths/staff-paths.ts'
 import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
 import { useFlush } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions } from '../offline/use-visits.ts'
@@ -20,16 +19,23 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
   STATUS_NOT_ALLOWED: '이미 마쳤거나 지금은 바꿀 수 없는 방문이에요.',
 }
 
-const reasonOf = (code: string | undefined) =>
-  Object.entries(reasons).find(([key]) => key === code)?.[1] ?? sentenceOf(code)
+const textFor = (texts: Readonly<Partial<Record<string, string>>>, code: string | undefined) => texts[code ?? '']
 
-const textOf = ({ done }: QueuedAction) =>
-  done &&
-  [
-    done.work_done,
-    ...done.charges.map(({ label, amount }) => `${label} ${won(amount)}`),
-    `합계 ${won(sumOfCharges(done.charges))}`,
-  ].join('\n')
+const reasonOf = ({ refused, approval }: QueuedAction) => {
+  const returned = approval && textFor(returnReasonTexts, refused)
+  if (returned) return `${returned} 적은 내용은 그대로 있고, 배정 담당도 볼 수 있어요.`
+  return textFor(reasons, refused) ?? sentenceOf(refused)
+}
+
+/** Where the technician corrects a rejected completion; any other action can be sent again as it is. */
+const correctionOf = ({ refused, approval, request_id }: QueuedAction) => {
+  if (refused === 'CHARGE_NOT_APPROVED') return { to: finishPath(request_id), label: '금액 고치기' }
+  if (approval === undefined || textFor(returnReasonTexts, refused) === undefined) return undefined
+  const label = refused === 'APPROVAL_WRONG' ? '승인번호 다시 입력하기' : '견적 보기'
+  return { to: quotePath(request_id), label }
+}
+
+const textOf = ({ done }: QueuedAction) => done && completionText(done)
 
 /** The technician's actions that wait for a connection or were rejected. */
 export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
@@ -77,6 +83,7 @@ const focusTitle = () => requestAnimationFrame(() => document.querySelector('h1'
 
 function RejectedAction({ action, heldBack, visit }: RejectedActionProps) {
   const flush = useFlush()
+  const correction = correctionOf(action)
   const text = [action, ...heldBack].map(textOf).findLast((part) => part !== undefined)
   const sendAgain = (current: StaffBooking) => {
     updateQueue((queue) => requeue(queue, current))
@@ -90,18 +97,18 @@ function RejectedAction({ action, heldBack, visit }: RejectedActionProps) {
   return (
     // An action that was sent in the background takes no focus.
     <Notice kind="error" title={titleOf(action)} answers={action.tried ? undefined : action.refused}>
-      <p>{reasonOf(action.refused)}</p>
+      <p>{reasonOf(action)}</p>
       {heldBack.length > 0 && <p>{heldBack.map(queuedActionLabel).join(', ')}도 함께 남아 있어요.</p>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       <Row align="stretch" wrap gap={2} marginTop={3}>
-        {visit !== undefined && action.refused !== 'CHARGE_NOT_APPROVED' && (
+        {visit !== undefined && correction === undefined && (
           <Button small kind="outline" onClick={() => sendAgain(visit)}>
             다시 보내기
           </Button>
         )}
-        {visit !== undefined && action.refused === 'CHARGE_NOT_APPROVED' && (
-          <ButtonLink small kind="outline" to={finishPath(visit.request_id)}>
-            금액 고치기
+        {visit !== undefined && correction !== undefined && (
+          <ButtonLink small kind="outline" to={correction.to}>
+            {correction.label}
           </ButtonLink>
         )}
         {text !== undefined && (

@@ -8,13 +8,11 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ApprovalNumberInput, approvalDigits } from '../../quotes/approval-number-input.tsx'
 import { staffCall } from '../../session/staff-call.ts'
-
-const DIGITS = 4
 
 type ApprovalNumberProps = { visit: StaffBooking; quote: NonNullable<StaffBooking['quote']> }
 
@@ -36,32 +34,17 @@ export function ApprovalNumber({ visit: { request_id }, quote: { version } }: Ap
   if (hasErrorCode(error, 'APPROVAL_USED_UP'))
     return <Notice kind="warm" title={messages.APPROVAL_USED_UP} answers={error} />
   return (
-    <Stack as={Form} gap={3} onSubmit={() => number.length === DIGITS && mutate()}>
-      <Field
+    <Stack as={Form} gap={3} onSubmit={() => number.length === approvalDigits && mutate()}>
+      <ApprovalNumberInput
         label="고객님이 말한 승인번호"
+        number={number}
+        onNumber={(typed) => {
+          setNumber(typed)
+          if (error !== null) reset()
+        }}
         error={error === null ? undefined : sentenceOfProblem(error)}
         help={helpOf(error)}
-        helpWithError
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="숫자 4자리"
-            value={number}
-            onChange={({ target }) => {
-              setNumber(
-                target.value
-                  .normalize('NFKC')
-                  .replace(/[^0-9]/g, '')
-                  .slice(0, DIGITS),
-              )
-              if (error !== null) reset()
-            }}
-          />
-        )}
-      </Field>
+      />
       <Button type="submit" kind="outline" busy={isPending}>
         {isPending ? '확인하는 중' : '승인번호 확인하기'}
       </Button>

@@ -8,13 +8,13 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
-import { completionValues, completionValuesOf, withApproved } from '../../completion/completion-values.ts'
+import { completionValues, completionValuesOf, quoteInForce, withApproved } from '../../completion/completion-values.ts'
 import { quotePath, staffVisitPath } from '../../paths/staff-paths.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { updateQueue, withoutRejectedCompletion } from '../offline/action-queue.ts'
 import { useQueueAction } from '../offline/use-action-queue.ts'
-import { usePendingActions, useVisits } from '../offline/use-visits.ts'
+import { useOffline, usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { VisitPage } from './visit-page.tsx'
@@ -53,15 +53,25 @@ function Finish({ visit, kind }: FinishProps) {
   })
   const service = visit.service_type
   const verb = kind === 'finish' ? '마치기' : '고치기'
+  const offline = useOffline()
   const approved = approvedQuote(visit)
   const typed = draft.read()
+  const hasNumber = typed?.number !== undefined && typed.number !== ''
+  // Online the quote's own screen checks the number at once.
+  const proposed = kind === 'finish' && hasOpenQuote(visit) && (offline || hasNumber) ? visit.quote : undefined
+  const unsentDone = unsent?.done ?? visit.returned_completion ?? visit
   return (
     <VisitFrame>
       <TopBar back={visitPath} title={`${service ?? '작업'} ${verb}`} />
       <CompletionForm
         service={service}
         approved={approved}
-        defaults={typed ? withApproved(typed, approved) : completionValuesOf(unsent?.done ?? visit, approved)}
+        proposed={proposed}
+        defaults={
+          typed
+            ? withApproved(typed, quoteInForce({ approved, proposed }, typed.number))
+            : completionValuesOf(unsentDone, approved)
+        }
         quoteLink={
           approved !== undefined &&
           kind === 'finish' && <TextLink to={quotePath(visit.request_id)}>견적 다시 보내기</TextLink>
@@ -69,9 +79,10 @@ function Finish({ visit, kind }: FinishProps) {
         onType={draft.write}
         busy={isPending}
         verb={verb}
-        onSubmit={(done) => {
+        onSubmit={(done, number) => {
           updateQueue((queue) => withoutRejectedCompletion(queue, visit))
-          mutate({ visit, kind, done })
+          const approval = proposed && number ? { quote_version: proposed.version, number } : undefined
+          mutate({ visit, kind, done, approval })
         }}
         frame={(fields, button) => (
           <>
@@ -81,6 +92,7 @@ function Finish({ visit, kind }: FinishProps) {
                 <Box marginBottom={4}>
                   <Notice kind="warm" title="견적 승인을 기다리고 있어요">
                     지금 마치면 먼저 승인한 금액까지만 받을 수 있어요.
+                    {proposed !== undefined && ' 고객님이 승인번호를 말했다면 아래에 적어주세요.'}
                   </Notice>
                 </Box>
               )}

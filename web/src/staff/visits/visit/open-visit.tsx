@@ -6,11 +6,13 @@ import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
-import { finishPath, staffPaths } from '../../paths/staff-paths.ts'
+import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
+import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { usePendingActions } from '../offline/use-visits.ts'
 import { customerNotes, nameOf, unitOf, workDurationText } from '../offline/visit-text.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
 import { ContactLinks } from '../parts/contact-links.tsx'
@@ -31,6 +33,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
       <ScreenMain>
         <Stack gap={4}>
           <QueueNotices visits={[visit]} />
+          <ReturnedToTechnician visit={visit} />
           <Box marginBottom={1}>
             {started_at === undefined ? (
               <>
@@ -68,6 +71,24 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
         </BottomBar>
       )}
     </>
+  )
+}
+
+/** A completion that came back, unless this phone still has it and says so. */
+function ReturnedToTechnician({ visit: { request_id, returned_completion } }: { visit: StaffBooking }) {
+  const isQueued = usePendingActions().some((action) => action.request_id === request_id && action.done !== undefined)
+  if (returned_completion === undefined || isQueued) return null
+  return (
+    <ReturnedCompletion returned={returned_completion}>
+      <Row wrap gap={2}>
+        <ButtonLink small kind="outline" to={quotePath(request_id)}>
+          견적 보기
+        </ButtonLink>
+        <ButtonLink small kind="quiet" to={finishPath(request_id)}>
+          고쳐서 다시 마치기
+        </ButtonLink>
+      </Row>
+    </ReturnedCompletion>
   )
 }
 

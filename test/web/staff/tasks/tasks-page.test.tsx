@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
+import { returnedTask, signatureTask } from '../../../states/staff/desk-responses.ts'
+import { aBoard } from '../../../support/staff/staff-screens.ts'
+import { click, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+it('lists signatures to be confirmed and completions that came back, and closes the former (specification 4.9)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: [signatureTask, returnedTask] })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('서명으로 승인한 금액을 확인해주세요')
+  await expectText('“145,000원에 서명하신 것이 맞나요?”')
+  await expectText('작업 마치기가 돌아왔어요')
+  await expectText('승인번호가 달랐어요.')
+  pages.api.answers(completeTask, undefined)
+  await click('확인했어요')
+  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+  expect(pages.api.calls.filter(({ path }) => path.endsWith('/done'))).toHaveLength(1)
+  expect(document.body.textContent).not.toContain('서명하신')
+})
