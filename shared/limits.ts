@@ -42,8 +42,8 @@ export const limits = {
   },
   /** Districts and days off of a technician, and capacity of a slot. */
   team: { districts: 30, daysOff: 400, slotCapacity: 99 },
-  /** Units besides the first one of a booking, and expected minutes of all that can be booked online. */
-  units: { additional: 2, minutes: 180 },
+  /** Units besides the first one of a booking, minutes that one slot holds, and minutes that can be booked online. */
+  units: { additional: 2, slotMinutes: 180, minutes: 360 },
   /** A completion: characters of the text and of a label, lines, and won of one line. */
   completion: { workDone: 2000, lines: 16, label: 50, won: 10_000_000 },
   /**

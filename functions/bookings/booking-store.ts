@@ -2,7 +2,7 @@ import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { bookingSchema, type CustomerBooking, customerBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
-import { type ServiceTime, serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceTime, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { type CancelledBooking, cancellation, cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -35,10 +35,11 @@ const tombstone = z.object({
   booking_number: z.optional(z.string()),
   payload_hash: z.optional(z.string()),
   service_day: z.string(),
-  service_time: z.optional(z.string()),
   cancelled_at: z.string(),
   last_event: lenient(lastEvent),
   ...lenientShape({
+    service_time: z.enum(serviceTimes),
+    visit_minutes: z.int(),
     cancelled: cancellation,
     service_type: z.enum(serviceTypes),
     customer_phone: z.string(),

@@ -1,4 +1,4 @@
-import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
+import { changesPhone } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
@@ -8,7 +8,7 @@ import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
+import { numbered, type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
@@ -16,9 +16,17 @@ import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technic
 import type { StoredBooking, Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
-import { countUnverified, releaseSpot, reserveSpot, type Slot, type SpotUse, uncountUnverified } from './slot-store.ts'
+import {
+  countUnverified,
+  releaseSpot,
+  reserveSpot,
+  type Slot,
+  type SpotUse,
+  slotsHeldBy,
+  uncountUnverified,
+} from './slot-store.ts'
 import { callStep, confirmedStep, expiryStep, noLongerReturnedStep } from './task-store.ts'
-import { releaseTechnician, reserveTechnician, technicianReservationKey } from './technician-reservation.ts'
+import { releaseTechnician, reserveTechnician, technicianReservationKeys } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
 type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
@@ -35,9 +43,9 @@ type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
 }
 
 /**
- * Saves a change of a booking that is still as it was read, all or nothing (decision 0004): with its event, its spot where
- * the visit moves, its technician's reservation, and the count of its phone where the phone changes or the booking is
- * completed. Counters that are decremented never prevent the change: they may have drifted.
+ * Saves a change of a booking that is still as it was read, all or nothing (decision 0004): with its event, its spots where
+ * the visit takes other slots, its technician's reservations, and the count of its phone where the phone changes or the
+ * booking is completed. Counters that are decremented never prevent the change: they may have drifted.
  * @throws WriteConflict where booking or technician were changed since they were read; ApiError SLOT_FULL, SLOT_CLOSED for
  * the new spot; TECHNICIAN_BUSY; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED for the new phone; CODE_EXPIRED for a code that was
  * for another booking
@@ -52,10 +60,10 @@ export async function saveChange(
   const event = kind && eventOf(before, after, by, kind, withQuote)
   const quoteEvent =
     withQuote && eventOf(before, { ...before, quote: after.quote, version: after.version - 1 }, by, withQuote)
-  const moves = movesVisit(before, after)
   const isRecounted = !isCountedAlike(before, after)
   const closes = progressOf(before) !== progressOf(after)
-  const [oldReservation, newReservation] = [technicianReservationKey(before), technicianReservationKey(after)]
+  const spots = spotStepsOf(before, after, by)
+  const technician = technicianStepsOf(before, after)
   await transactWithCounters<string>(
     {
       booking: {
@@ -72,21 +80,15 @@ export async function saveChange(
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
-      newSpot: moves ? spotStep(after, (slot) => reserveSpot(slot, useOf(after, by))) : newShareStep(before, after),
-      technician:
-        newReservation !== undefined && newReservation !== oldReservation
-          ? reserveTechnician(newReservation, after)
-          : undefined,
+      ...numbered('newSpot', spots.take),
+      ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
       ...namedSteps(limitSteps, by.now),
       proof: spendProof?.(request_id),
     },
     {
-      oldSpot: moves ? releaseStepsOf(before) : oldShareSteps(before, after),
-      oldTechnician:
-        oldReservation !== undefined && newReservation !== oldReservation
-          ? [releaseTechnician(oldReservation, before)]
-          : undefined,
+      ...numbered('oldSpot', spots.leave),
+      ...numbered('oldTechnician', technician.release),
       oldOpenCount: isRecounted || closes ? decrementOpenBookings(before) : undefined,
     },
   )
@@ -97,7 +99,7 @@ export async function saveChange(
 type Why = { reason?: CancellationReason; noted?: Note | undefined; disowned?: true }
 
 /**
- * Replaces a booking that is still as it was read by its tombstone, and releases its spot, its technician and its count.
+ * Replaces a booking that is still as it was read by its tombstone, and releases its spots, its technician and its count.
  * None of them prevents it: they may have drifted, for example after a restore. A cancellation with a reason stays visible
  * to its customer for 30 days, and dispatchers call customers whom no message reaches (specification 2.7).
  * @throws WriteConflict
@@ -107,7 +109,7 @@ export async function saveCancellation(
   by: ChangedBy,
   { reason, noted, disowned }: Why = {},
 ): Promise<void> {
-  const { request_id, payload_hash, service_day, service_time } = before
+  const { request_id, payload_hash, service_day, service_time, visit_minutes } = before
   const { append, last_event } = bookingEvent({
     request_id,
     kind: 'cancelled',
@@ -128,6 +130,7 @@ export async function saveCancellation(
     payload_hash,
     service_day,
     service_time,
+    visit_minutes,
     cancelled_at: last_event.at,
     last_event,
     ...(isVisible && {
@@ -138,7 +141,6 @@ export async function saveCancellation(
       created_at: before.created_at,
     }),
   }
-  const technician = technicianReservationKey(before)
   await transactWithCounters(
     {
       booking: { Put: { TableName: tables.bookings, Item: left, ...requireVersion(before) } },
@@ -151,8 +153,11 @@ export async function saveCancellation(
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
-      spot: releaseStepsOf(before),
-      technician: technician === undefined ? undefined : [releaseTechnician(technician, before)],
+      ...numbered(
+        'spot',
+        slotsHeldBy(before).map((slot) => releaseSpot(slot, heldUseOf(before))),
+      ),
+      ...numbered('technician', technicianStepsOf(before).release),
       openOfPhone: isErased ? undefined : decrementOpenBookings(before),
     },
   )
@@ -227,10 +232,6 @@ const changesOf = (before: StoredBooking, after: StoredBooking) => {
   )
 }
 
-/** Returns a write to the spot of a booking; undefined when its slot cannot be read. */
-const spotStep = <Write>({ service_day, service_time }: StoredBooking, write: (slot: Slot) => Write) =>
-  service_time && write({ service_day, service_time })
-
 const customers: readonly string[] = ['guest', 'booking_token', 'lookup', 'member'] satisfies Actor['kind'][]
 
 const isUnverified = ({ verified }: StoredBooking) => verified === false
@@ -241,16 +242,42 @@ function useOf(booking: StoredBooking, { actor }: ChangedBy): SpotUse {
   return customers.includes(actor.kind) ? 'unverified' : 'overShare'
 }
 
-const releaseStepsOf = (booking: StoredBooking) =>
-  spotStep(booking, (slot) => releaseSpot(slot, isUnverified(booking) ? 'unverified' : 'verified'))
+/** How a stored booking is counted in its slots. */
+const heldUseOf = (booking: StoredBooking) => (isUnverified(booking) ? 'unverified' : 'verified')
 
-/** Counts a booking that stays in its slot and goes to an unverified phone. */
-const newShareStep = (before: StoredBooking, after: StoredBooking) =>
-  !isUnverified(before) && isUnverified(after) ? spotStep(after, countUnverified) : undefined
+const isIn =
+  (slots: readonly Slot[]) =>
+  ({ service_day, service_time }: Slot) =>
+    slots.some((slot) => slot.service_day === service_day && slot.service_time === service_time)
 
-/** Uncounts a booking that stays in its slot and is verified now. */
-const oldShareSteps = (before: StoredBooking, after: StoredBooking) =>
-  isUnverified(before) && !isUnverified(after) ? spotStep(after, (slot) => [uncountUnverified(slot)]) : undefined
+/**
+ * Returns the steps that take and leave the slots of a change. In a slot that stays, the booking is only counted again
+ * where its phone is no longer, or only now, verified: a transaction writes each item once.
+ */
+function spotStepsOf(before: StoredBooking, after: StoredBooking, by: ChangedBy) {
+  const [old, next] = [slotsHeldBy(before), slotsHeldBy(after)]
+  const staying = next.filter(isIn(old))
+  const [was, is] = [isUnverified(before), isUnverified(after)]
+  return {
+    take: [
+      ...next.filter((slot) => !isIn(old)(slot)).map((slot) => reserveSpot(slot, useOf(after, by))),
+      ...(!was && is ? staying.map(countUnverified) : []),
+    ],
+    leave: [
+      ...old.filter((slot) => !isIn(next)(slot)).map((slot) => releaseSpot(slot, heldUseOf(before))),
+      ...(was && !is ? staying.map((slot) => [uncountUnverified(slot)]) : []),
+    ],
+  }
+}
+
+/** Returns the steps that reserve and release the technician of a booking; without a booking after, all are released. */
+function technicianStepsOf(before: StoredBooking, after?: StoredBooking) {
+  const [old, next] = [technicianReservationKeys(before), after === undefined ? [] : technicianReservationKeys(after)]
+  return {
+    reserve: next.filter((key) => !old.includes(key)).map((key) => reserveTechnician(key, after ?? before)),
+    release: old.filter((key) => !next.includes(key)).map((key) => [releaseTechnician(key, before)]),
+  }
+}
 
 // Another request may change the booking between the read and the write. A tombstone has no version.
 export const requireVersion = ({ version }: StoredBooking) => ({

@@ -1,4 +1,4 @@
-import { applyEdit, changesPhone, hasSameFields, withPriceOfUnits } from '#shared/booking/booking.ts'
+import { applyEdit, changesPhone, hasSameFields, rejectMissingSlot, withPriceOfUnits } from '#shared/booking/booking.ts'
 import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -46,6 +46,7 @@ const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) 
     const after = changesUnits(before, edited)
       ? withPriceOfUnits(edited, requireCurrentPrices(price_list, priceList))
       : edited
+    rejectMissingSlot(before, after)
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
     const saved = proof === undefined ? after : { ...after, verified: proof.verified }
     const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]

@@ -1,13 +1,13 @@
 import { ApiError } from '#shared/errors.ts'
 import { requireActiveCustomer } from '../customers/customer-store.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
-import { type Step, transact } from '../platform/dynamodb/transaction.ts'
+import { numbered, type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
 import type { NewlyStored } from './booking-store.ts'
 import { incrementOpenBookings } from './open-booking-count.ts'
-import { isSlotFull, reserveSpot } from './slot-store.ts'
+import { isAnySlotFull, reserveSpot, slotsHeldBy } from './slot-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */
 export type PhoneProof = {
@@ -27,7 +27,7 @@ export const proofNotRequired: PhoneProof = { verified: true, unproven: [], spen
 type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
 
 /**
- * Saves a new booking with its spot, its count and its first event, all or nothing (specification 4.2, decision 0004).
+ * Saves a new booking with its spots, its count and its first event, all or nothing (specification 4.2, decision 0004).
  * @throws ApiError SIGN_IN_REQUIRED if its member withdrew meanwhile; IDEMPOTENCY_MISMATCH where another booking has the ID;
  * SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED; CODE_EXPIRED for a code that was for another booking
  */
@@ -44,6 +44,8 @@ export async function saveNewBooking(
     to: booking.status,
     version: booking.version,
   })
+  const slots = slotsHeldBy(booking)
+  const use = booking.verified === false ? 'unverified' : 'verified'
   const steps = {
     member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
     booking: {
@@ -54,7 +56,10 @@ export async function saveNewBooking(
       },
       rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),
     },
-    spot: reserveSpot(booking, booking.verified === false ? 'unverified' : 'verified'),
+    ...numbered(
+      'spot',
+      slots.map((slot) => reserveSpot(slot, use)),
+    ),
     openOfPhone: await incrementOpenBookings(booking),
     ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),
@@ -62,7 +67,7 @@ export async function saveNewBooking(
     event: append,
   }
   await transact<string>(steps).catch(async (error: unknown) => {
-    throw isUnavailable(error) && (await isSlotFull(booking)) ? new ApiError('SLOT_FULL') : error
+    throw isUnavailable(error) && (await isAnySlotFull(slots)) ? new ApiError('SLOT_FULL') : error
   })
   countMetric('BookingsMade', {})
 }

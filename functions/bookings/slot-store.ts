@@ -8,6 +8,7 @@ import {
   slotAvailability,
   unverifiedCapacityOf,
 } from '#shared/booking/slots.ts'
+import { slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
 import { ApiError } from '#shared/errors.ts'
 import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
@@ -19,6 +20,10 @@ export type Slot = { service_day: ServiceDay; service_time: ServiceTime }
 /** Capacity of a slot that operations have not set: the calendar and the writes know no other. */
 const { slotCapacity: usual, unverifiedSlotPercent } = settingsOf('bookings')
 const isShareLimited = unverifiedSlotPercent < 100
+
+/** Returns the slots of which a booking takes a spot; none where its time cannot be read. */
+export const slotsHeldBy = ({ service_day, ...visit }: VisitTime & { service_day: ServiceDay }): Slot[] =>
+  slotsOf(visit).map((service_time) => ({ service_day, service_time }))
 
 export type SlotKey = { service_day: ServiceDay; slot: string }
 
@@ -124,11 +129,11 @@ function slotUnavailable(item: unknown) {
   return new ApiError(hasSpots && isShareUsed ? 'VERIFICATION_REQUIRED' : 'SLOT_FULL')
 }
 
-/** Whether a slot has no spot left. */
-export async function isSlotFull(slot: Slot): Promise<boolean> {
-  const [item] = await batchGet(tables.slots, [keyOf(slot)], { ConsistentRead: true })
-  const count: SlotCount = item === undefined ? {} : slotItem.parse(item)
-  return (count.booked ?? 0) >= capacityOf(count, usual)
+/** Whether one of these slots has no spot left. */
+export async function isAnySlotFull(slots: readonly Slot[]): Promise<boolean> {
+  const items = await batchGet(tables.slots, slots.map(keyOf), { ConsistentRead: true })
+  const counts = items.map((item): SlotCount => slotItem.parse(item))
+  return counts.some((count) => (count.booked ?? 0) >= capacityOf(count, usual))
 }
 
 /** State and places left of every slot of these days. @param today Seoul day */

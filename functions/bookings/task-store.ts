@@ -73,7 +73,7 @@ export const noLongerReturnedStep = (
 type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
 
 function taskStep(kind: Task['kind'], booking: StoredBooking, now: Date, facts: TaskFacts): Step {
-  const { request_id, service_type, service_day, service_time } = booking
+  const { request_id, service_type, service_day, service_time, visit_minutes } = booking
   return {
     Put: {
       TableName: tables.bookingEvents,
@@ -81,7 +81,7 @@ function taskStep(kind: Task['kind'], booking: StoredBooking, now: Date, facts: 
         ...keyOf(request_id, kind),
         kind,
         open_for: 'desk',
-        ...{ service_type, service_day, service_time },
+        ...{ service_type, service_day, service_time, visit_minutes },
         ...facts,
         created_at: now.toISOString(),
         due_at: daysAfter(now, limits.tasks.callDays),

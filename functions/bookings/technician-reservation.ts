@@ -1,6 +1,6 @@
 import type { LenientBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { seoulHour } from '#shared/booking/visit-span.ts'
+import { seoulHour, slotsOf } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
@@ -8,14 +8,14 @@ import { limits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
-type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time'>
+type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time' | 'visit_minutes'>
 
 /**
- * Returns the key of a technician reservation: one item for each technician, day and slot, so that no two visits of a
- * technician overlap (specification 4.6). Undefined before the assignment, and when the slot cannot be read.
+ * Returns the keys of the technician reservations of a booking: one item for each technician, day and slot, so that no two
+ * visits of a technician overlap (specification 4.6). None before the assignment, and when the slot cannot be read.
  */
-export const technicianReservationKey = ({ engineer_uid, service_day, service_time }: Omit<Assigned, 'request_id'>) =>
-  engineer_uid && service_time ? guardKey('technician', engineer_uid, service_day, service_time) : undefined
+export const technicianReservationKeys = ({ engineer_uid, service_day, ...visit }: Omit<Assigned, 'request_id'>) =>
+  engineer_uid ? slotsOf(visit).map((time) => guardKey('technician', engineer_uid, service_day, time)) : []
 
 const expiresAt = (service_day: string) =>
   seoulHour(addDays(service_day, limits.technicianReservation.days), 0).getTime() / SECOND

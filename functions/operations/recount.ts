@@ -5,7 +5,8 @@ import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
-import { technicianReservation, technicianReservationKey } from '../bookings/technician-reservation.ts'
+import { slotsHeldBy } from '../bookings/slot-store.ts'
+import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
@@ -80,7 +81,7 @@ const slotItem = z.object({ service_day: z.string(), slot: z.string(), booked: z
 async function recountSpots(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
   const keyOf = (service_day: string, slot: string) => `${service_day}#${slot}`
   const due = counted(
-    ahead.flatMap(({ service_day, service_time }) => (service_time ? keyOf(service_day, service_time) : [])),
+    ahead.flatMap(slotsHeldBy).map(({ service_day, service_time }) => keyOf(service_day, service_time)),
   )
   const slots = (await everyItem(tables.slots)).map((item) => slotItem.parse(item))
   const there = new Map(
@@ -103,10 +104,9 @@ async function recountSpots(ahead: readonly StoredBooking[], today: ServiceDay):
 
 async function recountTechnicians(ahead: readonly StoredBooking[], today: ServiceDay): Promise<number> {
   const visits = new Map(
-    ahead.flatMap((booking): [string, StoredBooking][] => {
-      const key = technicianReservationKey(booking)
-      return key === undefined ? [] : [[key, booking]]
-    }),
+    ahead.flatMap((booking) =>
+      technicianReservationKeys(booking).map((key): [string, StoredBooking] => [key, booking]),
+    ),
   )
   const due = new Map([...visits].map(([key, { request_id }]) => [key, request_id]))
   const held = (await guardsOf('technician')).filter(([key]) => (key.split('#')[2] ?? '') >= today)

@@ -1,6 +1,6 @@
-import { isEvening } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
+import { endsInEvening } from '#shared/booking/visit-span.ts'
 import { unfinishedMessage } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
@@ -19,7 +19,7 @@ export async function notifyUnfinishedYesterday(now: Date): Promise<BatchResult>
 /** Queues one message for all of them, whose name consists of day and part, so that a second run sends no other. */
 async function notifyOf(part: 'day' | 'evening', service_day: ServiceDay, now: Date): Promise<BatchResult> {
   const visits = await findBookingsOn(service_day, status.assigned, status.visiting)
-  const count = visits.filter(({ service_time }) => isEvening(service_time) === (part === 'evening')).length
+  const count = visits.filter((visit) => endsInEvening(visit) === (part === 'evening')).length
   if (count === 0) return emptyResult
   await queueMessages([unfinishedMessage({ service_day, count }, part, now)], now)
   return { done: count, failed: 0 }

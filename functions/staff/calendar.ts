@@ -1,4 +1,5 @@
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { slotsOf } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/team-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
@@ -33,7 +34,7 @@ export async function planDay(day: ServiceDay, plan: Parameters<typeof saveCalen
   const [calendar, bookings] = await Promise.all([findCalendar([day]), findBookingsOn(day)])
   const slots = calendar.flatMap((known) => known.slots)
   const over = slots.filter(({ capacity, booked }) => booked > capacity).map(({ service_time }) => service_time)
-  const staying = bookings.filter(({ service_time }) => service_time !== undefined && over.includes(service_time))
+  const staying = bookings.filter((booking) => slotsOf(booking).some((time) => over.includes(time)))
   const [known] = calendar
   return {
     service_day: day,

@@ -1,4 +1,4 @@
-import { changesPhone, hasSameFields, movesVisit } from '#shared/booking/booking.ts'
+import { changesPhone, hasSameFields, movesVisit, withDurationOfUnits } from '#shared/booking/booking.ts'
 import { applyDeskEdit, type DeskEdit } from '#shared/booking/desk-booking.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { applyMoveToTechnician } from '#shared/booking/technician.ts'
@@ -37,7 +37,7 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     const edited = applyDeskEdit(before, input, { now: change.now, districts })
     // The dispatcher speaks to the customer, as at a booking by telephone.
     const after = {
-      ...edited,
+      ...(changesUnits(before, edited) ? withDurationOfUnits(edited, priceList) : edited),
       ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
       ...quotedUnits(before, edited, change.now),
     }

@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { limits } from '#shared/limits.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
-import { technicianReservationKey } from '../bookings/technician-reservation.ts'
+import { technicianReservationKeys } from '../bookings/technician-reservation.ts'
 import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 
@@ -17,14 +17,15 @@ export async function reservedBookingsOf(engineer_uid: string, now: Date): Promi
   const today = seoulDayOf(now)
   const days = Array.from({ length: limits.bookingWindow.lastDay + 2 }, (_, index) => addDays(today, index - 1))
   const keys = days.flatMap((service_day) =>
-    serviceTimes.flatMap((service_time) => technicianReservationKey({ engineer_uid, service_day, service_time }) ?? []),
+    serviceTimes.flatMap((service_time) => technicianReservationKeys({ engineer_uid, service_day, service_time })),
   )
   const reservations = await batchGet(
     tables.guards,
     keys.map((key) => ({ key })),
     { ConsistentRead: true },
   )
-  const ids = reservations.map((item) => reservation.parse(item).booking)
+  // A visit can take two slots.
+  const ids = [...new Set(reservations.map((item) => reservation.parse(item).booking))]
   const bookings = await Promise.all(ids.map(findBooking))
   return bookings.filter((booking) => booking?.engineer_uid === engineer_uid) as StoredBooking[]
 }

@@ -41,7 +41,7 @@ type Waiting = Pick<LenientBooking, 'created_at' | 'waiting_since' | 'waited_sin
 
 /** Returns the assignment deadline of a booking (specification 3.4). */
 export const assignmentDueAt = ({ created_at, waiting_since, waited_since, service_day, service_time }: Waiting) =>
-  dueAt(new Date(waiting_since ?? waited_since ?? created_at), visitSpan(service_day, service_time).start)
+  dueAt(new Date(waiting_since ?? waited_since ?? created_at), visitSpan({ service_day, service_time }).start)
 
 /** Returns the whole business minutes between two instants (specification 3.4). */
 export function businessMinutes(since: Date, until: Date, isHoliday: IsHoliday = holidayOn): number {

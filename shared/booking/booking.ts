@@ -4,7 +4,7 @@ import { lenientShape } from '../lenient.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import type { PublishedPriceList } from '../prices/price-list.ts'
 import { priceShownFor, withCallOut } from '../prices/price-shown.ts'
-import { areUnitsByPhone, type UnitOrder } from '../prices/units.ts'
+import { areUnitsByPhone, type UnitOrder, visitMinutesOf } from '../prices/units.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { callOutOfMove, callOutOn } from './fee.ts'
@@ -17,7 +17,7 @@ import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { bookingWindowOf } from './slots.ts'
 import { progressOf, progressStates, status } from './status.ts'
 import { visibleTo } from './visibility.ts'
-import { visitSpan } from './visit-span.ts'
+import { isCutShort, type VisitTime, visitSpan } from './visit-span.ts'
 
 /** Every stored field of a booking by its row. */
 export const allFields = { ...bookingFields, ...serverFields, ...requiredServerFields }
@@ -91,7 +91,7 @@ type Opening = {
 
 /**
  * Returns the booking of a valid body at status 1; a member's, where there is a `uid`.
- * @throws ApiError AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, UNITS_BY_PHONE, DATE_TOO_EARLY, DATE_TOO_LATE
+ * @throws ApiError AREA_NOT_SERVED, WINDOW_UNIT_NOT_INSTALLED, UNITS_BY_PHONE, SLOT_CLOSED, DATE_TOO_EARLY, DATE_TOO_LATE
  * (specification 1.1, 1.2, 1.5, 3.1)
  */
 export function bookingFromOrder(
@@ -102,12 +102,15 @@ export function bookingFromOrder(
   rejectWindowInstallation(body)
   if (by === 'customer') rejectUnitsByPhone(body, prices)
   const service_day = bookableDay(body, now, by)
+  const visit_minutes = visitMinutesOf(prices, body)
+  if (by === 'customer') rejectCutShort({ ...body, visit_minutes })
   const call_out = callOutOn(service_day, body.service_time)
   return {
     request_id: id,
     booking_number: bookingNumberOf(id),
     ...body,
     service_day,
+    ...(visit_minutes !== undefined && { visit_minutes }),
     call_out,
     price_shown: priceShownFor(prices, body, call_out),
     service_images: [],
@@ -123,6 +126,16 @@ export function bookingFromOrder(
 /** A dispatcher knows how long the units take; for a customer the list has to say so. */
 function rejectUnitsByPhone(order: UnitOrder, prices: PublishedPriceList | undefined) {
   if (areUnitsByPhone(prices, order)) throw new ApiError('UNITS_BY_PHONE')
+}
+
+/** A long visit of a customer needs the next slot of its day; a dispatcher knows whether it can last longer. */
+function rejectCutShort(visit: VisitTime) {
+  if (isCutShort(visit)) throw new ApiError('SLOT_CLOSED')
+}
+
+/** Rejects an edit by the customer after which a visit lacks its second slot. @throws ApiError SLOT_CLOSED */
+export function rejectMissingSlot(before: Visit & VisitTime, after: Visit & VisitTime): void {
+  if (movesVisit(before, after) || before.visit_minutes !== after.visit_minutes) rejectCutShort(after)
 }
 
 /**
@@ -158,8 +171,8 @@ export function applyEdit<B extends LenientBooking>(
 }
 
 /**
- * Returns a booking with the price of its units, after its customer chose others: that price is approved, and no quote is
- * for these units. A booking without a stored price gets none.
+ * Returns a booking with price and duration of its units, after its customer chose others: that price is approved, and no
+ * quote is for these units. A booking without a stored price gets none.
  * @param prices the list whose prices were shown
  * @throws ApiError UNITS_BY_PHONE
  */
@@ -167,13 +180,23 @@ export function withPriceOfUnits<B extends LenientBooking>(booking: B, prices: P
   const { service_type, price_shown } = booking
   if (service_type === undefined) return booking
   rejectUnitsByPhone({ ...booking, service_type }, prices)
-  if (booking.aircon_type === undefined || price_shown === undefined) return booking
+  const changed = withDurationOfUnits(booking, prices)
+  if (booking.aircon_type === undefined || price_shown === undefined) return changed
   return {
-    ...booking,
+    ...changed,
     ...withoutQuote(booking),
     price_shown: priceShownFor(prices, { ...booking, service_type }, price_shown.call_out),
   }
 }
+
+/** Returns a booking with the duration of its units, after they were changed. */
+export const withDurationOfUnits = <B extends LenientBooking>(
+  booking: B,
+  prices: PublishedPriceList | undefined,
+): B => ({
+  ...booking,
+  visit_minutes: booking.service_type && visitMinutesOf(prices, { ...booking, service_type: booking.service_type }),
+})
 
 /** The versions count on, but none of them is in force. */
 const withoutQuote = ({ quote }: Pick<LenientBooking, 'quote'>) =>
@@ -184,6 +207,7 @@ function companyMoveOf(before: LenientBooking, { service_day, service_time }: Le
   const chosen = before.moved_by_company ?? {
     service_day: before.service_day,
     ...(before.service_time && { service_time: before.service_time }),
+    ...(before.visit_minutes && { visit_minutes: before.visit_minutes }),
     at: now.toISOString(),
   }
   const isBack = chosen.service_day === service_day && chosen.service_time === service_time
@@ -228,7 +252,7 @@ function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): 
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
   const window = bookingWindowOf(day, seoulDayOf(now))
   if (window === 'too_late') throw new ApiError('DATE_TOO_LATE')
-  const isStillToday = by === 'desk' && now < visitSpan(day, service_time).start
+  const isStillToday = by === 'desk' && now < visitSpan({ service_day: day, service_time }).start
   if (window === 'too_early' && !isStillToday) throw new ApiError('DATE_TOO_EARLY')
   return day
 }

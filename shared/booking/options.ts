@@ -43,7 +43,7 @@ export type ServiceTime = (typeof slots)[number]['key']
 
 export const slotOf = (time: ServiceTime) => slots[serviceTimes.indexOf(time)] as (typeof slots)[number]
 
-/** Whether a visit is in the evening: it costs more, and may last into the night (specification 1.3, 5.7). */
+/** Whether a visit begins in the evening: it costs more (specification 1.3). */
 export const isEvening = (time: ServiceTime | undefined) => slots.some(({ key, evening }) => evening && key === time)
 
 /** Hour of Seoul at which the evening starts. */

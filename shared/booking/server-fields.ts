@@ -31,7 +31,12 @@ const returnedCompletion = z.object({
 })
 
 /** The visit that the customer chose, if the company moved it (specification 4.8). */
-const companyMove = z.object({ service_day: z.string(), service_time: z.optional(z.enum(serviceTimes)), at: instant })
+const companyMove = z.object({
+  service_day: z.string(),
+  service_time: z.optional(z.enum(serviceTimes)),
+  visit_minutes: z.optional(z.int()),
+  at: instant,
+})
 
 /** Fields that every action needs, and the customer's phone. */
 export const requiredServerFields = {
@@ -57,6 +62,8 @@ export const serverFields = {
   started_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   completed_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
+  /** Expected minutes of several units; absent where the price list did not have them (specification 1.5). */
+  visit_minutes: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'always' },
   call_out: { stored: z.optional(callOutSchema), customer: 'always', desk: 'always', technician: 'always' },
   price_shown: { stored: z.optional(priceShownSchema), customer: 'always', desk: 'opened', technician: 'always' },
   quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },

@@ -37,7 +37,7 @@ const noTechnicianFields = {
  */
 export function validateVisit(
   staff: Staff | undefined,
-  visit: Pick<LenientBooking, 'service_type' | 'service_day' | 'service_time'>,
+  visit: Pick<LenientBooking, 'service_type' | 'service_day' | 'service_time' | 'visit_minutes'>,
   now: Date,
   isUndo = false,
 ): Staff {

@@ -13,7 +13,7 @@ export const cancellation = z.object({ at: z.string(), reason: lenient(z.enum(ca
 export const cancelledBooking = z.object({
   request_id: z.string(),
   service_day: z.string(),
-  ...lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes) }),
+  ...lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes), visit_minutes: z.int() }),
   cancelled: cancellation,
 })
 export type CancelledBooking = z.infer<typeof cancelledBooking>

@@ -6,7 +6,11 @@ import { messageLimits } from '../limits.ts'
 import { allMessageKinds, type KindFor, messageChannels, type Receiver, receivers } from './message.ts'
 import { endOfQuiet, isQuiet, morningOf } from './quiet-hours.ts'
 
-const visit = { service_type: z.optional(z.enum(serviceTypes)), service_time: z.optional(z.enum(serviceTimes)) }
+const visit = {
+  service_type: z.optional(z.enum(serviceTypes)),
+  service_time: z.optional(z.enum(serviceTimes)),
+  visit_minutes: z.optional(z.int()),
+}
 
 /**
  * One message to send. Its text is made from the booking when it is sent, so a job has no personal data, except that of

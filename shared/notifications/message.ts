@@ -53,6 +53,7 @@ export type MessageVisit = {
   service_day: ServiceDay
   service_type?: ServiceType | undefined
   service_time?: ServiceTime | undefined
+  visit_minutes?: number | undefined
 }
 
 /**

@@ -9,6 +9,7 @@ type Seen = Pick<
   | 'service_day'
   | 'service_type'
   | 'service_time'
+  | 'visit_minutes'
   | 'customer_address'
   | 'customer_phone'
   | 'customer_uid'
@@ -80,15 +81,20 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   }
 }
 
+const visitOf = ({ service_day, service_type, service_time, visit_minutes }: Seen) => ({
+  service_day,
+  service_type,
+  service_time,
+  ...(visit_minutes !== undefined && { visit_minutes }),
+})
+
 /** Returns the lost visit: for a technician with its district, for a customer with the phone. */
 function goneOf({ to, kind }: Line, before: Seen | undefined): Message['gone'] {
   if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
     return undefined
-  const { service_day, service_type, service_time, customer_address = '', customer_phone } = before
+  const { customer_address = '', customer_phone } = before
   return {
-    service_day,
-    service_type,
-    service_time,
+    ...visitOf(before),
     ...(to === 'technician' && { district: districtOf(customer_address) }),
     ...(to === 'customer' && { customer_phone }),
   }
@@ -96,9 +102,7 @@ function goneOf({ to, kind }: Line, before: Seen | undefined): Message['gone'] {
 
 /** Returns the visit before a move, for the customer. */
 const fromOf = ({ to, kind }: Line, before: Seen | undefined): Message['from'] =>
-  to === 'customer' && kind === 'moved' && before !== undefined
-    ? { service_day: before.service_day, service_type: before.service_type, service_time: before.service_time }
-    : undefined
+  to === 'customer' && kind === 'moved' && before !== undefined ? visitOf(before) : undefined
 
 /**
  * Whether the phone is verified: a member's, or one that received a code. Bookings of earlier releases do not say so: of

@@ -1,6 +1,6 @@
-import { slotOf } from '../booking/options.ts'
 import { seoulDayOf } from '../booking/service-day.ts'
 import { deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
+import { timeLabel } from '../booking/visit-span.ts'
 import { withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
@@ -40,7 +40,7 @@ type Text = (facts: MessageFacts) => string
 const dayOf = ({ now, visit }: MessageFacts) => shortDayLabel(visit.service_day, seoulDayOf(now))
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
 const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
-const timeOf = ({ visit: { service_time } }: MessageFacts) => service_time && slotOf(service_time).label
+const timeOf = ({ visit }: MessageFacts) => timeLabel(visit)
 const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
 /** `15일(화) 9~12시`. */
 const spanOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts)?.replace(/^오[전후] /, ''))
@@ -50,6 +50,11 @@ const districtOf = ({ district }: MessageFacts) =>
   district && district.length <= messageLimits.districtCharacters && isKoreanText(district) ? district : undefined
 /** A visit as its technician recognizes it. */
 const fieldVisitOf = (facts: MessageFacts) => joined(whenOf(facts), districtOf(facts), whatOf(facts))
+/** A visit by its first slot, where the whole time of a long one does not fit. */
+const atStart = ({ visit: { visit_minutes: _, ...visit }, ...facts }: MessageFacts): MessageFacts => ({
+  ...facts,
+  visit,
+})
 /** The deadline as long as it holds: what is past is promised no more. */
 const deadlineOf = ({ due, now }: MessageFacts) =>
   due !== undefined && now < due ? deadlineLabel(due, now) : undefined
@@ -115,7 +120,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     assigned: (facts) => `${fieldVisitOf(facts)} 방문을 맡았어요. ${facts.booking_number}`,
     moved: (facts) =>
       `${joined(districtOf(facts), whatOf(facts), '방문이', whenOf(facts))}로 바뀌었어요. ${facts.booking_number}`,
-    taken_away: (facts) => `${fieldVisitOf(facts)} 방문은 가지 않아도 돼요. ${facts.booking_number}`,
+    taken_away: (facts) => `${fieldVisitOf(atStart(facts))} 방문은 가지 않아도 돼요. ${facts.booking_number}`,
     cancelled: (facts) => `${fieldVisitOf(facts)} 방문이 취소됐어요. ${facts.booking_number}`,
     admission: () => '배정 담당이나 관리자가 로그인 번호를 만들었어요. 요청하지 않았다면 알려주세요.',
     tomorrow: (facts) =>

@@ -38,8 +38,12 @@ const labelAt = (label: string, position: number) => (position === 1 ? label : `
 /** Returns the position of the unit that a line of a price is for, from 1. IDs of a list contain no underscore. */
 export const positionOfLine = ({ id }: { id: string }) => Number(/_(\d)$/.exec(id)?.[1] ?? 1)
 
-/** Returns the expected duration of all units; undefined where the list does not have it. The longest line of a unit counts. */
-function minutesOf(list: PriceList | undefined, order: UnitOrder): number | undefined {
+/**
+ * Returns the expected minutes of several units; undefined for one unit, and where the list does not have them. The longest
+ * line of a unit counts.
+ */
+export function visitMinutesOf(list: Pick<PriceList, 'lines'> | undefined, order: UnitOrder): number | undefined {
+  if (unitTypesOf(order).length <= 1) return undefined
   const durations = unitTypesOf(order).map((unit) => {
     const minutes = linesOfUnit(list, order.service_type, unit).map((line) => line.minutes ?? Number.NaN)
     return minutes.length > 0 ? Math.max(...minutes) : Number.NaN
@@ -51,6 +55,6 @@ function minutesOf(list: PriceList | undefined, order: UnitOrder): number | unde
 /** Whether only a dispatcher can book these units as one visit (specification 1.5). One unit can always be booked. */
 export function areUnitsByPhone(list: PriceList | undefined, order: UnitOrder): boolean {
   if (unitTypesOf(order).length <= 1) return false
-  const minutes = minutesOf(list, order)
+  const minutes = visitMinutesOf(list, order)
   return minutes === undefined || minutes > limits.units.minutes
 }

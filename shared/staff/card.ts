@@ -18,4 +18,4 @@ const dueAt = ({ due_at }: BookingCard) => (due_at === undefined ? Number.MAX_SA
 /** Compares cards by visit. */
 export const byVisit = (a: BookingCard, b: BookingCard) => startOf(a) - startOf(b)
 
-const startOf = ({ service_day, service_time }: BookingCard) => visitSpan(service_day, service_time).start.getTime()
+const startOf = (card: BookingCard) => visitSpan(card).start.getTime()

@@ -3,6 +3,7 @@ import type { LenientBooking } from '../booking/booking.ts'
 import { cancellationReasons, eventActors, type LastEvent } from '../booking/booking-event.ts'
 import { bookingNumberOf } from '../booking/booking-number.ts'
 import { isLongUnfinished, isUnderWay } from '../booking/can.ts'
+import { type ServiceTime, serviceTimes } from '../booking/options.ts'
 import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage, quoteMessage } from '../notifications/message.ts'
@@ -67,7 +68,8 @@ export const cancelledCard = z.object({
   request_id: z.string(),
   booking_number: z.string(),
   service_day: z.string(),
-  service_time: z.optional(z.string()),
+  service_time: z.optional(z.enum(serviceTimes)),
+  visit_minutes: z.optional(z.int()),
   cancelled_at: z.string(),
   cancelled_by: z.optional(z.enum(eventActors)),
   reason: z.optional(z.enum(cancellationReasons)),
@@ -77,7 +79,8 @@ export type CancelledCard = z.infer<typeof cancelledCard>
 type Left = {
   request_id: string
   service_day: string
-  service_time?: string | undefined
+  service_time?: ServiceTime | undefined
+  visit_minutes?: number | undefined
   cancelled_at: string
   last_event?: LastEvent | undefined
 }
@@ -86,6 +89,7 @@ export const cancelledCardOf = ({
   request_id,
   service_day,
   service_time,
+  visit_minutes,
   cancelled_at,
   last_event,
 }: Left): CancelledCard => ({
@@ -93,6 +97,7 @@ export const cancelledCardOf = ({
   booking_number: bookingNumberOf(request_id),
   service_day,
   service_time,
+  visit_minutes,
   cancelled_at,
   cancelled_by: last_event?.actor,
   reason: last_event?.reason,

@@ -13,7 +13,11 @@ const common = {
   task_id: z.string(),
   request_id: z.string(),
   service_day: z.string(),
-  ...lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes) }),
+  ...lenientShape({
+    service_type: z.enum(serviceTypes),
+    service_time: z.enum(serviceTimes),
+    visit_minutes: z.int(),
+  }),
   created_at: z.string(),
   due_at: z.string(),
 }

@@ -32,7 +32,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.keys(bookingSchema.shape),
     impersonal: [
       ...['request_id', 'booking_number', 'version', 'status', 'created_at', 'consented_at'],
-      ...['service_type', 'service_date', 'service_time', 'service_day', 'aircon_type', 'brand'],
+      ...['service_type', 'service_date', 'service_time', 'visit_minutes', 'service_day', 'aircon_type', 'brand'],
       ...['sprint', 'selectedDropdownOption', 'selectedairconditionerform', 'additional_units'],
       ...['waiting_since', 'waited_since', 'waited_minutes', 'phone_edited_at', 'accepted_at'],
       ...[
@@ -52,7 +52,17 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
     impersonal: [
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'request_number'],
-      ...['task_id', 'request_id', 'service_day', 'service_type', 'service_time', 'created_at', 'due_at', 'why'],
+      ...[
+        'task_id',
+        'request_id',
+        'service_day',
+        'service_type',
+        'service_time',
+        'visit_minutes',
+        'created_at',
+        'due_at',
+      ],
+      'why',
     ],
   },
   Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },

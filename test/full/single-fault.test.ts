@@ -14,6 +14,9 @@ import { useCases } from '../support/faults/use-cases.ts'
 const kinds = faultNames.flatMap((fault) => modes.map((mode): [FaultName, Mode] => [fault, mode]))
 const all: Outcome[] = []
 
+// The functions have the price list of the stage, which says how long several units take.
+await vi.hoisted(async () => (await import('../support/in-process/stage-prices.ts')).stubStagePrices())
+
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()

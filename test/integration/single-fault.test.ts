@@ -4,6 +4,9 @@ import { emptyDayOfFaults } from '../support/faults/fault-day.ts'
 import { type FaultName, type Mode, outcomesAtWrites } from '../support/faults/single-fault.ts'
 import { useCases } from '../support/faults/use-cases.ts'
 
+// The functions have the price list of the stage, which says how long several units take.
+await vi.hoisted(async () => (await import('../support/in-process/stage-prices.ts')).stubStagePrices())
+
 beforeAll(emptyDayOfFaults)
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockReturnValue()

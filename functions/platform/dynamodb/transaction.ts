@@ -17,6 +17,10 @@ export type StoredItem = Record<string, unknown> | undefined
  */
 export type Step = TransactItem & { rejection?: (stored: StoredItem) => Error }
 
+/** Names the writes of one kind: `spot`, `spot_2`. */
+export const numbered = <Write>(name: string, writes: readonly Write[]): Record<string, Write> =>
+  Object.fromEntries(writes.map((write, index) => [index === 0 ? name : `${name}_${index + 1}`, write]))
+
 type Steps<Name extends string> = Readonly<Record<Name, Step | undefined>>
 
 /** The steps whose conditions failed; `item` is the stored item if the step requests `ALL_OLD`. */

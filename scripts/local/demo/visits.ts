@@ -42,7 +42,7 @@ export const demoVisits = (today: ServiceDay, now: Date): DemoVisit[] =>
 function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): DemoVisit {
   const number = Math.abs(daysBetween('2026-01-01', day)) * demoTechnicians.length + nth
   const service_time = serviceTimes[(number + nth) % serviceTimes.length] as ServiceTime
-  const { start, end } = visitSpan(day, service_time)
+  const { start, end } = visitSpan({ service_day: day, service_time })
   const bookedAt = new Date(seoulHour(addDays(day, -BOOKED_BEFORE_DAYS), 10).getTime() + nth * HOUR)
   const district = defaultDistricts[number % defaultDistricts.length]
   return {

@@ -29,7 +29,16 @@ const withoutMark = aBooking({
   status: 2,
   engineer_uid: 'kim',
 })
-const [slot] = serviceTimes
+const [slot, nextSlot] = serviceTimes
+/** A visit of two slots, whose spots and reservations were lost. */
+const long = aBooking({
+  request_id: randomUUID().replaceAll('-', ''),
+  service_day: bookableDay(56),
+  visit_minutes: 210,
+  customer_phone: aPhone(),
+  status: 2,
+  engineer_uid: 'lee',
+})
 const call = inProcess(bookingApi)
 const accounts = inProcess(accountApi)
 const dynamodb = new DynamoDBClient({})
@@ -113,7 +122,7 @@ describe('restored tables (decision 0026)', () => {
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
     const held = guardKey('technician', 'unknown', day, slot)
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
-    await client.send(new PutCommand({ TableName: to.bookings, Item: withoutMark }))
+    for (const Item of [withoutMark, long]) await client.send(new PutCommand({ TableName: to.bookings, Item }))
     stubSettings({ tables: to })
     vi.resetModules()
     first = await putRight()
@@ -202,6 +211,15 @@ describe('restored tables (decision 0026)', () => {
   it('set the index of open visits for assignments of an earlier release', async () => {
     const { request_id } = withoutMark
     expect(await restoredItem('bookings', { request_id })).toEqual({ ...withoutMark, open_visit: 'yes' })
+  })
+
+  it('have both spots and both reservations of a visit that takes two slots', async () => {
+    const { service_day, request_id: booking } = long
+    for (const time of [slot, nextSlot]) {
+      expect(await restoredItem('slots', { service_day, slot: time })).toMatchObject({ booked: 1 })
+      const key = guardKey('technician', 'lee', service_day, time)
+      expect(await restoredItem('guards', { key })).toMatchObject({ booking })
+    }
   })
 
   it('report on a second run that all is done', async () => {

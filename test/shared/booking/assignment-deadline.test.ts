@@ -35,7 +35,7 @@ describe('assignment deadline (specification 3.4)', () => {
   })
 
   it('is never later than the visit begins', () => {
-    const { start } = visitSpan('2026-12-12', '오전 9시 ~ 오후 12시')
+    const { start } = visitSpan({ service_day: '2026-12-12', service_time: '오전 9시 ~ 오후 12시' })
     expect(dueAt(seoul('2026-12-12 08:00'), start)).toEqual(start)
     expect(dueAt(seoul('2026-12-11 17:00'), start)).toEqual(start)
     expect(dueAt(seoul('2026-12-13 08:00'), start)).toEqual(start)
@@ -111,7 +111,7 @@ describe('start and end of a slot (specification 3.2)', () => {
     ['오후 3시 ~ 오후 6시', '15:00', '18:00'],
     ['오후 6시 ~ 이후', '18:00', '21:00'],
   ] as const)('%s', (time, from, to) => {
-    expect(visitSpan('2026-12-15', time)).toEqual({
+    expect(visitSpan({ service_day: '2026-12-15', service_time: time })).toEqual({
       start: seoul(`2026-12-15 ${from}`),
       end: seoul(`2026-12-15 ${to}`),
     })

@@ -45,6 +45,7 @@ const table = `
   started_at                   -     x     x     x      x      x   x     x
   completed_at                 -     x     x     x      x      x   x     x
   payment_requested_at         -     -     -     x      -      -   -     -
+  visit_minutes                -     x     x     x      x      x   x     x
   call_out                     -     x     x     x      x      x   x     x
   price_shown                  -     x     -     x      x      x   x     x
   quote                        -     x     x     x      x      x   x     x
@@ -94,6 +95,7 @@ const whole = lenientBooking.parse({
   waiting_since: instant,
   waited_since: instant,
   waited_minutes: 20,
+  visit_minutes: 240,
   call_out: { min: 20_000, max: 50_000, factor: 1 },
   price_shown: { list: 'none', lines: [], call_out: { min: 20_000, max: 50_000, factor: 1 }, min: 20_000 },
   quote: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PriceLine } from '#shared/prices/price-list.ts'
 import { shortUnits, unitsText } from '#shared/prices/unit-texts.ts'
-import { areUnitsByPhone, changesUnits } from '#shared/prices/units.ts'
+import { areUnitsByPhone, changesUnits, visitMinutesOf } from '#shared/prices/units.ts'
 
 const stand = { aircon_type: '스탠드형', brand: 'LG전자' } as const
 const wall = { aircon_type: '벽걸이형', brand: '캐리어' } as const
@@ -13,11 +13,19 @@ const line = (changes: Partial<PriceLine>): PriceLine => ({
 const isByPhone = (lines: PriceLine[] | undefined, ...additional_units: (typeof stand | typeof wall)[]) =>
   areUnitsByPhone(lines && { lines }, { service_type: '청소', aircon_type: '벽걸이형', additional_units })
 
-it('books units online whose minutes are at most 180 together (specification 1.5)', () => {
-  expect(isByPhone([line({ minutes: 90 })], wall)).toBe(false)
-  expect(isByPhone([line({ minutes: 60 })], wall, stand)).toBe(false)
-  expect(isByPhone([line({ minutes: 91 })], wall)).toBe(true)
-  expect(isByPhone([line({ minutes: 90 }), line({ minutes: 100 })], wall)).toBe(true)
+it('books units online when their minutes are at most 360 together (specification 1.5)', () => {
+  expect(isByPhone([line({ minutes: 180 })], wall)).toBe(false)
+  expect(isByPhone([line({ minutes: 120 })], wall, stand)).toBe(false)
+  expect(isByPhone([line({ minutes: 181 })], wall)).toBe(true)
+  expect(isByPhone([line({ minutes: 90 }), line({ minutes: 190 })], wall)).toBe(true)
+})
+
+it('adds the longest minutes of each unit, and knows none of one unit or when a price has none', () => {
+  const list = { lines: [line({ minutes: 90 }), line({ minutes: 100, aircon_type: '스탠드형' })] }
+  const order = { service_type: '청소', aircon_type: '벽걸이형' } as const
+  expect(visitMinutesOf(list, { ...order, additional_units: [stand] })).toBe(190)
+  expect(visitMinutesOf(list, order)).toBeUndefined()
+  expect(visitMinutesOf({ lines: [line({})] }, { ...order, additional_units: [stand] })).toBeUndefined()
 })
 
 it('books several units by telephone only where a duration is not known, and one unit always', () => {

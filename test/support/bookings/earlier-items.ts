@@ -50,6 +50,14 @@ export const earlierItems: Record<string, (...of: Parameters<typeof first>) => I
     booking_number: bookingNumberOf(of[0]),
     call_out: { min: 20_000, max: 50_000, factor: 1 },
   }),
+  'before several units had minutes': (...of) => ({
+    ...first(...of),
+    ...waiting,
+    additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }],
+    last_event: mark,
+    booking_number: bookingNumberOf(of[0]),
+    call_out: { min: 20_000, max: 50_000, factor: 1 },
+  }),
   'before relocations had a destination': (...of) => ({
     ...first(...of),
     ...waiting,

@@ -10,7 +10,13 @@ import { bookings, createdBooking } from './customer.ts'
 import { allOrNothing, countsOf, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 
-export async function newBooking(path: string, sent: Sent, phone: string): Promise<UseCase> {
+/** @param takes how far the counts move */
+export async function newBooking(
+  path: string,
+  sent: Sent,
+  phone: string,
+  takes = { open: 1, morning: 1, noon: 0 },
+): Promise<UseCase> {
   const key = randomUUID()
   const before = await countsOf(phone)
   let id: string | undefined
@@ -31,7 +37,7 @@ export async function newBooking(path: string, sent: Sent, phone: string): Promi
         return counts.open === 1
       }
       const item = await storedItem(id)
-      return allOrNothing(id, ['received'], item !== undefined, counts, { open: 1, morning: 1, noon: 0 })
+      return allOrNothing(id, ['received'], item !== undefined, counts, takes)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { aNewBooking, aPhone } from '../bookings/bookings.ts'
 import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
@@ -16,6 +17,12 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   'book as a guest': async () => {
     const phone = aPhone()
     return newBooking('/bookings', { body: { ...aNewBooking({ customer_phone: phone }), ...visit } }, phone)
+  },
+  'book two slots': async () => {
+    const phone = aPhone()
+    const units = { additional_units: [{ aircon_type: '스탠드형', brand: 'LG전자' }] } as const
+    const body = { ...aNewBooking({ customer_phone: phone, ...units }), ...visit, price_list: localStage.prices?.id }
+    return newBooking('/bookings', { body }, phone, { open: 1, morning: 1, noon: 1 })
   },
   'book as a member': async () => {
     const { customer, claims } = await signedIn()

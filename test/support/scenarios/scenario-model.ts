@@ -46,10 +46,7 @@ export const isOpen = ({ status }: BookingState) => status !== 'cancelled' && st
 
 /** Returns the error of a booking or move to a slot, or undefined. */
 export function expectedSlotError(by: 'customer' | 'desk', visit: Visit, lives: readonly BookingState[], now: Date) {
-  const tooEarly =
-    by === 'desk'
-      ? visitSpan(visit.service_day, visit.service_time).start <= now
-      : visit.service_day < addDays(seoulDayOf(now), 2)
+  const tooEarly = by === 'desk' ? visitSpan(visit).start <= now : visit.service_day < addDays(seoulDayOf(now), 2)
   if (tooEarly) return 'DATE_TOO_EARLY'
   const others = lives.filter((life) => life.status !== 'cancelled' && sameVisit(life.visit, visit))
   return others.length >= CAPACITY ? 'SLOT_FULL' : undefined
@@ -108,7 +105,7 @@ export function expectedOf(
     case 'assign':
       if (status !== 4 && technician === step.technician) return same
       if (status === 4 || life.started) return refused('STATUS_NOT_ALLOWED')
-      if (now >= visitSpan(life.visit.service_day, life.visit.service_time).end) return refused('VISIT_OVER')
+      if (now >= visitSpan(life.visit).end) return refused('VISIT_OVER')
       if (isBusy(step.technician, life.visit, lives, life)) return refused('TECHNICIAN_BUSY')
       return done(technician === undefined ? 'assigned' : 'reassigned', {
         technician: step.technician,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingFields, contactFields, destinationFields, unitFields } from '#shared/booking/fields.ts'
-import { showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, showBooking } from '#shared/contract/booking-routes.ts'
 import {
   listVisits,
   searchBookings,
@@ -109,6 +109,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     [4, paths.additionalRequest, detailNames],
   ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
+    pages.api.answers(availability, { days: [] })
     await renderPage(path)
     await expectOnly(service, 'main', fields)
   })

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { currentDraft, startDraft } from '../../../../web/src/customer/booking-flow/draft.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
-withPages()
+const pages = withPages()
 
 const day = addDays(earliestServiceDay(seoulDayOf(new Date())), 3)
 const withDraft = (changes: object = {}) =>
@@ -44,8 +46,8 @@ it('adds further units with the maker before, shows their prices, and removes th
   expect(document.body.textContent).not.toContain('(2대째)')
 })
 
-it('stays in step 3 with the phone number where the units may take more than 180 minutes', async () => {
-  withDraft({ additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }] })
+it('stays in step 3 with the phone number when the list does not have the minutes of a unit', async () => {
+  withDraft({ additional_units: [{ aircon_type: '항온항습기', brand: '캐리어' }] })
   await renderPage(paths.requestBasicInfo)
   await expectText(messages.UNITS_BY_PHONE)
   expect(document.body.textContent).not.toContain('에어컨 한 대 더 추가하기')
@@ -57,6 +59,54 @@ it('stays in step 3 with the phone number where the units may take more than 180
   await eventually(() => expect(document.body.textContent).not.toContain(messages.UNITS_BY_PHONE))
   await click('추가 요청 적기')
   await eventually(() => expect(document.body.textContent).not.toContain('어떤 에어컨인가요?'))
+})
+
+describe('a visit that needs two slots (specification 1.5)', () => {
+  const long = { additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }] }
+  const withNoon = (state: 'open' | 'full') => {
+    const slots = serviceTimes.map((service_time) => ({
+      ...{ service_time, fee_multiplier: 1 as const },
+      ...(service_time === serviceTimes[1] ? { state, remaining: state === 'open' ? 1 : 0 } : open),
+    }))
+    pages.api.answers(availability, { days: [{ service_day: day, holiday: null, slots }] })
+  }
+  const open = { state: 'open' as const, remaining: 2 }
+
+  it('says so in step 3, and names the whole time', async () => {
+    withNoon('open')
+    withDraft(long)
+    await renderPage(paths.requestBasicInfo)
+    await expectText('두 시간대가 필요해요')
+    await expectText('오전 9시 ~ 오후 3시로 예약해요')
+    await click('추가 요청 적기')
+    await eventually(() => expect(document.body.textContent).not.toContain('어떤 에어컨인가요?'))
+  })
+
+  it('stays in step 3 with a link to step 2 when the next slot is full, and offers there what is open', async () => {
+    withNoon('full')
+    withDraft(long)
+    await renderPage(paths.requestBasicInfo)
+    await expectText('고른 시간에 이어지는 시간이 비어 있지 않아요.')
+    await click('추가 요청 적기')
+    await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('status'))
+    expect(document.activeElement?.textContent).toContain('두 시간대가 필요해요')
+    document.activeElement?.querySelector('a')?.click()
+    await expectText('언제 방문하면 될까요?')
+    await expectText('3시간 넘게 걸려서 두 시간대가 필요해요')
+    const offered = [...document.querySelectorAll<HTMLInputElement>('input[name=service_time]')]
+    const isOpen = (input: HTMLInputElement) => input.getAttribute('aria-disabled') === null
+    expect(offered.filter(isOpen).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      expect.stringContaining('오후 3시 ~ 이후'),
+    ])
+    expect(unitsOfDraft()).toEqual(long.additional_units)
+  })
+
+  it('cannot begin in the last slot of the day', async () => {
+    withNoon('open')
+    withDraft({ ...long, service_time: serviceTimes[3] })
+    await renderPage(paths.requestBasicInfo)
+    await expectText('오후 6시부터는 3시간까지만 방문해요.')
+  })
 })
 
 it('has further units for some services only, and clears them with the service', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { showFigures } from '#shared/contract/team-routes.ts'
 import {
   board,
   day,
+  jung,
+  kim,
   noon,
   openBoard,
   possibleCells,
@@ -36,6 +39,18 @@ describe('the board of a day', () => {
       await expectText(text)
     expect(document.title).toContain('보드')
     expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('shows a visit of two slots in both cells, and its technician as busy in the second (specification 1.5)', async () => {
+    const long = { ...kim, visits: kim.visits.map((visit) => ({ ...visit, visit_minutes: 210 })) }
+    pages.api.answers(showBoard, { ...board, technicians: [long, jung] })
+    await openBoard()
+    await expectText('앞에서 이어져요')
+    const cells = [...document.querySelectorAll('tr[data-technician] td')].slice(0, serviceTimes.length)
+    expect(cells.map((cell) => cell.querySelectorAll('a').length)).toEqual([1, 1, 0, 0])
+    expect(document.body.textContent).toContain('방문 1건')
+    await selectBooking()
+    expect(possibleCells()).toHaveLength(1)
   })
 
   it('shows the number of today’s visits and the median wait when the queue is empty', async () => {

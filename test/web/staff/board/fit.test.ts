@@ -31,6 +31,14 @@ describe('fitOf', () => {
     })
   })
 
+  it('finds a technician busy when one of two slots is (specification 1.5)', () => {
+    const technician = aTechnicianDay({ visits: [visitAt(afternoon, '노원구')] })
+    expect(fitOf(technician, booking).kind).toBe('possible')
+    expect(fitOf(technician, { ...booking, visit_minutes: 240 })).toMatchObject({ kind: 'busy' })
+    const long = { ...visitAt(morning, '노원구'), visit_minutes: 240 }
+    expect(fitOf(aTechnicianDay({ visits: [long] }), booking)).toMatchObject({ kind: 'busy', visit: long })
+  })
+
   it('names the district of the visit right before if it is the same', () => {
     expect(fitOf(aTechnicianDay({ visits: [visitAt(morning, '노원구')] }), booking)).toMatchObject({
       before: '노원구',

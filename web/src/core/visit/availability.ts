@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
+import type { SlotState } from '#shared/booking/slots.ts'
+import { isCutShort, needsTwoSlots, slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { call } from '../api/client.ts'
 import { daysInMonth, firstDayOf } from './month-days.ts'
 
+type Day = ResponseOf<typeof availability>['days'][number]
+/** `last`: a visit that needs two slots cannot begin in the last one of the day. */
+type Slot = Omit<Day['slots'][number], 'state'> & { state: SlotState | 'last' }
+
 /** The slots of one day. */
-export type Availability = ResponseOf<typeof availability>['days'][number]
+export type Availability = Omit<Day, 'slots'> & { slots: readonly Slot[] }
 
 /** Loads the slots of a month, by day. @param month `YYYY-MM` */
 export function useMonthAvailability(month: string) {
@@ -26,27 +32,46 @@ export function useMonthAvailability(month: string) {
 export const isOpen = ({ slots }: Availability, time: ServiceTime) =>
   slots.some((slot) => slot.service_time === time && slot.state === 'open')
 
-export type OwnVisit = {
+export type OwnVisit = VisitTime & {
   service_day: ServiceDay
-  service_time: ServiceTime
   /** The highest factor after a move, where the company moved the visit before (specification 1.3). */
   highestFactor?: number | undefined
 }
 
 /**
- * A day as the owner of a booking sees it: the spot of the booking is open to them, and no factor is above the highest one
+ * A day as the owner of a booking sees it: the spots of the booking are open to them, and no factor is above the highest one
  * after their move.
  */
 export function withOwnSpot(day: Availability | undefined, own: OwnVisit | undefined): Availability | undefined {
   if (day === undefined || own === undefined) return day
   const isOwnDay = day.service_day === own.service_day
+  const ownSlots = slotsOf(own)
   if (!isOwnDay && own.highestFactor === undefined) return day
   return {
     ...day,
     slots: day.slots.map((slot) => ({
       ...slot,
       fee_multiplier: Math.min(slot.fee_multiplier, own.highestFactor ?? slot.fee_multiplier),
-      ...(isOwnDay && slot.service_time === own.service_time && { state: 'open', remaining: slot.remaining + 1 }),
+      ...(isOwnDay && ownSlots.includes(slot.service_time) && { state: 'open', remaining: slot.remaining + 1 }),
     })),
+  }
+}
+
+/** A day for a visit of these minutes: where it needs two slots, each one is as open as itself and the next one together. */
+export function forMinutes(day: Availability | undefined, visit_minutes: number | undefined): Availability | undefined {
+  if (day === undefined || !needsTwoSlots(visit_minutes)) return day
+  return {
+    ...day,
+    slots: day.slots.map((slot) => {
+      const visit = { service_time: slot.service_time, visit_minutes }
+      if (isCutShort(visit)) return { ...slot, state: slot.state === 'open' ? 'last' : slot.state }
+      const used = day.slots.filter(({ service_time }) => slotsOf(visit).includes(service_time))
+      return {
+        ...slot,
+        state: used.find(({ state }) => state !== 'open')?.state ?? 'open',
+        remaining: Math.min(...used.map(({ remaining }) => remaining)),
+        ...(used.some(({ open_with_code }) => open_with_code) && { open_with_code: true }),
+      }
+    }),
   }
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import type { SlotState } from '#shared/booking/slots.ts'
+import { needsTwoSlots, timeText } from '#shared/booking/visit-span.ts'
 import { Choice } from '../ui/form/choice.tsx'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/notice/skeleton.tsx'
 import type { Availability } from './availability.ts'
 import styles from './slot-choice.module.css'
 
 type Slot = Availability['slots'][number]
 
-const stateTexts: Record<Exclude<SlotState, 'open'>, ReactNode> = {
+const stateTexts: Record<Exclude<Slot['state'], 'open'>, ReactNode> = {
   full: '마감',
   closed: (
     <>
@@ -19,11 +19,14 @@ const stateTexts: Record<Exclude<SlotState, 'open'>, ReactNode> = {
   ),
   too_early: '예약할 수 없어요',
   too_late: '예약할 수 없어요',
+  last: '3시간까지만',
 }
 
 type SlotChoiceProps = {
   day: ServiceDay
   slots: readonly Slot[]
+  /** Expected duration of the visit. */
+  minutes?: number | undefined
   chosen: ServiceTime | undefined
   error: string | undefined
   /** Marks slots whose booking needs a code. */
@@ -32,7 +35,7 @@ type SlotChoiceProps = {
 }
 
 /** The slots of a day, each with its remaining spots or the reason why there are none, and its factor of the call-out fee. */
-export function SlotChoice({ day, slots, chosen, error, marksCode, onTime }: SlotChoiceProps) {
+export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors
   // In the heading where all slots of the day have the same factor.
@@ -42,6 +45,11 @@ export function SlotChoice({ day, slots, chosen, error, marksCode, onTime }: Slo
       legend={
         <Row as="h2" wrap rowGap={0} gap={2} marginBottom={3} className={styles.title}>
           {dayLabel(day)} 방문 시간 {ofDay !== undefined && <Factor factor={ofDay} />}
+          {needsTwoSlots(minutes) && (
+            <Text as="span" block size="small" weight="regular" tone="muted">
+              3시간 넘게 걸려서 두 시간대가 필요해요
+            </Text>
+          )}
         </Row>
       }
       look="slots"
@@ -51,7 +59,7 @@ export function SlotChoice({ day, slots, chosen, error, marksCode, onTime }: Slo
         const open = slot?.state === 'open'
         return {
           value: time,
-          label: time,
+          label: timeText({ service_time: time, visit_minutes: minutes }) ?? time,
           off: !open,
           side: <Side slot={slot} plain={ofDay !== undefined} marksCode={marksCode} />,
         }

@@ -1,5 +1,5 @@
 import { listedWork } from '#shared/prices/listed-work.ts'
-import type { UnitOrder } from '#shared/prices/units.ts'
+import { type UnitOrder, visitMinutesOf } from '#shared/prices/units.ts'
 import { useConfig } from '../lib/config.ts'
 
 /** An order whose service may still be open. */
@@ -9,4 +9,10 @@ type OpenOrder = Omit<UnitOrder, 'service_type'> & { service_type?: UnitOrder['s
 export function useListedWork({ service_type, ...units }: OpenOrder): readonly string[] {
   const prices = useConfig()?.prices
   return prices === undefined || service_type === undefined ? [] : listedWork(prices, { ...units, service_type })
+}
+
+/** Returns the expected minutes of several units by the stage's list (specification 1.5). */
+export function useVisitMinutes({ service_type, ...units }: OpenOrder): number | undefined {
+  const prices = useConfig()?.prices
+  return service_type && visitMinutesOf(prices, { ...units, service_type })
 }

@@ -8,7 +8,14 @@ import { FieldError } from '../ui/form/field-error.tsx'
 import { Box, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
-import { isOpen, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
+import {
+  type Availability,
+  forMinutes,
+  isOpen,
+  type OwnVisit,
+  useMonthAvailability,
+  withOwnSpot,
+} from './availability.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -25,6 +32,8 @@ type VisitChoiceProps = {
   time: ServiceTime | undefined
   /** The spot of this booking, which stays open to its owner. */
   own?: OwnVisit
+  /** Expected duration of the visit. */
+  minutes?: number | undefined
   onVisit: (change: VisitChange) => void
   /** Marks what is not chosen. */
   showsMissing?: boolean
@@ -33,13 +42,23 @@ type VisitChoiceProps = {
 }
 
 /** The calendar and, once a day is chosen, its four times. */
-export function VisitChoice({ today, day, time, own, onVisit, showsMissing = false, codeNote }: VisitChoiceProps) {
+export function VisitChoice({
+  today,
+  day,
+  time,
+  own,
+  minutes,
+  onVisit,
+  showsMissing = false,
+  codeNote,
+}: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
   const shown = useMonthAvailability(month)
   const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
-  const chosen = day === undefined ? undefined : withOwnSpot(ofChosenDay.data?.get(day), own)
-  const shownOn = (of: ServiceDay) => withOwnSpot(shown.data?.get(of), own)
+  const seen = (of: Availability | undefined) => forMinutes(withOwnSpot(of, own), minutes)
+  const chosen = day === undefined ? undefined : seen(ofChosenDay.data?.get(day))
+  const shownOn = (of: ServiceDay) => seen(shown.data?.get(of))
   const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
   const [times, showTimes] = useResultInView<HTMLDivElement>()
@@ -104,6 +123,7 @@ export function VisitChoice({ today, day, time, own, onVisit, showsMissing = fal
               <SlotChoice
                 day={chosen.service_day}
                 slots={chosen.slots}
+                minutes={minutes}
                 marksCode={codeNote !== undefined}
                 chosen={time}
                 error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}

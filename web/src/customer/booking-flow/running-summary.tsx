@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
@@ -7,7 +8,7 @@ import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
-import { useListedWork } from '../../core/visit/use-listed-work.ts'
+import { useListedWork, useVisitMinutes } from '../../core/visit/use-listed-work.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useDraft } from './draft.ts'
 import styles from './running-summary.module.css'
@@ -30,6 +31,7 @@ export function RunningSummary({ step }: { step: number }) {
     additional_units,
   } = draft
   const day = serviceDayOf(draft.service_date ?? '')
+  const time = timeText({ service_time, visit_minutes: useVisitMinutes(draft) })
   const rows: readonly Row[] = [
     { label: '서비스', value: service_type },
     {
@@ -54,7 +56,7 @@ export function RunningSummary({ step }: { step: number }) {
       label: '방문 일시',
       step: 2,
       to: visitDatePath(service_type),
-      value: day && <Lines of={[dayLabel(day), service_time]} />,
+      value: day && <Lines of={[dayLabel(day), time]} />,
     },
     {
       label: '에어컨',

@@ -13,6 +13,7 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
       CustomerBooking,
       | 'service_date'
       | 'service_time'
+      | 'visit_minutes'
       | 'service_type'
       | 'aircon_type'
       | 'brand'

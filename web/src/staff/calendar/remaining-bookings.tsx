@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { slotsOf, timeText } from '#shared/booking/visit-span.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
@@ -21,7 +22,7 @@ export const bookingsQuery = (day: ServiceDay, times: readonly ServiceTime[]) =>
       let cursor: string | undefined
       do {
         const page = await staffCall(searchBookings, { body: { day, ...(cursor && { cursor }) }, signal })
-        bookings.push(...page.bookings.filter(({ service_time }) => times.some((time) => time === service_time)))
+        bookings.push(...page.bookings.filter((card) => slotsOf(card).some((time) => times.includes(time))))
         cursor = page.cursor
       } while (cursor !== undefined)
       return bookings.sort(byVisit)
@@ -63,7 +64,7 @@ export function RemainingBookings({ day, slots, closed, named }: RemainingBookin
       )}
       {open && data !== undefined && (
         <Stack as="ul" gap={2} marginTop={2}>
-          {data.map(({ request_id, booking_number, service_type, district, service_time }) => (
+          {data.map(({ request_id, booking_number, service_type, district, ...time }) => (
             <li key={request_id}>
               <Row
                 as={BookingLink}
@@ -82,7 +83,7 @@ export function RemainingBookings({ day, slots, closed, named }: RemainingBookin
                   {booking_number}
                 </Text>
                 <span>{[service_type, district].filter(Boolean).join(' · ')}</span>
-                <span>{service_time}</span>
+                <span>{timeText(time)}</span>
               </Row>
             </li>
           ))}

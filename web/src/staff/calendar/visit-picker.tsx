@@ -4,6 +4,7 @@ import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
+import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { CalendarDay } from '#shared/contract/team-routes.ts'
 import { estimateWith } from '#shared/prices/fee-estimate.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
@@ -24,7 +25,9 @@ type VisitPickerProps = {
   value: Visit | undefined
   onChange: (visit: Visit) => void
   /** The current visit of a booking that is moved. */
-  own?: Visit | undefined
+  own?: (Visit & VisitTime) | undefined
+  /** Expected duration of the visit. */
+  minutes?: number | undefined
   /** The call-out fee at a time; where the company moves a visit, it never rises. */
   callOutOf?: (visit: Visit) => CallOut
   /** A sentence: what is wrong with the chosen visit. */
@@ -37,7 +40,7 @@ const callOutAt = ({ service_day, service_time }: Visit) => callOutOn(service_da
 
 /** Chooses day and slot of a visit for dispatchers, with the free spots of each. */
 export function VisitPicker(props: VisitPickerProps) {
-  const { service, value, onChange, own, callOutOf = callOutAt, error, answers } = props
+  const { service, value, onChange, own, minutes, callOutOf = callOutAt, error, answers } = props
   const id = useId()
   const now = new Date(useMinute())
   const today = seoulDayOf(now)
@@ -69,9 +72,9 @@ export function VisitPicker(props: VisitPickerProps) {
           error={error}
           answers={answers}
           options={serviceTimes.map((service_time) => {
-            const slot = slots?.find((candidate) => candidate.service_time === service_time)
-            const { isOpen, text } = slotOptionOf({ service_day: day, service_time }, slot, own, now)
-            return { value: service_time, label: service_time, off: !isOpen, side: text }
+            const visit = { service_day: day, service_time, visit_minutes: minutes }
+            const { isOpen, text } = slotOptionOf(visit, slots, own, now)
+            return { value: service_time, label: timeText(visit) ?? service_time, off: !isOpen, side: text }
           })}
           input={(service_time) => ({
             name: id,

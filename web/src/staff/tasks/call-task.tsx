@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { completeTask } from '#shared/contract/task-routes.ts'
 import { verifyBooking } from '#shared/contract/unverified-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
@@ -21,7 +22,8 @@ type CallTaskProps = { task: Task; onDone: (visit: string) => void }
 /** A customer to call about a cancelled booking, or to confirm an unverified one, with the sentence to say. */
 export function CallTask({ task, onDone }: CallTaskProps) {
   const id = useId()
-  const { task_id, request_id, customer_phone, service_type, service_day, service_time } = task
+  const { task_id, request_id, customer_phone, service_type, service_day } = task
+  const time = timeText(task)
   const isConfirmation = task.kind === 'confirm'
   const sentence = isConfirmation ? '이 번호로 예약하신 것이 맞나요?' : cancellationSentences[task.reason ?? 'other']
   const done = isConfirmation ? '예약이 맞대요' : '통화했어요'
@@ -41,7 +43,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
         {visit} {isConfirmation ? '예약이 맞는지 확인해주세요' : '예약이 취소됐다고 알려주세요'}
       </Text>
       <Row as="p" align="stretch" wrap rowGap={0} gap={3} size="small" tone="muted">
-        {service_time !== undefined && <span>{service_time}</span>}
+        {time !== undefined && <span>{time}</span>}
         <span>
           {instantLabel(task.created_at)}에 {isConfirmation ? '요청' : '취소'}
         </span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { deadlineLabel } from '#shared/booking/time-labels.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { type listUnverified, verifyBooking } from '#shared/contract/unverified-routes.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
@@ -22,13 +23,13 @@ type UnverifiedBookingProps = {
 
 /** An unverified booking: chosen for a request, or verified by a call. */
 export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: UnverifiedBookingProps) {
-  const { request_id, service_day, service_time, service_type, created_at, confirm_by, is_landline } = booking
+  const { request_id, service_day, service_type, created_at, confirm_by, is_landline } = booking
   const { signal } = useScreenSignal()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => withRetry(() => staffCall(verifyBooking, { params: { request_id } }), { signal }),
     onSuccess: onVerified,
   })
-  const visit = [dayLabel(service_day), service_time, service_type].filter(Boolean).join(' ')
+  const visit = [dayLabel(service_day), timeText(booking), service_type].filter(Boolean).join(' ')
   return (
     <Stack as="article" gap={2} ground="surface" paddingBlock={4} paddingInline={5} aria-label={visit}>
       <Checkbox label={visit} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
 import { Stack } from '../../core/ui/layout.tsx'
@@ -48,11 +49,11 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
 
 const VisitsToReassign = ({ visits }: { visits: readonly BookingCard[] }) => (
   <Stack as="ul" marginTop={2} className={styles.visits}>
-    {visits.map(({ request_id, booking_number, service_day, service_time, service_type, district }) => (
+    {visits.map(({ request_id, booking_number, service_day, service_type, district, ...time }) => (
       <li key={request_id}>
         <BookingLink request_id={request_id} className={styles.booking}>
           <strong>
-            {dayLabel(service_day)} {service_time}
+            {dayLabel(service_day)} {timeText(time)}
           </strong>
           <span>{[service_type, district, booking_number].filter(Boolean).join(' · ')}</span>
         </BookingLink>

@@ -16,7 +16,7 @@ type TechnicianDay = { day_off: boolean; visits: readonly BookingCard[] }
 export function todayState({ day_off, visits }: TechnicianDay, now: Date): TodayState {
   const open = visits
     .filter((visit) => visit.status !== status.completed)
-    .map((visit) => ({ ...visit, start: visitSpan(visit.service_day, visit.service_time).start }))
+    .map((visit) => ({ ...visit, start: visitSpan(visit).start }))
     .sort((a, b) => a.start.getTime() - b.start.getTime())
   if (open.some(({ started_at }) => started_at !== undefined)) return { tone: 'now', text: '작업 중' }
   const [next] = open

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BookingDraft, withoutForeignChoices } from '#shared/booking/draft.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
@@ -9,6 +10,7 @@ import { type OrderText, orderTexts } from '../../../core/order-fields/order-tex
 import { Row } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { toChange, visitDatePath } from '../steps.ts'
@@ -19,6 +21,7 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
   const signedIn = useSignedIn()
   const profile = useProfile()
   const contact = signedIn ? contactOf(profile.data) : draft
+  const minutes = useVisitMinutes(draft)
   const day = serviceDayOf(draft.service_date ?? '')
   return (
     <section aria-labelledby="summary-title">
@@ -28,7 +31,7 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
         <SummaryRow label="방문 일시" to={visitDatePath(draft.service_type)}>
           {day !== undefined && dayLabel(day)}
           <br />
-          {draft.service_time}
+          {timeText({ ...draft, visit_minutes: minutes })}
         </SummaryRow>
         <SummaryRow label="주소" to={paths.addressForm}>
           {contact.customer_address}

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import { callOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { needsTwoSlots } from '#shared/booking/visit-span.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { areUnitsByPhone } from '#shared/prices/units.ts'
+import { areUnitsByPhone, visitMinutesOf } from '#shared/prices/units.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
 import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
@@ -21,12 +22,15 @@ import { useNavigationField } from '../../../core/ui/screen/use-navigation-field
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
+import type { TwoSlotsHandle } from '../../../core/visit/two-slots.tsx'
 import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { updateDraft } from '../draft.ts'
 import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
+
+const VisitTwoSlots = lazy(async () => ({ default: (await import('./two-slots.tsx')).VisitTwoSlots }))
 
 const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
@@ -49,11 +53,14 @@ export function BasicInfoPage() {
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const prices = useConfig()?.prices
-  const isByPhone = service !== undefined && areUnitsByPhone(prices, { ...draft, service_type: service })
+  const order = service && { ...draft, service_type: service }
+  const isByPhone = order !== undefined && areUnitsByPhone(prices, order)
+  const visit_minutes = order && visitMinutesOf(prices, order)
+  const twoSlots = useRef<TwoSlotsHandle>(null)
   const proceed = () => {
     if (!unitStep.safeParse({ aircon_type: device, brand }).success) return missingDialog.open()
     // The notice under the units has the phone number.
-    if (isByPhone) return setRejectedUnits({})
+    if (isByPhone || twoSlots.current?.isUnavailable) return setRejectedUnits({})
     return navigate(next.path, { state: { service_type: service, aircon_type, brand } })
   }
   return (
@@ -99,6 +106,15 @@ export function BasicInfoPage() {
           onUnits={(units) => updateDraft({ additional_units: units })}
           rejected={rejectedUnits}
         />
+        {needsTwoSlots(visit_minutes) && !isByPhone && day !== undefined && (
+          <Suspense>
+            <VisitTwoSlots
+              ref={twoSlots}
+              visit={{ service_day: day, service_time, visit_minutes }}
+              rejected={rejectedUnits}
+            />
+          </Suspense>
+        )}
         {service !== undefined && day !== undefined && service_time !== undefined && (
           <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />
         )}

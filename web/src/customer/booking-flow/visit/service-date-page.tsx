@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
+import { useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
@@ -42,6 +44,7 @@ function VisitStep() {
   const missingDialog = useMissingDialog()
   const around = useRef<HTMLDivElement>(null)
   const { service_date, service_time } = draft
+  const minutes = useVisitMinutes(draft)
   const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
   const proceed = () => {
     if (!visitStep.safeParse(draft).success) return missingDialog.open()
@@ -62,7 +65,7 @@ function VisitStep() {
               <>
                 <span>방문 일시</span>
                 <strong>
-                  {dayLabel(chosenDay)} {service_time}
+                  {dayLabel(chosenDay)} {timeText({ service_time, visit_minutes: minutes })}
                 </strong>
               </>
             )
@@ -85,6 +88,7 @@ function VisitStep() {
             today={today}
             day={chosenDay}
             time={service_time}
+            minutes={minutes}
             onVisit={updateDraft}
             showsMissing={missingDialog.showsMissing}
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -53,7 +54,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         ref={ref}
         service={service}
         title={visitDayText(booking)}
-        line={[booking.service_time, serviceText(booking)].filter(Boolean).join(' · ')}
+        line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
         progress={justDone ?? (fold.isOpen ? undefined : progressText(booking))}
         fold={fold}
       >
@@ -76,7 +77,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         </Row>
       }
       title={visitDayText(booking)}
-      line={booking.service_time}
+      line={timeText(booking)}
     >
       <BookingDetails {...details} />
     </CardFrame>

@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import {
   type CancelledBooking,
   cancellationSentences,
@@ -35,13 +36,13 @@ export function CancelledBookings({ cancelled, masked }: CancelledBookingsProps)
 
 /** A cancelled booking with the reason and the next steps. */
 function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
-  const { service_type, service_day, service_time, cancelled } = booking
+  const { service_type, service_day, cancelled } = booking
   return (
     <CardFrame
       service={service_type}
       badge={badge}
       title={dayLabel(service_day)}
-      line={[service_time, serviceText(booking)].filter(Boolean).join(' · ')}
+      line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
     >
       <Box as="p" marginBottom={4}>
         {cancellationSentences[cancelled.reason ?? 'other']}

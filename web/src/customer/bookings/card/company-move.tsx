@@ -1,12 +1,13 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { isEditable, progressOf } from '#shared/booking/status.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 
-type Visit = Pick<CustomerBooking, 'service_day' | 'service_time'>
+type Visit = Pick<CustomerBooking, 'service_day' | 'service_time' | 'visit_minutes'>
 
 type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => void }
 
@@ -44,10 +45,10 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
   )
 }
 
-function VisitTime({ service_day, service_time }: Visit) {
+function VisitTime(visit: Visit) {
   return (
     <Text as="dd" numbers>
-      {dayLabel(service_day)} {service_time}
+      {dayLabel(visit.service_day)} {timeText(visit)}
     </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { IndoorUnit } from '../../../core/art/units.tsx'
@@ -86,7 +87,7 @@ function Booked({ booking }: { booking: OwnBooking }) {
       <FactsList
         panel
         facts={[
-          ['시간', booking.service_time],
+          ['시간', timeText(booking)],
           [
             '주소',
             <>

@@ -30,6 +30,7 @@ type Visited = Pick<
   | 'service_type'
   | 'service_day'
   | 'service_time'
+  | 'visit_minutes'
   | 'customer_address'
   | 'customer_address_detail'
   | 'destination_address'
@@ -46,7 +47,7 @@ function descriptionOf({ request_id, destination_address, destination_address_de
 
 /** Returns the visit as a calendar file with a reminder a day before (RFC 5545). An edited visit replaces the old one. */
 export function calendarFileOf(booking: Visited): string {
-  const { start, end } = visitSpan(booking.service_day, booking.service_time)
+  const { start, end } = visitSpan(booking)
   const title = ['에어컨', booking.service_type, '방문'].filter(Boolean).join(' ')
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { addDays, dayLabel, daysBetween, seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
-import { seoulHour } from '#shared/booking/visit-span.ts'
+import { seoulHour, timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
@@ -44,7 +44,7 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
           {untilVisit(daysBetween(today, next.service_day))}
         </Text>
         <Text size="small" tone="muted">
-          {dayLabel(next.service_day)} {next.service_time} · {next.service_type}
+          {dayLabel(next.service_day)} {timeText(next)} · {next.service_type}
         </Text>
         {reminder !== undefined && (
           <Text size="small" tone="muted">

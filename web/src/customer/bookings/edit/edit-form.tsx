@@ -108,7 +108,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
               <EditRow
                 key={name}
                 name={name}
-                text={editRows[name].text(stored)}
+                text={editRows[name].text(stored, booking)}
                 note={name === row ? undefined : noteOf(name)}
                 isOpen={name === row}
                 isLast={name === lastRow}

@@ -1,4 +1,6 @@
 import { choicesOf } from '#shared/booking/details.ts'
+import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
+import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { editedText } from '../../../core/order-fields/edited-fields.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
@@ -7,7 +9,12 @@ type Row = {
   title: string
   fields: readonly (keyof EditValues)[]
   /** What the row shows while it is closed. */
-  text: (values: EditValues) => string
+  text: (values: EditValues, booking: VisitTime) => string
+}
+
+function dayText({ service_date }: EditValues) {
+  const day = serviceDayOf(service_date)
+  return day && dayLabel(day)
 }
 
 const textOfFields = (values: EditValues, ...fields: (keyof EditValues)[]) =>
@@ -21,7 +28,8 @@ export const editRows = {
   visit: {
     title: '방문 일시',
     fields: ['service_date', 'service_time'],
-    text: (values) => editedText('service_date', values),
+    text: (values, { visit_minutes }) =>
+      [dayText(values), timeText({ service_time: values.service_time, visit_minutes })].filter(Boolean).join(' '),
   },
   unit: {
     title: '에어컨',

@@ -10,6 +10,7 @@ import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
 import { type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import type { EditableBooking, EditValues } from './edit-values.ts'
+import { useEditedMinutes } from './use-edited-minutes.ts'
 
 const VisitChoice = lazy(async () => ({ default: (await import('../../../core/visit/visit-choice.tsx')).VisitChoice }))
 
@@ -26,6 +27,7 @@ export function EditVisit({ booking, form, refusal }: EditVisitProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'service_time' })
   const error = sentenceOf(fieldState.error?.message)
   const own = { ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }
+  const minutes = useEditedMinutes(booking, form.getValues())
   const setVisit = (visit: VisitChange) => {
     form.setValues(visit)
     if (visit.service_time !== undefined) form.clearErrors('service_time')
@@ -41,6 +43,7 @@ export function EditVisit({ booking, form, refusal }: EditVisitProps) {
             day={serviceDayOf(form.getValues('service_date'))}
             time={field.value}
             own={own}
+            minutes={minutes}
             onVisit={setVisit}
           />
         )}

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
@@ -8,10 +9,13 @@ import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { TwoSlots } from '../../../core/visit/two-slots.tsx'
 import type { VisitError } from '../../../core/visit/visit-error.tsx'
 import { editRows, type RowName } from './edit-rows.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
+import { useEditedMinutes } from './use-edited-minutes.ts'
 
 type EditedForm = UseFormReturn<EditValues>
 
@@ -29,20 +33,8 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
   switch (name) {
     case 'visit':
       return <EditVisit booking={booking} form={form} refusal={refusal} />
-    case 'unit': {
-      const { aircon_type, brand, additional_units } = form.getValues()
-      return (
-        <>
-          <UnitChoice service={service} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
-          <LazyAdditionalUnits
-            service={service}
-            first={{ aircon_type, brand }}
-            units={additional_units}
-            onUnits={(units) => form.setValues({ additional_units: units })}
-          />
-        </>
-      )
-    }
+    case 'unit':
+      return <EditUnits booking={booking} form={form} />
     case 'purchase':
       return (
         <Choice
@@ -68,6 +60,33 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
     case 'phone':
       return <Phone form={form} />
   }
+}
+
+function EditUnits({ booking, form }: Pick<RowFieldsProps, 'booking' | 'form'>) {
+  const { hash } = useLocation()
+  const values = form.getValues()
+  const { aircon_type, brand, additional_units } = values
+  const visit_minutes = useEditedMinutes(booking, values)
+  return (
+    <>
+      <UnitChoice service={booking.service_type} aircon_type={aircon_type} brand={brand} onUnit={form.setValues} />
+      <LazyAdditionalUnits
+        service={booking.service_type}
+        first={{ aircon_type, brand }}
+        units={additional_units}
+        onUnits={(units) => form.setValues({ additional_units: units })}
+      />
+      <TwoSlots
+        visit={{ ...booking, visit_minutes }}
+        own={booking}
+        otherTime={
+          <TextLink to={{ search: '?row=visit', hash }} replace>
+            방문 시간 다시 고르기
+          </TextLink>
+        }
+      />
+    </>
+  )
 }
 
 type AddressDetailProps = {

@@ -129,13 +129,16 @@ export function useEditing(
       onSaved()
     },
   })
+  /** Other units may need a slot that is taken: only the row of the visit can choose another time. */
+  const refusalOf = (problem: unknown) => (fields.includes('service_time') ? visitErrorOf(problem) : undefined)
   const showFailure = (problem: unknown, { customer_phone, code }: BookingEdit) => {
     if (code !== undefined) recordCodeResult('booking', problem, code)
     if (customer_phone !== undefined && asksForCode(problem)) setCodeRequired(true)
+    if (visitErrorOf(problem) === undefined) return
+    void queries.invalidateQueries({ queryKey: ['availability'] })
     if (refusalOf(problem) === undefined) return
     form.setValue('service_time', undefined)
     form.setFocus('service_time')
-    void queries.invalidateQueries({ queryKey: ['availability'] })
   }
   const refusal = refusalOf(saving.error)
   const isConflict = hasErrorCode(saving.error, 'BOOKING_CHANGED')
@@ -163,7 +166,7 @@ export function useEditing(
   }
 }
 
-const refusalOf = (problem: unknown) =>
+const visitErrorOf = (problem: unknown) =>
   problem instanceof ApiProblem && isVisitError(problem.code) ? problem.code : undefined
 
 /**

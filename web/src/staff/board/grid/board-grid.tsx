@@ -5,7 +5,7 @@ import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card } from '../../../core/ui/layout.tsx'
 import { GridTable } from '../../ui/grid-table.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { type Board, columnOf, slotColumns, visitCount } from '../rules/board-day.ts'
+import { type Board, columnsOf, slotColumns, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
@@ -39,7 +39,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { board, pending, notice, minute, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
-  const assignColumn = pending && columnOf(pending.booking)
+  const assignColumns = pending === undefined ? [] : columnsOf(pending.booking)
   const focusedBooking = pending?.takesFocus ? pending.booking.request_id : undefined
   const focusFirst = useEffectEvent(() => {
     table.current?.querySelector<HTMLElement>('[data-pick]')?.focus()
@@ -80,7 +80,7 @@ export function BoardGrid(props: BoardGridProps) {
             {serviceTimes.map((time, column) => {
               const capacity = board.slots.find(({ service_time }) => service_time === time)
               return (
-                <th key={time} scope="col" data-assign={column === assignColumn || undefined}>
+                <th key={time} scope="col" data-assign={assignColumns.includes(column) || undefined}>
                   {time}
                   {capacity !== undefined && <RemainingCapacity {...capacity} />}
                 </th>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { printPath } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { columnOf, type TechnicianDay } from '../rules/board-day.ts'
+import { columnOf, columnsOf, continuedText, type TechnicianDay } from '../rules/board-day.ts'
 import { type Fit, shortReason, unavailableReason } from '../rules/fit.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
@@ -35,20 +35,24 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
   const { technician, booking, fit, digit, isBusy = false, change, minute } = props
   const { name, districts, retired, day_off, visits } = technician
   const now = new Date(minute)
-  const assignColumn = booking === undefined ? -1 : columnOf(booking)
+  const assignColumns = booking === undefined ? [] : columnsOf(booking)
   const isOff = day_off && visits.length === 0
+  const stateOf = (visit: BookingCard, column: number) => {
+    const state = visitStateOf(visit, visits, now)
+    return columnOf(visit) === column ? state : { ...state, text: continuedText }
+  }
   const cellOf = (column: number): ReactNode => {
-    const visitsOfSlot = visits.filter((visit) => columnOf(visit) === column)
+    const visitsOfSlot = visits.filter((visit) => columnsOf(visit).includes(column))
     if (visitsOfSlot.length > 0)
       return visitsOfSlot.map((visit) => (
         <VisitChip
           key={visit.request_id}
           visit={visit}
-          state={visitStateOf(visit, visits, now)}
+          state={stateOf(visit, column)}
           recentChange={change?.request_id === visit.request_id ? change.recentChange : undefined}
         />
       ))
-    if (booking !== undefined && fit !== undefined && column === assignColumn)
+    if (booking !== undefined && fit !== undefined && column === assignColumns[0])
       return <CandidateCell name={name} staff_id={technician.staff_id} candidate={{ booking, fit, digit, isBusy }} />
     return <span className={styles.free}>{day_off ? '쉬는 날' : '–'}</span>
   }
@@ -83,7 +87,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
         serviceTimes.map((time, column) => {
           const cell = cellOf(column)
           return (
-            <td key={time} tabIndex={-1} data-assign={column === assignColumn || undefined}>
+            <td key={time} tabIndex={-1} data-assign={assignColumns.includes(column) || undefined}>
               {cell}
             </td>
           )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import radio from '../../../core/ui/form/radio.module.css'
@@ -48,7 +49,7 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
         <Text marginTop={2} tone="muted">
           {bookingTitle(card)}
           <br />
-          {dayLabel(card.service_day)} {card.service_time}
+          {dayLabel(card.service_day)} {timeText(card)}
           <br />
           {detailText(card)}
         </Text>

@@ -4,7 +4,7 @@ import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
-import { type Board, columnOf } from '../rules/board-day.ts'
+import { type Board, columnOf, columnsOf, continuedText } from '../rules/board-day.ts'
 import { bookingTitle } from '../rules/booking-text.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './day-visits.module.css'
@@ -21,7 +21,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
     )
   return serviceTimes.map((time, column) => {
     const capacity = board.slots.find(({ service_time }) => service_time === time)
-    const here = visits.filter(({ visit }) => columnOf(visit) === column)
+    const here = visits.filter(({ visit }) => columnsOf(visit).includes(column))
     if (here.length === 0) return null
     return (
       <Box key={time} as="section" marginBottom={5} aria-label={time}>
@@ -32,6 +32,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
         <Stack as="ul" gap={2}>
           {here.map(({ visit, technician }) => {
             const { look, badge, since } = visitStateOf(visit, technician.visits, now)
+            const note = columnOf(visit) === column ? since : continuedText
             return (
               <li key={visit.request_id}>
                 <BookingLink request_id={visit.request_id} className={styles.visit}>
@@ -40,7 +41,7 @@ export function DayVisits({ board, minute }: { board: Board; minute: number }) {
                   )}
                   <span>
                     <strong>{bookingTitle(visit)}</strong>
-                    <small>{[technician.name, since].filter(Boolean).join(' · ')}</small>
+                    <small>{[technician.name, note].filter(Boolean).join(' · ')}</small>
                   </span>
                   <StatusBadge tone={look}>{badge}</StatusBadge>
                 </BookingLink>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
@@ -14,7 +15,7 @@ type QueueCardProps = QueueEntry & { selected: boolean }
 
 /** A booking that waits for a technician; a click selects it. A booking that left the queue keeps its place and focus. */
 export const QueueCard = memo(function QueueCard({ card, isGone, selected }: QueueCardProps) {
-  const { request_id, service_type, service_day, service_time, due_at } = card
+  const { request_id, service_type, service_day, due_at } = card
   const quote = quoteStateText(card)
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
@@ -36,7 +37,7 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
         <span className={styles.when}>
           {dayLabel(service_day)}{' '}
           <Text as="span" nowrap>
-            {service_time}
+            {timeText(card)}
           </Text>
         </span>
         {!isGone && quote !== undefined && (

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type ServiceTime, serviceTimes, slotOf } from '#shared/booking/options.ts'
 import { hourLabel } from '#shared/booking/time-labels.ts'
+import { slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -10,9 +11,17 @@ export type Board = ResponseOf<typeof showBoard>
 /** A technician with their visits of the day. */
 export type TechnicianDay = Board['technicians'][number]
 
-/** Index of the column of a visit; a visit without a time is in the first column. */
-export const columnOf = ({ service_time }: Pick<BookingCard, 'service_time'>) =>
-  service_time === undefined ? 0 : serviceTimes.indexOf(service_time)
+/** Indexes of the columns that a visit takes; a visit without a time is in the first column. */
+export function columnsOf(visit: VisitTime): number[] {
+  const columns = slotsOf(visit).map((time) => serviceTimes.indexOf(time))
+  return columns.length > 0 ? columns : [0]
+}
+
+/** Index of the column in which a visit begins. */
+export const columnOf = (visit: VisitTime) => columnsOf(visit)[0] ?? 0
+
+/** What the second cell of a visit says. */
+export const continuedText = '앞에서 이어져요'
 
 /** The number of columns for the style sheet of the grid. */
 export const slotColumns = { '--slots': serviceTimes.length } as CSSProperties

@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { withObjectParticle } from '#shared/korean.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -8,8 +9,7 @@ export const bookingTitle = ({ service_type, district }: BookingCard) =>
   [service_type ?? '서비스 없음', district].filter(Boolean).join(' · ')
 
 /** `12월 10일 (목) 오후 12시 ~ 오후 3시`. */
-export const visitTime = ({ service_day, service_time }: BookingCard) =>
-  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
+export const visitTime = (card: BookingCard) => [dayLabel(card.service_day), timeText(card)].filter(Boolean).join(' ')
 
 /** `노원구 수리를`. */
 export const bookingAsObject = ({ service_type, district }: Pick<BookingCard, 'service_type' | 'district'>) =>

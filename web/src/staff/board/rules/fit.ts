@@ -1,7 +1,7 @@
 import { status } from '#shared/booking/status.ts'
 import { withSubjectParticle, withTopicParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { type Board, columnOf, type TechnicianDay } from './board-day.ts'
+import { type Board, columnOf, columnsOf, type TechnicianDay } from './board-day.ts'
 
 /** A technician who can take a visit, and the reasons for them. */
 type Possible = {
@@ -25,7 +25,8 @@ const isSame = (a: BookingCard, b: BookingCard) => a.request_id === b.request_id
 export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
   const visits = technician.visits.filter((visit) => !isSame(visit, booking))
   if (booking.engineer_uid === technician.staff_id && booking.status >= status.assigned) return { kind: 'current' }
-  const visit = visits.find((other) => columnOf(other) === columnOf(booking))
+  const columns = columnsOf(booking)
+  const visit = visits.find((other) => columnsOf(other).some((column) => columns.includes(column)))
   if (visit !== undefined) return { kind: 'busy', visit }
   if (technician.retired) return { kind: 'retired' }
   if (booking.service_type !== undefined && !technician.services.includes(booking.service_type))

@@ -35,7 +35,7 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
 
 function stateInTime(visit: BookingCard, others: readonly BookingCard[], now: Date): VisitState {
   if (visit.status === status.completed) return doneState(visit)
-  const { start, end } = visitSpan(visit.service_day, visit.service_time)
+  const { start, end } = visitSpan(visit)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)
   if (now > end) return { look: 'late', text: '마치지 않은 방문', badge: '마치지 않음' }
   if (now.getTime() > start.getTime() + GRACE) return { look: 'late', text: '아직 시작 전', badge: '시작 전' }

@@ -36,7 +36,8 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       }),
     ({ visit: moved, technician }) => {
       reset({ visit: undefined })
-      onDone(`${visitTimeText(moved)}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
+      const time = visitTimeText({ ...moved, visit_minutes: booking.visit_minutes })
+      onDone(`${time}로 옮겼어요${technician === 'release' ? ' · 기사님을 다시 기다려요' : ''}`)
     },
   )
   const { isPending, error: problem } = moving
@@ -44,10 +45,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const isSlotRejected = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) =>
     handleSubmit(({ visit }) => visit !== undefined && moving.start({ visit, technician }))()
-  const ownVisit =
-    booking.service_time === undefined
-      ? undefined
-      : { service_day: booking.service_day, service_time: booking.service_time }
+  const ownVisit = booking.service_time === undefined ? undefined : { ...booking, service_time: booking.service_time }
   const error = isSlotRejected && isVisitError(problem.code) ? messages[problem.code] : fieldState.error?.message
   const startLabel = cannotCome ? '배정 풀고 바꾸기' : '바꾸기'
   return (
@@ -67,6 +65,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       <VisitPicker
         service={booking.service_type}
         own={ownVisit}
+        minutes={booking.visit_minutes}
         callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
         value={field.value}
         error={error}

@@ -1,14 +1,14 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import { won } from '#shared/korean.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
-type Visit = { service_day: ServiceDay; service_time?: string | undefined }
+type Visit = VisitTime & { service_day: ServiceDay }
 
 /** `12월 11일 (금) 오전 9시 ~ 오후 12시`. */
-export const visitTimeText = ({ service_day, service_time }: Visit) =>
-  [dayLabel(service_day), service_time].filter(Boolean).join(' ')
+export const visitTimeText = (visit: Visit) => [dayLabel(visit.service_day), timeText(visit)].filter(Boolean).join(' ')
 
 /** `냉매충전 · 천장형 · 삼성전자`. */
 export const orderText = ({ service_type, brand, ...units }: Partial<StaffBooking>) =>

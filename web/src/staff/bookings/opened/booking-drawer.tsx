@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { timeText } from '#shared/booking/visit-span.ts'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
 import { useTabTitle } from '../../ui/page-title.tsx'
@@ -21,7 +22,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
       <div className={styles.head}>
         <BookingHead
           service={service}
-          time={visit?.service_time}
+          time={visit && timeText(visit)}
           isUnknown={isUnknown}
           end={
             <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>

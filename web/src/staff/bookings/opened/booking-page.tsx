@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { BackButton } from '../../../core/ui/screen/back-button.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
@@ -22,7 +23,7 @@ export function BookingPage() {
         <span>예약</span>
       </Row>
       <div className={styles.head}>
-        <BookingHead service={service} time={visit?.service_time} isUnknown={isUnknown}>
+        <BookingHead service={service} time={visit && timeText(visit)} isUnknown={isUnknown}>
           <PageTitle tab={name}>{title}</PageTitle>
         </BookingHead>
       </div>

@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
@@ -17,7 +18,7 @@ const messageTexts = {
 
 /** The summary to read to the caller, and a button to start the next call. */
 export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBookingSummary; onNext: () => void }) {
-  const { request_id, booking_number, service_type, service_day, service_time, message, earlier } = summary
+  const { request_id, booking_number, service_type, service_day, message, earlier } = summary
   return (
     <Stack as="section" gap={4} ground="surface" size="body" className={styles.confirmation} aria-labelledby="taken">
       <Text as="h2" size="title" id="taken" ref={takeFocus} tabIndex={-1}>
@@ -36,7 +37,7 @@ export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBo
         panel
         facts={[
           ['서비스', service_type],
-          ['방문 일시', `${dayLabel(service_day)} ${service_time}`],
+          ['방문 일시', `${dayLabel(service_day)} ${timeText(summary)}`],
         ]}
       />
       <p role="status">{messageTexts[message]}</p>

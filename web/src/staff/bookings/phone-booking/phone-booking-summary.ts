@@ -15,6 +15,7 @@ export const phoneBookingSummary = z.object({
   service_type: z.enum(serviceTypes),
   service_day: z.string(),
   service_time: z.enum(serviceTimes),
+  visit_minutes: z.optional(z.int()),
   /** When the customer gets a message: in the morning during quiet hours, never on a landline (specification 8.9). */
   message: z.enum(['now', 'in the morning', 'none']),
   /** An earlier request had succeeded, so the last edits are not in the booking. */
@@ -24,6 +25,7 @@ export type PhoneBookingSummary = z.infer<typeof phoneBookingSummary>
 
 export function toPhoneBookingSummary(
   { receipt, booked, earlier }: Submitted<DeskBooking, ResponseOf<typeof createByDesk>>,
+  visit_minutes: number | undefined,
   now: Date,
 ): PhoneBookingSummary {
   const { service_type, service_time, service_date, customer_phone } = booked
@@ -32,6 +34,7 @@ export function toPhoneBookingSummary(
     ...receipt,
     service_type,
     service_time,
+    visit_minutes,
     service_day: serviceDayOf(service_date) ?? '',
     message: isMobile(customer_phone) ? messageAt : 'none',
     earlier,

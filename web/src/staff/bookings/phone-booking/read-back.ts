@@ -1,6 +1,7 @@
 import { holidayOn } from '#shared/booking/holidays.ts'
 import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { withRoParticle, won } from '#shared/korean.ts'
 import type { Won } from '#shared/prices/fee-amounts.ts'
 import { estimateFee } from '#shared/prices/fee-estimate.ts'
@@ -12,6 +13,7 @@ type Spoken = {
   service: ServiceType
   day: ServiceDay
   time: ServiceTime
+  minutes?: number | undefined
   address: string
   /** Where a relocation goes. */
   destination?: string | undefined
@@ -22,7 +24,7 @@ type Spoken = {
 
 /** Returns the time, address and price to read to the caller before booking. */
 export const readBackText = (visit: Spoken) =>
-  `${spokenDay(visit)} ${spokenTime(visit.time)} ${spokenAddress(visit.address)} 가요. ${spokenDestination(visit)}${spokenFee(visit)}`
+  `${spokenDay(visit)} ${spokenTime(visit)} ${spokenAddress(visit.address)} 가요. ${spokenDestination(visit)}${spokenFee(visit)}`
 
 /** `12월 10일 목요일`, with `오늘` or `내일` first. */
 function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
@@ -31,8 +33,9 @@ function spokenDay({ day, today }: Pick<Spoken, 'day' | 'today'>) {
 }
 
 /** `오후 12시에서 3시 사이에` or `오후 6시 이후에`. */
-function spokenTime(time: ServiceTime) {
-  const [from = '', until = ''] = time.split(' ~ ')
+function spokenTime({ time, minutes }: Spoken) {
+  const text = timeText({ service_time: time, visit_minutes: minutes }) ?? time
+  const [from = '', until = ''] = text.split(' ~ ')
   if (until === '이후') return `${from} 이후에`
   const [half] = from.split(' ')
   return `${from}에서 ${until.startsWith(`${half} `) ? until.slice(half?.length).trim() : until} 사이에`

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DeskBooking, deskBooking } from '#shared/booking/desk-booking.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
+import { visitMinutesOf } from '#shared/prices/units.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
 import { withPriceList } from '../../../core/api/with-price-list.ts'
+import { useConfig } from '../../../core/lib/config.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { CallStores } from './phone-booking-draft.ts'
 import { toPhoneBookingSummary } from './phone-booking-summary.ts'
@@ -24,11 +26,12 @@ const submitterOf = ({ intent }: CallStores): Submitter<DeskBooking, ResponseOf<
 export function usePhoneBooking(stores: CallStores) {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
+  const prices = useConfig()?.prices
   return useMutation({
     mutationFn: async (order: DeskBooking) => {
       const { pathname } = window.location
       const submitted = await submitOnce(submitterOf(stores), order, signal)
-      const summary = toPhoneBookingSummary(submitted, new Date())
+      const summary = toPhoneBookingSummary(submitted, visitMinutesOf(prices, submitted.booked), new Date())
       stores.draft.write(undefined)
       // After leaving, the summary is shown on return.
       if (signal.aborted || window.location.pathname !== pathname) stores.unseen.write(summary)

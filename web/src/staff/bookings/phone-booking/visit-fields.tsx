@@ -4,7 +4,7 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
-import { useListedWork } from '../../../core/visit/use-listed-work.ts'
+import { useListedWork, useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { consentScript, readBackText } from './read-back.ts'
@@ -16,7 +16,11 @@ type VisitFieldsProps = { today: ServiceDay; districts: readonly string[] }
 export function VisitFields({ today, districts }: VisitFieldsProps) {
   const { control, register, formState } = useFormContext<PhoneBookingValues>()
   const visit = useController({ control, name: 'visit' })
-  const service = useWatch({ control, name: 'service_type' })
+  const [service, aircon_type, additional_units] = useWatch({
+    control,
+    name: ['service_type', 'aircon_type', 'additional_units'],
+  })
+  const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
   const error = fieldErrorText('visit', visit.fieldState.error?.message)
   return (
     <>
@@ -29,7 +33,13 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
         data-wrong={error === undefined ? undefined : true}
       >
         <h2 id="visit-title">방문 날짜와 시간</h2>
-        <VisitPicker service={service} value={visit.field.value} onChange={visit.field.onChange} error={error} />
+        <VisitPicker
+          service={service}
+          value={visit.field.value}
+          minutes={minutes}
+          onChange={visit.field.onChange}
+          error={error}
+        />
       </Stack>
       <Stack as="section" gap={4} ground="surface" padding={5} aria-labelledby="read-title">
         <h2 id="read-title">이렇게 읽어주세요</h2>
@@ -53,6 +63,7 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
     name: ['service_type', 'aircon_type', 'additional_units', 'customer_address', 'destination_address', 'visit'],
   })
   const listedWork = useListedWork({ service_type: service, aircon_type, additional_units })
+  const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
   const goesTo = service === '이전' ? (destination ?? '') : undefined
   const isComplete =
     service !== undefined &&
@@ -69,6 +80,7 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
               service,
               day: visit.service_day,
               time: visit.service_time,
+              minutes,
               address,
               destination: goesTo,
               today,

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { CancelledCard } from '#shared/staff/staff-booking.ts'
@@ -59,7 +60,7 @@ function VisitCell({ card }: { card: BookingCard | CancelledCard }) {
     <td>
       <BookingLink request_id={card.request_id} className={styles.open}>
         <strong>{dayLabel(card.service_day)}</strong>
-        <small>{card.service_time}</small>
+        <small>{timeText(card)}</small>
       </BookingLink>
     </td>
   )

@@ -1,5 +1,6 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { won } from '#shared/korean.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -64,7 +65,7 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
   return (
     <>
       <h3>
-        {card.service_time ?? '시간 없음'}
+        {timeText(card) ?? '시간 없음'}
         <span>{card.booking_number}</span>
       </h3>
       <p>{orderText(card)}</p>

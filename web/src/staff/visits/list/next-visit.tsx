@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
@@ -12,14 +13,14 @@ import styles from './next-visit.module.css'
 
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
-  const { service_day, service_time, service_type, started_at, customer_address, customer_address_detail, memo } = visit
+  const { service_day, service_type, started_at, customer_address, customer_address_detail, memo } = visit
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
     <Card as="article" className={styles.visit}>
       <MapStrip />
       <Stack gap={4} className={styles.body}>
         <Row as="p" justify="between" wrap rowGap={0} gap={3} weight="bold" tone="accent" className={styles.time}>
-          <span>{service_day === today ? service_time : `${dayLabel(service_day)} ${service_time ?? ''}`}</span>
+          <span>{service_day === today ? timeText(visit) : `${dayLabel(service_day)} ${timeText(visit) ?? ''}`}</span>
           {started_at === undefined ? (
             <Text as="span" size="small" weight="regular" tone="muted">
               다음 방문

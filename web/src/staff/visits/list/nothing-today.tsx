@@ -1,3 +1,4 @@
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Card, Row } from '../../../core/ui/layout.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
@@ -16,7 +17,7 @@ export function NothingToday({ tomorrow }: { tomorrow: readonly StaffBooking[] |
           <p>
             내일 첫 방문은
             <br />
-            {[first.service_time, first.district].filter(Boolean).join(', ')}예요.
+            {[timeText(first), first.district].filter(Boolean).join(', ')}예요.
           </p>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -10,7 +11,7 @@ const withoutCity = (address: string) => address.replace(/^서울\S*\s+/, '')
 
 /** A visit of another day, without the details of its address. */
 export function UpcomingVisit({ visit, showsDay = false }: { visit: StaffBooking; showsDay?: boolean }) {
-  const { service_day, service_time, service_type, customer_address } = visit
+  const { service_day, service_type, customer_address } = visit
   return (
     <Stack as="article" gap={3} ground="surface" padding={5}>
       <Row align="stretch" justify="between" gap={3}>
@@ -22,7 +23,7 @@ export function UpcomingVisit({ visit, showsDay = false }: { visit: StaffBooking
                 <br />
               </>
             )}
-            {service_time}
+            {timeText(visit)}
           </Text>
           <h2>{customer_address === undefined ? '주소 없음' : withoutCity(customer_address)}</h2>
           <p>{[service_type, unitOf(visit)].filter(Boolean).join(' · ')}</p>

@@ -53,8 +53,8 @@ export function workDurationText(started_at: string, now: number) {
 }
 
 /** `19분 뒤부터`; undefined once the slot has begun. @param now milliseconds */
-export function startsInText({ service_day, service_time }: StaffBooking, now: number) {
-  const minutes = Math.ceil((visitSpan(service_day, service_time).start.getTime() - now) / MINUTE)
+export function startsInText(visit: StaffBooking, now: number) {
+  const minutes = Math.ceil((visitSpan(visit).start.getTime() - now) / MINUTE)
   return minutes <= 0 ? undefined : `${durationText(minutes)} 뒤부터`
 }
 

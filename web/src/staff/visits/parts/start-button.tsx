@@ -12,8 +12,8 @@ import { useQueueAction } from '../offline/use-action-queue.ts'
 /** An earlier start needs a confirmation: the technician may have opened the wrong visit. */
 const EARLY_MS = HOUR
 
-const isEarly = ({ service_day, service_time }: StaffBooking) =>
-  service_time !== undefined && Date.now() < visitSpan(service_day, service_time).start.getTime() - EARLY_MS
+const isEarly = (visit: StaffBooking) =>
+  visit.service_time !== undefined && Date.now() < visitSpan(visit).start.getTime() - EARLY_MS
 
 /** Starts the work of a visit and opens the visit. */
 export function StartButton({ visit }: { visit: StaffBooking }) {

@@ -1,5 +1,6 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
@@ -14,7 +15,7 @@ import styles from './visit-row.module.css'
 
 /** A link to a visit in one line. @param sunken for white pages */
 export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunken?: boolean }) {
-  const { request_id, service_type, service_time, started_at, completed_at } = visit
+  const { request_id, service_type, started_at, completed_at } = visit
   const to = staffVisitPath(request_id)
   if (completed_at !== undefined)
     return (
@@ -41,7 +42,7 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
           {visitTitle(visit)}
         </Text>
         <Text as="small" block tone="muted">
-          {[service_time, quoteStateText(visit)].filter(Boolean).join(' · ')}
+          {[timeText(visit), quoteStateText(visit)].filter(Boolean).join(' · ')}
         </Text>
       </span>
       {started_at === undefined ? <NextIcon size={20} tone="quiet" /> : <Badge>작업 중</Badge>}

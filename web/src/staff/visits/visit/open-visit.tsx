@@ -1,6 +1,7 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -25,11 +26,12 @@ import { useMinutes } from './use-minutes.ts'
 
 /** A visit before its start or in progress. */
 export function OpenVisit({ visit }: { visit: StaffBooking }) {
-  const { service_type, service_day, service_time, started_at, memo } = visit
+  const { service_type, service_day, started_at, memo } = visit
+  const time = timeText(visit)
   const now = useMinutes()
   return (
     <>
-      <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={service_time} />
+      <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={time} />
       <ScreenMain>
         <Stack gap={4}>
           <QueueNotices visits={[visit]} />
@@ -39,7 +41,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
               <>
                 <PageTitle>{nameOf(visit)}</PageTitle>
                 <Text marginTop={2} tone="muted">
-                  {[dayLabel(service_day), service_time].filter(Boolean).join(' ')}
+                  {[dayLabel(service_day), time].filter(Boolean).join(' ')}
                 </Text>
               </>
             ) : (
