@@ -56,6 +56,16 @@ export const editStates: readonly State[] = [
     },
   },
   {
+    name: 'edit-two-slots',
+    own: [{ reached: { service_time: '오전 9시 ~ 오후 12시' } }],
+    act: async (scene) => {
+      await openFormAt(scene, '에어컨')
+      const { page } = scene
+      for (const _ of [2, 3]) await page.getByRole('button', { name: '에어컨 한 대 더 추가하기' }).click()
+      await page.getByText('두 시간대가 필요해요').waitFor()
+    },
+  },
+  {
     name: 'edit-nothing-changed',
     own: [{}],
     act: async (scene) => {

@@ -53,6 +53,21 @@ export const progressStates: readonly State[] = [
     shows: '배정이 늦어지고 있어요',
   },
   {
+    name: 'inquiryDashboard-two-slots',
+    own: [
+      {
+        reached: {
+          ...{ service_time: '오전 9시 ~ 오후 12시', visit_minutes: 210 },
+          additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }],
+        },
+      },
+    ],
+    act: async (scene) => {
+      await openList(scene)
+      await scene.page.getByRole('article').getByText('오전 9시 ~ 오후 3시').waitFor()
+    },
+  },
+  {
     name: 'inquiryDashboard-moved-by-company',
     own: [
       {

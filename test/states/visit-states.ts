@@ -1,4 +1,4 @@
-import type { ServiceType } from '#shared/booking/options.ts'
+import { type ServiceTime, type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { messages } from '#shared/messages.ko.ts'
@@ -17,19 +17,33 @@ const AVAILABILITY = '**/api/availability*'
 
 type Slot = ResponseOf<typeof availability>['days'][number]['slots'][number]
 
-/** The stage's own answer, but for one day, whose slots are changed. */
-const changeDay = ({ page, visit }: Scene, changes: Partial<Slot>) =>
+/** The stage's own answer, but for one day, whose slots are changed, or one of them. */
+const changeDay = ({ page, visit }: Scene, changes: Partial<Slot>, only?: ServiceTime) =>
   page.route(AVAILABILITY, async (route) => {
     const { search } = new URL(route.request().url())
     const answer = await fetch(`${stack.apiUrl}/availability${search}`)
     const { days } = availability.response.parse(await answer.json())
     const changed = days.map((day) =>
       day.service_day === visit.service_day
-        ? { ...day, slots: day.slots.map((slot) => ({ ...slot, ...changes })) }
+        ? {
+            ...day,
+            slots: day.slots.map((slot) => ({
+              ...slot,
+              ...((only === undefined || slot.service_time === only) && changes),
+            })),
+          }
         : day,
     )
     await route.fulfill({ json: { days: changed } })
   })
+
+const [morning, noon] = serviceTimes
+
+/** Units that take more than three hours together. */
+const longVisit = withChanges(afterVisit, {
+  ...{ service_time: morning, aircon_type: '벽걸이형', brand: 'LG전자' },
+  additional_units: [{ aircon_type: '스탠드형', brand: '캐리어' }],
+})
 
 const services: Record<ServiceType, string> = {
   청소: 'clean',
@@ -153,6 +167,34 @@ export const visitStates: readonly State[] = [
       await leaveVisit(page)
       await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'requestBasicInfo-two-slots',
+    draft: longVisit,
+    act: async (scene) => {
+      await changeDay(scene, { state: 'open', remaining: 2 })
+      await scene.open(paths.requestBasicInfo)
+      await scene.page.getByText('오전 9시 ~ 오후 3시로 예약해요').waitFor()
+    },
+  },
+  {
+    name: 'requestBasicInfo-next-slot-full',
+    draft: longVisit,
+    act: async (scene) => {
+      await changeDay(scene, { state: 'full', remaining: 0 }, noon)
+      await scene.open(paths.requestBasicInfo)
+      await scene.page.getByRole('link', { name: '방문 시간 다시 고르기' }).waitFor()
+      await scene.page.getByRole('button', { name: '추가 요청 적기' }).click()
+    },
+  },
+  {
+    name: 'selectServiceDate-two-slots',
+    draft: longVisit,
+    act: async (scene) => {
+      await changeDay(scene, { state: 'open', remaining: 2 })
+      await scene.open(paths.selectServiceDate)
+      await scene.page.getByText('두 시간대가 필요해요').waitFor()
     },
   },
   {

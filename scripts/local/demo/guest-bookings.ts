@@ -27,6 +27,7 @@ export function demoGuestBookings(today: ServiceDay): GuestBooking[] {
     consent: true,
   } as const
   const orders: NewBooking[] = [
+    // Two units take two slots (specification 1.5).
     {
       ...home,
       ...visit(1),
@@ -34,6 +35,7 @@ export function demoGuestBookings(today: ServiceDay): GuestBooking[] {
       service_time: '오전 9시 ~ 오후 12시',
       aircon_type: '벽걸이형',
       brand: 'LG전자',
+      additional_units: [{ aircon_type: '스탠드형', brand: '삼성전자' }],
       detailInfo: '필터와 송풍구 안쪽까지 부탁드려요.',
     },
     {

@@ -1,4 +1,5 @@
-import { serviceTimes } from '#shared/booking/options.ts'
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import { slotsOf } from '#shared/booking/visit-span.ts'
 import { type BookingCard, byDeadline } from '#shared/staff/card.ts'
 import { aCard, aTechnicianDay, type Board } from '../../support/staff/staff-screens.ts'
 
@@ -23,7 +24,7 @@ const card = (changes: Partial<BookingCard>) => {
   })
 }
 
-type Visit = Pick<BookingCard, 'service_type' | 'district'> & { time: BookingCard['service_time'] }
+type Visit = Pick<BookingCard, 'service_type' | 'district' | 'visit_minutes'> & { time: BookingCard['service_time'] }
 
 const completed = (completed_at: string, { time, ...visit }: Visit) =>
   card({ ...visit, service_time: time, status: 4, started_at: '2026-12-08T00:10:00.000Z', completed_at })
@@ -73,7 +74,7 @@ export const sampleBoard = (): Board => {
       ['광진구', '중랑구'],
       [
         completed('2026-12-08T01:35:00.000Z', { service_type: '냉매충전', district: '중랑구', time: morning }),
-        planned({ service_type: '청소', district: '광진구', time: noon }),
+        planned({ service_type: '청소', district: '광진구', time: noon, visit_minutes: 210 }),
       ],
     ),
     technician(
@@ -110,8 +111,8 @@ export const sampleBoard = (): Board => {
       version: 1,
     }
   })
-  const booked = (time: string) =>
-    technicians.flatMap(({ visits }) => visits).filter((v) => v.service_time === time).length
+  const booked = (time: ServiceTime) =>
+    technicians.flatMap(({ visits }) => visits).filter((visit) => slotsOf(visit).includes(time)).length
   return {
     day: sampleDay,
     slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: booked(service_time) })),
