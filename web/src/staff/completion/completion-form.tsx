@@ -104,57 +104,59 @@ export function CompletionForm(props: CompletionFormProps) {
       >
         {(attributes) => <TextArea {...attributes} {...workDone} maxLength={limits.completion.workDone} />}
       </Field>
-      {proposed !== undefined && (
-        <ApprovalNumberInput
-          ref={numberField.ref}
-          label="고객님이 말한 승인번호 (선택)"
-          number={numberField.value ?? ''}
-          onNumber={changeNumber}
-          error={numberState.error && `숫자 ${approvalDigits}자리를 모두 적어주세요.`}
-          help={`적으면 견적 ${won(proposed.sum)}까지 받을 수 있어요. 번호는 연결되면 확인해요.`}
+      <Stack gap={6}>
+        {proposed !== undefined && (
+          <ApprovalNumberInput
+            ref={numberField.ref}
+            label="고객님이 말한 승인번호 (선택)"
+            number={numberField.value ?? ''}
+            onNumber={changeNumber}
+            error={numberState.error && `숫자 ${approvalDigits}자리를 모두 적어주세요.`}
+            help={`적으면 견적 ${won(proposed.sum)}까지 받을 수 있어요. 번호는 연결되면 확인해요.`}
+          />
+        )}
+        <Stack aria-labelledby={heading} as="fieldset" gap={2}>
+          <Text as="h2" marginBottom={1} size="title" id={heading}>
+            받은 금액
+          </Text>
+          {amounts.value.map((line, index) =>
+            approved === undefined ? (
+              <AmountLine
+                key={line.label}
+                label={line.label}
+                digits={line.digits}
+                onDigits={(digits) => changeAmount(index, { ...line, digits })}
+              />
+            ) : (
+              <ApprovedLine
+                key={line.id}
+                line={line}
+                approved={approved}
+                onChange={(changes) => changeAmount(index, { ...line, ...changes })}
+              />
+            ),
+          )}
+          <p className={styles.total}>
+            <span>합계</span>
+            <Text as="strong" size="title" numbers>
+              {won(total)}
+            </Text>
+          </p>
+          <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
+          {approved !== undefined && (
+            <Text size="small" tone="muted">
+              승인받은 {won(approved.sum)}보다 적게는 받을 수 있고, 많게는 받을 수 없어요. 더 필요하면 견적을 다시
+              보내주세요.
+            </Text>
+          )}
+          {quoteLink}
+        </Stack>
+        <Checkbox
+          label="고객님께 금액을 말씀드렸어요"
+          error={formState.errors.isStated === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}
+          {...register('isStated', { required: true })}
         />
-      )}
-      <Stack aria-labelledby={heading} as="fieldset" gap={2}>
-        <Text as="h2" marginBottom={1} size="title" id={heading}>
-          받은 금액
-        </Text>
-        {amounts.value.map((line, index) =>
-          approved === undefined ? (
-            <AmountLine
-              key={line.label}
-              label={line.label}
-              digits={line.digits}
-              onDigits={(digits) => changeAmount(index, { ...line, digits })}
-            />
-          ) : (
-            <ApprovedLine
-              key={line.id}
-              line={line}
-              approved={approved}
-              onChange={(changes) => changeAmount(index, { ...line, ...changes })}
-            />
-          ),
-        )}
-        <p className={styles.total}>
-          <span>합계</span>
-          <Text as="strong" size="title" numbers>
-            {won(total)}
-          </Text>
-        </p>
-        <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
-        {approved !== undefined && (
-          <Text size="small" tone="muted">
-            승인받은 {won(approved.sum)}보다 적게는 받을 수 있고, 많게는 받을 수 없어요. 더 필요하면 견적을 다시
-            보내주세요.
-          </Text>
-        )}
-        {quoteLink}
       </Stack>
-      <Checkbox
-        label="고객님께 금액을 말씀드렸어요"
-        error={formState.errors.isStated === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}
-        {...register('isStated', { required: true })}
-      />
     </div>
   )
   const button = (

@@ -4,7 +4,7 @@ import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Row, Text } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import modalStyles from '../../../core/ui/notice/modal.module.css'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
@@ -37,6 +37,8 @@ type ChangeDialogProps = {
   away?: string
   /** Focuses the closing button, for a change that cannot be undone. */
   careful?: boolean
+  /** Wide enough for two columns. */
+  wide?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ type ChangeDialogProps = {
  * the dialog stays open until the result is known.
  */
 export function ChangeDialog({ open, action, onClose, children, title, lead, button, ...rest }: ChangeDialogProps) {
-  const { saysProblem = false, careful = false, away = '닫기' } = rest
+  const { saysProblem = false, careful = false, away = '닫기', wide = false } = rest
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef<HTMLDivElement>(null)
@@ -65,38 +67,42 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
   })
   const frame = (content: ReactNode, submit: ReactNode) => (
     <>
-      {content}
-      {!saysProblem && <ChangeProblem problem={action.error} />}
-      {action.isCancelling && (
-        <Text tone="muted" role="status">
-          이미 보낸 요청이라 답을 기다리고 있어요.
-        </Text>
-      )}
-      <Row ref={closing} align="stretch" wrap gap={3} className={styles.actions}>
+      <div className={styles.content}>
+        {content}
+        {!saysProblem && <ChangeProblem problem={action.error} />}
+        {action.isCancelling && (
+          <Text tone="muted" role="status">
+            이미 보낸 요청이라 답을 기다리고 있어요.
+          </Text>
+        )}
+      </div>
+      <div ref={closing} className={styles.actions}>
         <Button kind="quiet" onClick={close}>
           {away}
         </Button>
         {submit}
-      </Row>
+      </div>
     </>
   )
   return (
     <dialog
       {...modal}
-      className={`${modalStyles.modal} ${styles.dialog}`}
+      className={`${modalStyles.modal} ${styles.dialog} ${wide ? styles.wide : ''}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
     >
       {open && (
         <>
-          <Text as="h2" size="title" ref={heading} id={`${id}-title`} tabIndex={-1}>
-            {title}
-          </Text>
-          {lead !== undefined && (
-            <Text id={`${id}-lead`} tone="muted">
-              {lead}
+          <Stack gap={2} className={styles.head}>
+            <Text as="h2" size="title" ref={heading} id={`${id}-title`} tabIndex={-1}>
+              {title}
             </Text>
-          )}
+            {lead !== undefined && (
+              <Text id={`${id}-lead`} tone="muted">
+                {lead}
+              </Text>
+            )}
+          </Stack>
           {typeof children === 'function' ? children(frame) : frame(children, button)}
         </>
       )}

@@ -28,6 +28,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
       open={open}
       action={completing}
       onClose={onClose}
+      wide
       title={corrects ? '작업 내용을 고쳐요' : '무엇을 했나요?'}
       lead={
         corrects
