@@ -158,6 +158,7 @@ export const editStates: readonly State[] = [
       await scene.page.getByRole('button', { name: '저장하는 중' }).waitFor()
     },
   },
+  { name: 'edit-photos', own: [{ ...repair }], act: (scene) => openFormAt(scene, '사진') },
   {
     name: 'edit-locked',
     own: [{}],

@@ -6,7 +6,7 @@ import { IndoorUnit } from '../../../core/art/units.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
@@ -82,7 +82,9 @@ function Booked({ booking }: { booking: OwnBooking }) {
   return (
     <>
       <Suspense>
-        <BookedPhotos booking={booking} />
+        <Box marginBottom={5}>
+          <BookedPhotos booking={booking} />
+        </Box>
       </Suspense>
       <FactsList
         panel

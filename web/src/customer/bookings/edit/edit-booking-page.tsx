@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isEditable } from '#shared/booking/status.ts'
+import { isCancellable, isEditable } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -21,9 +22,11 @@ import { useActor } from '../actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
 import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
-import { isCancelled, lastEditedKey, ownBookingQuery, type ShownBooking } from '../queries.ts'
+import { isCancelled, lastEditedKey, type OwnBooking, ownBookingQuery, type ShownBooking } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 import { hasEditableFields } from './edit-values.ts'
+import { PhotoRow } from './photo-row.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
 /** The form of a booking, or why this booking cannot be edited (specification 9.12). */
 export function EditBookingPage() {
@@ -100,9 +103,12 @@ function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<Sh
     return query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />
   if (!isEditable(booking))
     return (
-      <Notice kind="warm" title={messages.BOOKING_LOCKED}>
-        {editReason(booking)}
-      </Notice>
+      <Stack gap={4}>
+        <Notice kind="warm" title={messages.BOOKING_LOCKED}>
+          {editReason(booking)}
+        </Notice>
+        {isCancellable(booking) && <OnlyPhotos booking={booking} />}
+      </Stack>
     )
   return (
     <Notice kind="warm" title="여기서 바꿀 수 없는 예약이에요">
@@ -110,6 +116,11 @@ function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<Sh
     </Notice>
   )
 }
+
+/** What customers change of a booking that has a technician. */
+const OnlyPhotos = ({ booking }: { booking: OwnBooking }) => (
+  <PhotoRow booking={booking} rows={useOpenRow(['photos'])} />
+)
 
 function ScreenWithoutForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
@@ -16,17 +15,17 @@ import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
-import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
-import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { useActor } from '../actor.ts'
 import { bookingName } from '../booking-facts.ts'
 import styles from './edit-form.module.css'
 import { EditRow, LockedRow } from './edit-row.tsx'
-import { editRows, type RowName, rowIn, rowsOf } from './edit-rows.ts'
+import { editRows, type RowName, rowsOf } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf, visitTogether } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import { RowFields } from './row-fields.tsx'
 import { isPhoneOpen, useEditing } from './use-editing.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 // Rarely needed, so it is loaded on demand.
 const BookingCode = lazy(async () => ({
@@ -48,22 +47,13 @@ type EditFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: (
 
 /** What can be edited, as rows that open one at a time; the address names the open row (specification 9.12). */
 export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
   const stored = editValuesOf(booking, isPhoneOpen(booking))
-  const rows = rowsOf(booking, stored)
-  const row = rows.find((name) => name === rowIn(search))
-  const lastRow = useLastDefined(row)
-  const isOpenedHere = useNavigationField('opened') === true
+  const names = rowsOf(booking, stored)
+  const rows = useOpenRow(names)
+  const { row, lastRow, closeRow, toggleRow } = rows
   const [saved, setSaved] = useState<RowName>()
   const isMember = useActor(booking.request_id)?.kind === 'member'
   const [submitted, setSubmitted] = useState<RowName>()
-  const openRow = (name: RowName) =>
-    void navigate(
-      { pathname, search: `?row=${name}`, hash },
-      { replace: row !== undefined, state: { opened: row === undefined || isOpenedHere } },
-    )
-  const closeRow = () => void (isOpenedHere ? navigate(-1) : navigate({ pathname, hash }, { replace: true }))
 
   const openedRow = useRef(row)
   useEffect(() => {
@@ -104,63 +94,67 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 focused={isConflict}
               />
             )}
-            {rows.map((name) => (
-              <EditRow
-                key={name}
-                name={name}
-                text={editRows[name].text(stored, booking)}
-                note={name === row ? undefined : noteOf(name)}
-                isOpen={name === row}
-                isLast={name === lastRow}
-                onToggle={() => (name === row ? closeRow() : openRow(name))}
-              >
-                <Stack
-                  as={Form}
-                  gap={5}
-                  onSubmit={(event) => {
-                    setSubmitted(name)
-                    return submit(event)
-                  }}
+            {names.map((name) =>
+              name === 'photos' ? (
+                <PhotoRow key={name} booking={booking} rows={rows} />
+              ) : (
+                <EditRow
+                  key={name}
+                  name={name}
+                  text={editRows[name].text(stored, booking)}
+                  note={name === row ? undefined : noteOf(name)}
+                  isOpen={name === row}
+                  isLast={name === lastRow}
+                  onToggle={() => toggleRow(name)}
                 >
-                  <RowFields name={name} booking={booking} form={form} refusal={refusal} />
-                  {(name === 'visit' || name === 'unit') && (
-                    <EditedPrice booking={booking} edited={{ ...stored, ...pick(values, [editRows[name].fields]) }} />
-                  )}
-                  {isCodeShown && (
-                    <Suspense>
-                      <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
-                        <h3 id="edit-code" tabIndex={-1}>
-                          전화번호를 한 번 확인할게요
-                        </h3>
-                        <BookingCode
-                          phone={values.customer_phone ?? booking.customer_phone}
-                          problem={problem}
-                          help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
-                          ref={code}
-                        />
-                      </Stack>
-                    </Suspense>
-                  )}
-                  {name === submitted && (
-                    <>
-                      {problem !== null && !(isCodeShown && asksForCode(problem)) && (
-                        <UpdateProblem problem={problem} />
-                      )}
-                      {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
-                      {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
-                    </>
-                  )}
-                  <div className={styles.actions}>
-                    <Button kind="outline" onClick={closeRow}>
-                      닫기
-                    </Button>
-                    <Button type="submit" busy={busy}>
-                      {busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
-                    </Button>
-                  </div>
-                </Stack>
-              </EditRow>
-            ))}
+                  <Stack
+                    as={Form}
+                    gap={5}
+                    onSubmit={(event) => {
+                      setSubmitted(name)
+                      return submit(event)
+                    }}
+                  >
+                    <RowFields name={name} booking={booking} form={form} refusal={refusal} />
+                    {(name === 'visit' || name === 'unit') && (
+                      <EditedPrice booking={booking} edited={{ ...stored, ...pick(values, [editRows[name].fields]) }} />
+                    )}
+                    {isCodeShown && (
+                      <Suspense>
+                        <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
+                          <h3 id="edit-code" tabIndex={-1}>
+                            전화번호를 한 번 확인할게요
+                          </h3>
+                          <BookingCode
+                            phone={values.customer_phone ?? booking.customer_phone}
+                            problem={problem}
+                            help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                            ref={code}
+                          />
+                        </Stack>
+                      </Suspense>
+                    )}
+                    {name === submitted && (
+                      <>
+                        {problem !== null && !(isCodeShown && asksForCode(problem)) && (
+                          <UpdateProblem problem={problem} />
+                        )}
+                        {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
+                        {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
+                      </>
+                    )}
+                    <div className={styles.actions}>
+                      <Button kind="outline" onClick={closeRow}>
+                        닫기
+                      </Button>
+                      <Button type="submit" busy={busy}>
+                        {busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
+                      </Button>
+                    </div>
+                  </Stack>
+                </EditRow>
+              ),
+            )}
             {stored.customer_phone === undefined && (
               <LockedRow
                 title="전화번호"

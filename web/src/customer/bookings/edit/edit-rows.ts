@@ -47,6 +47,8 @@ export const editRows = {
     fields: ['sprint', 'selectedDropdownOption', 'detailInfo'],
     text: (values) => textOfFields(values, 'sprint', 'selectedDropdownOption', 'detailInfo'),
   },
+  /** Photos are no field of the form: each is added and removed at once. */
+  photos: { title: '사진', fields: [], text: () => '' },
   detail: {
     title: '상세주소',
     fields: ['customer_address_detail'],

@@ -20,7 +20,7 @@ import { useEditedMinutes } from './use-edited-minutes.ts'
 type EditedForm = UseFormReturn<EditValues>
 
 type RowFieldsProps = {
-  name: RowName
+  name: Exclude<RowName, 'photos'>
   booking: EditableBooking
   form: EditedForm
   /** Why the chosen visit cannot be booked. */

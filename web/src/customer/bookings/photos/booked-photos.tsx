@@ -1,12 +1,10 @@
-import { Box } from '../../../core/ui/layout.tsx'
-import type { OwnBooking } from '../queries.ts'
-import { BookingPhotos } from './booking-photos.tsx'
+import { BookingPhotos, type BookingPhotosProps } from './booking-photos.tsx'
 import { PhotoSending } from './photo-sending.tsx'
 
-/** Sends the photos that were chosen before the booking, and shows how far they are. */
-export const BookedPhotos = ({ booking }: { booking: OwnBooking }) => (
-  <Box marginBottom={5}>
-    <BookingPhotos booking={booking} />
+/** The photos of a booking away from its card, and the sending of those that wait. */
+export const BookedPhotos = (props: BookingPhotosProps) => (
+  <div>
+    <BookingPhotos {...props} />
     <PhotoSending />
-  </Box>
+  </div>
 )

@@ -16,14 +16,16 @@ import { removePhoto, sendCustomersPhotos } from './photo-calls.ts'
 /** Links are valid for five minutes at least. */
 const REFRESH_MS = 4 * MINUTE
 
-type BookingPhotosProps = {
+export type BookingPhotosProps = {
   booking: CustomerBooking
   /** Photos can be added and removed while the status allows it. */
   isChangeable?: boolean
+  /** Whether what stands around the photos of the problem names them. */
+  isNamed?: boolean
 }
 
 /** The photos of a booking and of its work (specification 4.11); nothing where there are none and none can be added. */
-export function BookingPhotos({ booking, isChangeable = false }: BookingPhotosProps) {
+export function BookingPhotos({ booking, isChangeable = false, isNamed = false }: BookingPhotosProps) {
   const { request_id, service_type, service_images = [], work_images = [] } = booking
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<string>()
@@ -52,7 +54,7 @@ export function BookingPhotos({ booking, isChangeable = false }: BookingPhotosPr
     <>
       {(canChange || ofProblem.length + waiting.length > 0) && (
         <Stack as="section" gap={2}>
-          {waiting.length === 0 && <Text as="h3">{kindLabels.problem}</Text>}
+          {waiting.length === 0 && !isNamed && <Text as="h3">{kindLabels.problem}</Text>}
           <PhotoProgress sent={ofProblem.length} waiting={waiting} />
           <PhotoGroup
             kind="problem"
