@@ -14,7 +14,7 @@ type PhotoViewerProps = {
   onRemove?: ((photo_id: string) => void) | undefined
 }
 
-/** Photos over the whole screen, by swipe, buttons, or the keys ← and →. */
+/** Photos over the whole screen, by swipe, buttons, or the keys ←, →, Home and End. */
 export function PhotoViewer({ photos, opened, onClose, onRemove }: PhotoViewerProps) {
   const first = photos.findIndex(({ id }) => id === opened)
   const open = first >= 0
@@ -44,6 +44,8 @@ export function PhotoViewer({ photos, opened, onClose, onRemove }: PhotoViewerPr
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight' && !isLast) show(index + 1)
         if (key === 'ArrowLeft' && !isFirst) show(index - 1)
+        if (key === 'Home') show(0)
+        if (key === 'End') show(photos.length - 1)
       }}
     >
       {open && (
