@@ -18,7 +18,7 @@ import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
 import { settingsOfStage } from './function-settings.ts'
-import { photosAddress } from './photos-address.ts'
+import { photosSettings } from './photos-address.ts'
 import { exportParameter, importParameter, importStreamArn, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
@@ -38,7 +38,6 @@ export class BackendStack extends Stack {
     const staffUserPool = importParameter(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
     const messages = new MessageQueue(this, 'Messages', settings)
-    const photosBucket = importParameter(this, stage, 'data/photosBucket')
     const functionSettings = {
       ...settingsOfStage(settings),
       tables: importTables(this, settings),
@@ -47,11 +46,7 @@ export class BackendStack extends Stack {
         origin: importParameter(this, stage, 'data/originSecret'),
       },
       accounts: { userPool, staffUserPool },
-      photos: {
-        bucket: photosBucket,
-        address: photosAddress(photosBucket, settings, emulator),
-        perIpDay: settings.rateLimits.photosPerIpDay,
-      },
+      photos: photosSettings(importParameter(this, stage, 'data/photosBucket'), settings, emulator),
       messages: { queue: messages.queue.queueUrl, deadLetters: messages.deadLetters.queueUrl },
     }
 
@@ -64,12 +59,12 @@ export class BackendStack extends Stack {
       stage: settings,
       settings: functionSettings,
       messages,
-      stream: importStreamArn(this, settings),
+      stream: importStreamArn(this, settings, 'bookings'),
     })
     const photos = new Photos(this, 'Photos', {
       stage: settings,
       settings: functionSettings,
-      stream: importStreamArn(this, settings),
+      stream: importStreamArn(this, settings, 'bookings'),
     })
     const { api, accessLog } = new BookingHttpApi(this, 'HttpApi', {
       settings,

@@ -86,6 +86,7 @@ const shapes: Record<TableKey, Shape> = {
   slots: { partitionKey: { name: 'service_day', type: STRING }, sortKey: { name: 'slot', type: STRING } },
   staff: {
     partitionKey: { name: 'staff_id', type: STRING },
+    stream: StreamViewType.NEW_AND_OLD_IMAGES,
     indexes: [
       { indexName: 'by_phone', partitionKey: { name: 'phone', type: STRING } },
       { indexName: 'by_state', partitionKey: { name: 'state', type: NUMBER } },

@@ -41,6 +41,6 @@ export const importTables = (scope: Construct, { stage, tables }: OfTables) =>
     tableKeys.map((key) => [key, importParameter(scope, stage, tableParameter(key, 'Table', tables?.suffix))]),
   ) as Record<TableKey, string>
 
-/** Returns the ARN of the stream of the bookings among these tables, as a token. */
-export const importStreamArn = (scope: Construct, { stage, tables }: OfTables) =>
-  importParameter(scope, stage, tableParameter('bookings', 'Stream', tables?.suffix))
+/** Returns the ARN of the stream of one of these tables, as a token. */
+export const importStreamArn = (scope: Construct, { stage, tables }: OfTables, table: 'bookings' | 'staff') =>
+  importParameter(scope, stage, tableParameter(table, 'Stream', tables?.suffix))

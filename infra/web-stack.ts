@@ -14,6 +14,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
+import { Portraits } from './constructs/portraits.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
@@ -23,11 +24,12 @@ import { Canary } from './constructs/watch/canary.ts'
 import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { type Emulator, emulatorAddress, onEmulator } from './emulator.ts'
+import { settingsOfStage } from './function-settings.ts'
 import { activeVersionParameter } from './parameter-name.ts'
-import { photosOrigin } from './photos-address.ts'
+import { photosOrigin, photosSettings } from './photos-address.ts'
 import { assetsFolder } from './site-files.ts'
 import { distributionComment } from './stack-locations.ts'
-import { importParameter } from './stack-parameters.ts'
+import { importParameter, importStreamArn, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /**
@@ -57,6 +59,7 @@ export class WebStack extends Stack {
     const { stage, domain } = settings
 
     const bucket = siteBucket(this, 'Site', settings)
+    const photosBucket = importParameter(this, stage, 'data/photosBucket')
     const viewerRequest = {
       function: viewerFunction(this, 'ViewerRequest', stage, 'viewer-request'),
       eventType: FunctionEventType.VIEWER_REQUEST,
@@ -72,7 +75,7 @@ export class WebStack extends Stack {
       siteHeaders(
         settings,
         emulator ? emulatorAddress(emulator) : `https://cognito-idp.${settings.region}.amazonaws.com`,
-        photosOrigin(importParameter(this, stage, 'data/photosBucket'), settings, emulator),
+        photosOrigin(photosBucket, settings, emulator),
       ),
     )
     // No setting of the stage: a rotation changes it in the deployed stack, and later deployments keep it.
@@ -152,6 +155,16 @@ export class WebStack extends Stack {
         distributionName: distribution.distributionDomainName,
       })
     }
+    new Portraits(this, 'Portraits', {
+      stage: settings,
+      settings: {
+        ...settingsOfStage(settings),
+        tables: importTables(this, settings),
+        photos: photosSettings(photosBucket, settings, emulator),
+        site: { bucket: bucket.bucketName },
+      },
+      stream: importStreamArn(this, settings, 'staff'),
+    })
     this.#acknowledge(distribution, emulator)
     const address = domain?.name ?? distribution.distributionDomainName
     if (!onEmulator(settings)) {

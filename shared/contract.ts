@@ -4,7 +4,8 @@ import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
-import * as photoRoutes from './contract/photo-routes.ts'
+import * as photos from './contract/photo-routes.ts'
+import * as portraitRoutes from './contract/portrait-routes.ts'
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,
@@ -28,6 +29,8 @@ const {
   cancelledList: _list,
   ...guestRoutes
 } = bookings
+
+const { uploadForm: _form, ...photoRoutes } = photos
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
@@ -58,8 +61,8 @@ export const staffApiRoutes = {
   approveQuoteBySignature,
 } as const satisfies Record<string, Route>
 
-/** Routes of the `photos` Lambda: photos of guests, members and staff. */
-export const photosRoutes = { ...photoRoutes } as const satisfies Record<string, Route>
+/** Routes of the `photos` Lambda: photos of guests, members and staff, and portraits. */
+export const photosRoutes = { ...photoRoutes, ...portraitRoutes } as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */
 export const routes = {

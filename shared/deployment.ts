@@ -103,6 +103,8 @@ const parts = {
    * @property perIpDay uploads of customers from a client IP prefix
    */
   photos: z.object({ bucket: text, address: text, perIpDay: count }),
+  /** Bucket of the built site. */
+  site: z.object({ bucket: text }),
 }
 
 const {
@@ -119,6 +121,7 @@ const {
   spending,
   retention,
   photos,
+  site,
 } = parts
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
@@ -131,6 +134,7 @@ export const functionSettings = {
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
   notifications: z.object({ ...common, secrets, sms, messages, notifications }),
   photos: z.object({ ...common, secrets, photos }),
+  portraits: z.object({ ...common, photos, site }),
   /**
    * It uses no table and checks the site from outside.
    * @property site address of the site, without a slash at its end

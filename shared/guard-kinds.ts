@@ -80,6 +80,7 @@ export const guardKinds = {
   schedules: ['open_bookings', 'open_unverified', 'overdue', 'swept'],
   notifications: ['message', 'messages_hour', 'messages_immediate', 'messages_phone'],
   photos: ['photos_booking', 'photos_day'],
+  portraits: [],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>
 

@@ -55,6 +55,7 @@ export async function makeStage(endpoint: string, shapes: Shapes): Promise<Recor
     ...{ endpoint, region, smsRegion, tables: await makeTables(target, shapes, prefix) },
     secrets: { server: await makeSecret('server'), origin: await makeSecret('origin') },
     messages: { queue: await makeQueue('messages'), deadLetters: await makeQueue('dead-letters') },
+    bucket: await makeBucket(`${prefix}site`),
     photos: await makeBucket(`${prefix}photos`),
     signIn: { userPoolId: 'pool', staffUserPoolId: 'staff-pool' },
   }

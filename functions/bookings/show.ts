@@ -1,12 +1,14 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { confirmationOf } from '#shared/notifications/confirmation.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { withLinks } from '../pictures/picture-links.ts'
+import { portraitLink, withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
+import { findPortrait } from '../team/staff-store.ts'
 import { readTimeline } from './booking-event.ts'
-import { type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
+import { type StoredBooking, type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
 import { verifyLater } from './booking-writes.ts'
 import { type BookingCall, callByMember, callByToken, findAllOf, findOwn } from './own-booking.ts'
 
@@ -19,8 +21,20 @@ async function show(call: BookingCall) {
   const { booking } = found
   // Only staff see that staff looked at a number (specification 4.5).
   const shown = history.filter(({ event }) => event !== 'contact_shown')
-  const linked = withLinks(toCustomerBooking(booking), call.now)
+  const linked = await toLinkedBooking(booking, call.now)
   return { ...linked, history: shown, confirmation: confirmationOf(booking, messages) }
+}
+
+/**
+ * Returns what a customer sees of one booking: with links to its photos, and to the portrait of the technician as long as the
+ * technician agrees (specification 4.11).
+ */
+export async function toLinkedBooking(booking: StoredBooking, now: Date): Promise<CustomerBooking> {
+  const linked = withLinks(toCustomerBooking(booking), now)
+  const { engineer_uid } = booking
+  const portrait = engineer_uid === undefined ? undefined : await findPortrait(engineer_uid)
+  if (engineer_uid === undefined || portrait === undefined) return linked
+  return { ...linked, engineer_profile_image: portraitLink(engineer_uid, portrait, now) }
 }
 
 function cancelledOf(left: Tombstone) {

@@ -1,6 +1,6 @@
-import type { Sharp } from 'sharp'
+import type { ResizeOptions, Sharp } from 'sharp'
 import { ApiError } from '#shared/errors.ts'
-import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { photoLimits, portraitLimits } from '#shared/photos/photo-limits.ts'
 import type { Pictures } from '../pictures/picture-store.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -21,30 +21,30 @@ async function load() {
  * Returns an uploaded JPEG in two sizes, upright and without metadata.
  * @throws ApiError PHOTO_NOT_READABLE
  */
-export async function readPicture(upload: Uint8Array): Promise<Pictures> {
+export const readPicture = (upload: Uint8Array) =>
+  inTwoSizes(upload, photoLimits.pixels, { fit: 'inside', withoutEnlargement: true })
+
+/**
+ * Returns the middle of an uploaded JPEG as a square in two sizes.
+ * @throws ApiError PHOTO_NOT_READABLE
+ */
+export const readPortrait = (upload: Uint8Array) => inTwoSizes(upload, portraitLimits.pixels, { fit: 'cover' })
+
+type Sizes = Record<keyof Pictures, number>
+
+async function inTwoSizes(upload: Uint8Array, pixels: Sizes, how: ResizeOptions): Promise<Pictures> {
   library.loaded ??= load()
   const sharp = await library.loaded
-  const sized = (pixels: number) => {
-    const picture: Sharp = sharp(upload, { limitInputPixels: MOST_PIXELS, autoOrient: true })
-    return picture
-      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .jpeg({ quality: 80 })
+  const sized = (picture: Sharp, side: number, quality: number) =>
+    picture
+      .resize({ width: side, height: side, ...how })
+      .jpeg({ quality })
       .toBuffer()
-  }
   try {
     // One after the other: decoded pictures are large.
-    const photo = await sized(photoLimits.pixels.photo)
-    const preview = await sharp(photo)
-      .resize({
-        width: photoLimits.pixels.preview,
-        height: photoLimits.pixels.preview,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .jpeg({ quality: 75 })
-      .toBuffer()
-    return { photo, preview }
+    const upright = sharp(upload, { limitInputPixels: MOST_PIXELS, autoOrient: true }).toColourspace('srgb')
+    const photo = await sized(upright, pixels.photo, 80)
+    return { photo, preview: await sized(sharp(photo), pixels.preview, 75) }
   } catch {
     throw new ApiError('PHOTO_NOT_READABLE')
   }

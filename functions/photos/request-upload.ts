@@ -1,22 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import * as routes from '#shared/contract/photo-routes.ts'
-import { DAY, SECOND } from '#shared/durations.ts'
+import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { callByMember, callByToken } from '../bookings/own-booking.ts'
 import { requireSignable } from '../notifications/require-signable.ts'
-import { incomingKey } from '../pictures/picture-keys.ts'
-import { signedFields } from '../pictures/signature.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findShown, isOfStaff, type PhotoCall, requireAddable } from './photo-call.ts'
+import { uploadForm } from './upload-form.ts'
 
-const { address, bucket, perIpDay } = settingsOf('photos')
-const { upload, perBookingDay } = photoLimits
+const { perIpDay } = settingsOf('photos')
+const { perBookingDay } = photoLimits
 
 export const requestPhotoUpload = endpoint(routes.requestPhotoUpload, async (call) =>
   formFor(await callByToken(call), 'problem', call.ipPrefixes),
@@ -49,12 +47,5 @@ async function formFor(call: PhotoCall, kind: PhotoKind, ipPrefixes: IpPrefixes)
     ],
     now,
   )
-  const photo_id = randomBytes(16).toString('base64url')
-  const key = incomingKey(request_id, photo_id)
-  const { bytes, seconds } = upload
-  return {
-    photo_id,
-    expires_at: new Date(now.getTime() + seconds * SECOND).toISOString(),
-    upload: { url: address, fields: signedFields({ key, bucket, type: 'image/jpeg', bytes, seconds }, now) },
-  }
+  return uploadForm(request_id, now)
 }

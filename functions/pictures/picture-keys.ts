@@ -1,3 +1,5 @@
+import { portraitsFolder } from '#shared/photos/portrait.ts'
+
 export const incomingPrefix = 'incoming/'
 
 /** Returns the key of an upload. */
@@ -10,6 +12,9 @@ export const pictureKeys = (request_id: string, id: string) => ({
   photo: `${request_id}/${id}`,
   preview: `${request_id}/${id}${previewEnding}`,
 })
+
+/** Returns what stands for the ID of a booking in the keys of a technician's portrait. */
+export const portraitOwner = (staff_id: string) => `${portraitsFolder}/${staff_id}`
 
 /** Returns booking and photo of a picture. */
 export function ownerOf(key: string) {

@@ -1,8 +1,10 @@
 import { SECOND } from '#shared/durations.ts'
 import type { LinkedPhoto, ShownPhoto } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { Staff } from '#shared/staff/staff.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { pictureKeys } from './picture-keys.ts'
+import { pictureKeys, portraitOwner } from './picture-keys.ts'
 import { signedLink } from './signature.ts'
 
 const { address } = settingsOf('photos')
@@ -33,3 +35,15 @@ export const withLinks = <Shown extends View>(shown: Shown, now: Date): Shown =>
     ...(work_images && { work_images: linked(work_images) }),
   }
 }
+
+/** Returns a staff member with links to the portrait. */
+export function withPortraitLinks({ portrait, ...staff }: Staff, now: Date): ShownStaff {
+  if (portrait === undefined) return staff
+  const { id, at, consents } = portrait
+  const { url, preview_url } = withLink(portraitOwner(staff.staff_id), { id, at }, now)
+  return { ...staff, portrait: { id, at, consents, url, preview_url } }
+}
+
+/** Returns a link to the small picture of a portrait. */
+export const portraitLink = (staff_id: string, { id, at }: Pick<ShownPhoto, 'id' | 'at'>, now: Date) =>
+  withLink(portraitOwner(staff_id), { id, at }, now).preview_url

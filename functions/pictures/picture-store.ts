@@ -18,9 +18,12 @@ const { bucket: Bucket } = settingsOf('photos')
 export const s3 = withDeadline(new S3Client({ ...clientConfig(3), forcePathStyle: stage === 'local' }))
 
 /** Returns an upload; undefined if there is none. */
-export async function readUpload(request_id: string, id: string): Promise<Uint8Array | undefined> {
+export const readUpload = (request_id: string, id: string) => readObject(incomingKey(request_id, id))
+
+/** Returns an object; undefined if there is none. */
+export async function readObject(Key: string): Promise<Uint8Array | undefined> {
   try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: incomingKey(request_id, id) }))
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
     return await Body?.transformToByteArray()
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
@@ -66,18 +69,20 @@ export async function countPictures(request_id: string): Promise<number> {
 type StoredObject = { key: string; savedAt: Date }
 
 /** Returns the objects below a prefix in pages, in the order of their keys. */
-export async function* objectsBelow(Prefix: string): AsyncGenerator<StoredObject[]> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
+export async function* objectsBelow(Prefix: string, bucket = Bucket): AsyncGenerator<StoredObject[]> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix }))
     yield Contents.map(({ Key = '', LastModified = new Date(0) }) => ({ key: Key, savedAt: LastModified }))
 }
 
 const MOST_PER_DELETION = 1_000 // Limit of S3.
 
 /** Deletes objects; those that do not exist count as deleted. */
-export async function deleteObjects(keys: readonly string[]): Promise<void> {
+export async function deleteObjects(keys: readonly string[], bucket = Bucket): Promise<void> {
   for (let from = 0; from < keys.length; from += MOST_PER_DELETION) {
     const Objects = keys.slice(from, from + MOST_PER_DELETION).map((Key) => ({ Key }))
-    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    )
     if (Errors.length > 0) throw new BrokenInvariant('PICTURE_NOT_DELETED', Errors[0]?.Code ?? '')
   }
 }

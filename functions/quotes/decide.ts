@@ -2,10 +2,9 @@ import { can } from '#shared/booking/can.ts'
 import * as routes from '#shared/contract/quote-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { DecidedBy } from '#shared/prices/quote.ts'
-import { toCustomerBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
-import { withLinks } from '../pictures/picture-links.ts'
+import { toLinkedBooking } from '../bookings/show.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
@@ -25,14 +24,14 @@ type DecisionCall = BookingCall & { ipPrefixes: IpPrefixes }
 const decide = (call: DecisionCall, decision: Decision) =>
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'show')
-    if (isDecidedAs(before.quote, decision)) return withLinks(toCustomerBooking(before), call.now)
+    if (isDecidedAs(before.quote, decision)) return toLinkedBooking(before, call.now)
     if (can(call.actor, 'decide', before, call.now) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
     const quote = decidedQuote(before.quote, decision, decidedBy(call), call.now)
     const after = { ...before, quote, version: before.version + 1 }
     const limitSteps = await decisionSteps(call.ipPrefixes, call.now)
     await saveChange(before, after, call, { kind: eventOfDecision(decision), limitSteps })
     countDecision(decision)
-    return withLinks(toCustomerBooking(after), call.now)
+    return toLinkedBooking(after, call.now)
   }, new ApiError('QUOTE_CHANGED'))
 
 const decidedBy = ({ actor: { kind } }: BookingCall): DecidedBy =>

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { HOUR } from '#shared/durations.ts'
 import { scheduleLimits } from '#shared/limits.ts'
+import { portraitsFolder } from '#shared/photos/portrait.ts'
 import { namedPictures } from '../pictures/named-pictures.ts'
 import { incomingPrefix, ownerOf } from '../pictures/picture-keys.ts'
 import { deleteObjects, objectsBelow } from '../pictures/picture-store.ts'
@@ -20,6 +21,8 @@ export async function erasePicturesWithoutBooking(now: Date): Promise<BatchResul
     for (const { key, savedAt } of objects) {
       if (key.startsWith(incomingPrefix) || savedAt > before) continue
       const { request_id, id } = ownerOf(key)
+      // Those of technicians are deleted by `portraits`.
+      if (request_id === portraitsFolder) continue
       if (named.request_id !== request_id) named = { request_id, ids: await idsNamedBy(request_id) }
       if (!named.ids.has(id)) orphans.push(key)
     }

@@ -1,6 +1,6 @@
 import { isOpenVisit } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
-import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
+import { isActiveTechnician, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -19,7 +19,7 @@ export const invalidField = (field: string) =>
 export function addToTeam(newStaff: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
   rejectUnservedDistricts(newStaff)
   const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = newStaff
-  const { profile_image, partner_name, partner_address, partner_address_detail } = newStaff
+  const { partner_name, partner_address, partner_address_detail } = newStaff
   return saveNewStaff(
     {
       staff_id,
@@ -31,7 +31,7 @@ export function addToTeam(newStaff: NewStaff, staff_id: string, added_as: string
       services,
       weekly_days_off,
       days_off,
-      ...withoutEmpty({ profile_image, partner_name, partner_address, partner_address_detail }),
+      ...withoutEmpty({ partner_name, partner_address, partner_address_detail }),
       version: 1,
       created_at: now.toISOString(),
     },
@@ -60,7 +60,8 @@ export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promi
 
 function edited(before: Staff, { version: _, ...edit }: StaffEdit): Staff {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  return { ...(withoutEmpty({ ...before, ...changes }) as Staff), version: before.version + 1 }
+  const after = { ...(withoutEmpty({ ...before, ...changes }) as Staff), version: before.version + 1 }
+  return isActiveTechnician(after) ? after : withoutPortrait(after)
 }
 
 const withoutEmpty = <Fields extends object>(fields: Fields) =>
@@ -72,8 +73,9 @@ const hasChanges = (before: Staff, after: Staff) => {
   return [...names].some((name) => JSON.stringify(had[name]) !== JSON.stringify(has[name]))
 }
 
-const mayVisit = (staff: Staff) => isActiveStaff(staff) && staff.roles.includes('technician')
-const endsVisits = (before: Staff, after: Staff) => mayVisit(before) && !mayVisit(after)
+const withoutPortrait = ({ portrait: _, ...staff }: Staff): Staff => staff
+
+const endsVisits = (before: Staff, after: Staff) => isActiveTechnician(before) && !isActiveTechnician(after)
 
 /** Finds the open visits of a technician on any day. */
 export const openVisitsOf = async (staff_id: string) => (await findVisitsOf(staff_id, '0')).filter(isOpenVisit)
@@ -87,6 +89,7 @@ async function saveLeaving(before: Staff, after: Staff, now: Date) {
   await saveStaff(before, after)
   const held = await reservedBookingsOf(before.staff_id, now)
   if (!held.some(isOpenVisit)) return
-  await saveStaff(after, { ...before, version: after.version + 1 })
+  // The pictures may be deleted already.
+  await saveStaff(after, { ...withoutPortrait(before), version: after.version + 1 })
   throw new ApiError('STAFF_HAS_VISITS')
 }

@@ -5,6 +5,7 @@ import { byVisit, toCard } from '#shared/staff/card.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import type { StaffEdit } from '#shared/staff/staff-form.ts'
 import { payloadHashOf } from '../bookings/booking-id.ts'
+import { withPortraitLinks } from '../pictures/picture-links.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffIdFor } from '../team/staff-writes.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -16,21 +17,24 @@ export const showStaffMe = staffEndpoint(showStaffMeRoute, async ({ staff: { sta
   roles,
 }))
 
-export const listTeam = staffEndpoint(routes.listTeam, async () => {
+export const listTeam = staffEndpoint(routes.listTeam, async ({ now }) => {
   const [active, retired] = await Promise.all([findTeam('active'), findTeam('retired')])
-  return { team: [...active, ...retired] }
+  return { team: [...active, ...retired].map((staff) => withPortraitLinks(staff, now)) }
 })
 
-export const showStaff = staffEndpoint(routes.showStaff, ({ params }) => existing(params.staff_id))
-
-export const addStaff = staffEndpoint(routes.addStaff, ({ body, staff, idempotencyKey, now }) =>
-  addToTeam(body, staffIdFor(idempotencyKey, staff.staff_id), payloadHashOf(body, idempotencyKey), now),
+export const showStaff = staffEndpoint(routes.showStaff, async ({ params, now }) =>
+  withPortraitLinks(await existing(params.staff_id), now),
 )
+
+export const addStaff = staffEndpoint(routes.addStaff, async ({ body, staff, idempotencyKey, now }) => {
+  const staff_id = staffIdFor(idempotencyKey, staff.staff_id)
+  return withPortraitLinks(await addToTeam(body, staff_id, payloadHashOf(body, idempotencyKey), now), now)
+})
 
 export const editStaff = staffEndpoint(routes.editStaff, async ({ params, body, staff, now }) => {
   const before = await existing(params.staff_id)
   if (before.staff_id === staff.staff_id) refuseOfOneself(body)
-  return { staff: await editTeam(before, body, now) }
+  return { staff: withPortraitLinks(await editTeam(before, body, now), now) }
 })
 
 export const listVisitsOfStaff = staffEndpoint(routes.listVisitsOfStaff, async ({ params }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { isActiveStaff, type Staff, staffSchema } from '#shared/staff/staff.ts'
+import { isActiveStaff, isActiveTechnician, type Staff, staffSchema } from '#shared/staff/staff.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
@@ -87,7 +87,8 @@ export async function saveStaff(before: Staff, after: Staff): Promise<void> {
       Update: updateStep({
         TableName: tables.staff,
         Key: { staff_id: before.staff_id },
-        set: changesOf(before, after),
+        // A portrait that was saved meanwhile goes with the role too.
+        set: { ...changesOf(before, after), ...(!isActiveTechnician(after) && { portrait: undefined }) },
         condition: {
           ConditionExpression: '#version = :seen',
           ExpressionAttributeNames: { '#version': 'version' },

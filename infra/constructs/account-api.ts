@@ -20,7 +20,7 @@ export class AccountApi extends BundledFunction<'account-api'> {
     may.onTable(tables.slots, 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['account-api'], 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
-    may.onObjects(photos.bucket, 'GetObject')
+    may.onObjects(photos.bucket, ['GetObject'])
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
     may.onUserPool(

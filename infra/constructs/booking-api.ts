@@ -16,11 +16,12 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
     may.onTable(tables.erasures, 'PutItem')
+    may.readAttributes(tables.staff, 'GetItem', 'staff_id', 'portrait')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
     may.onGuards(tables.guards, readGuardKinds['booking-api'], 'GetItem')
-    may.onObjects(photos.bucket, 'GetObject')
+    may.onObjects(photos.bucket, ['GetObject'])
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

@@ -24,20 +24,33 @@ export function rightsOf(lambda: LambdaFunction) {
       allow(dynamodb(['UpdateItem']), arnOf(table), {
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
       }),
-    /** @param actions without `s3:` */
-    onObjects: (bucket: string, ...actions: string[]) => {
+    /** Only reads of these attributes. @param action without `dynamodb:` */
+    readAttributes: (table: string, action: 'GetItem' | 'Scan', ...attributes: string[]) =>
+      allow(dynamodb([action]), arnOf(table), {
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+        StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+      }),
+    /** On all objects of a bucket, or those in a folder. @param actions without `s3:` */
+    onObjects: (bucket: string, actions: readonly string[], folder = '') => {
+      const keys = folder === '' ? '*' : `${folder}/*`
       allow(
         actions.map((action) => `s3:${action}`),
-        `arn:aws:s3:::${bucket}/*`,
+        `arn:aws:s3:::${bucket}/${keys}`,
       )
       const { Ref } = Stack.of(lambda).resolve(bucket) as { Ref: string }
       if (lambda.role)
         Validations.of(lambda.role).acknowledge({
-          id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::<${Ref}>/*]`,
-          reason: 'The keys of pictures are the IDs of bookings.',
+          id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::<${Ref}>/${keys}]`,
+          reason: 'The keys of pictures are random, or the IDs of bookings.',
         })
     },
-    listObjects: (bucket: string) => allow(['s3:ListBucket'], `arn:aws:s3:::${bucket}`),
+    /** @param folder of the objects that may be listed; all by default */
+    listObjects: (bucket: string, folder?: string) =>
+      allow(
+        ['s3:ListBucket'],
+        `arn:aws:s3:::${bucket}`,
+        folder === undefined ? {} : { StringEquals: { 's3:prefix': `${folder}/` } },
+      ),
     /** @param actions without `sqs:` */
     onQueue: (arn: string, ...actions: string[]) =>
       allow(

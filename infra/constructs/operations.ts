@@ -31,7 +31,7 @@ export class Operations extends Construct {
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onQueue(messages.deadLetters.queueArn, 'ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
-    may.onObjects(photos.bucket, 'GetObject')
+    may.onObjects(photos.bucket, ['GetObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'AdminUserGlobalSignOut', 'AdminDeleteUser')

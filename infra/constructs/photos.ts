@@ -17,8 +17,8 @@ type Props = { stage: StageSettings; settings: FunctionSettings<'photos'>; strea
 const LATE = Duration.minutes(15)
 
 /**
- * Photos of bookings: their routes, and the stream of bookings, which has the pictures deleted that no booking names any more.
- * Of a booking the function changes only the photos.
+ * Photos of bookings and portraits: their routes, and the stream of bookings, which has the pictures deleted that no booking
+ * names any more. The function changes only the photos of a booking, and only the portrait of a technician.
  */
 export class Photos extends Construct {
   readonly lambda: BundledFunction<'photos'>
@@ -39,8 +39,9 @@ export class Photos extends Construct {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem')
     may.onTable(tables.staff, 'GetItem')
+    may.updateAttributes(tables.staff, 'staff_id', 'state', 'roles', 'portrait')
     may.onGuards(tables.guards, guardKinds.photos, 'UpdateItem')
-    may.onObjects(photos.bucket, 'GetObject', 'PutObject', 'DeleteObject')
+    may.onObjects(photos.bucket, ['GetObject', 'PutObject', 'DeleteObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)

@@ -39,7 +39,7 @@ export class Schedules extends Construct {
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
-    may.onObjects(photos.bucket, 'DeleteObject')
+    may.onObjects(photos.bucket, ['DeleteObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
     may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')

@@ -5,6 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { portraitsFolder } from '#shared/photos/portrait.ts'
 import { dataProtection } from '../data-protection.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
 import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
@@ -62,7 +63,8 @@ export class SiteDeployment extends Construct {
           Source.data(`${wellKnownFolder}/${name}`, text),
         ),
       ],
-      exclude: [`${assetsFolder}/*`, documents],
+      // Portraits are of the stage and no part of the build.
+      exclude: [`${assetsFolder}/*`, `${portraitsFolder}/*`, documents],
       ...others,
     })
     const pages = new BucketDeployment(this, 'Pages', {

@@ -24,7 +24,7 @@ export class StaffApi extends BundledFunction<'staff-api'> {
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['staff-api'], 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
-    may.onObjects(photos.bucket, 'GetObject')
+    may.onObjects(photos.bucket, ['GetObject'])
     may.readSecret(secrets.server)
     may.readSecret(secrets.origin)
   }

@@ -86,7 +86,7 @@ export const siteUrlOf = (siteAddress: string, port: number) =>
   `http://${siteAddress.replace(/\.cloudfront\.net$/, '.cloudfront.localhost')}:${port}`
 
 /** The prefixes of the outputs of each function. */
-const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity', string]> = {
+const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity' | 'web', string]> = {
   'booking-api': ['backend', 'BookingApi'],
   'account-api': ['backend', 'AccountApi'],
   operations: ['backend', 'Operator'],
@@ -94,6 +94,7 @@ const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity', string]>
   'staff-api': ['backend', 'StaffApi'],
   notifications: ['backend', 'Notifications'],
   photos: ['backend', 'PhotoApi'],
+  portraits: ['web', 'PortraitPublisher'],
   'auth-challenge': ['identity', 'AuthChallenge'],
 }
 

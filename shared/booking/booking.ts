@@ -50,10 +50,13 @@ export type Booking = z.infer<typeof bookingSchema>
 export const lenientBooking = z.object({ ...lenientShape(shown), ...needed })
 export type LenientBooking = z.infer<typeof lenientBooking>
 
-/** What customers see of their own booking (specification 2.1). */
+/**
+ * What customers see of their own booking (specification 2.1).
+ * @property engineer_profile_image link to the technician's portrait, in a response about one booking (specification 4.11)
+ */
 export const customerBooking = z.extend(
   z.pick(lenientBooking, visibleTo('customer', ['masked', 'always'], allFields)),
-  shownPhotos,
+  { ...shownPhotos, ...lenientShape({ engineer_profile_image: z.string() }) },
 )
 export type CustomerBooking = z.infer<typeof customerBooking>
 

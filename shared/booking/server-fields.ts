@@ -92,5 +92,4 @@ export const serverFields = {
   engineer_uid: { stored: optionalText, customer: 'never', desk: 'always', technician: 'always' },
   engineer_name: { stored: optionalText, customer: 'always', desk: 'always', technician: 'always' },
   engineer_phone: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
-  engineer_profile_image: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'always' },
 } as const satisfies Record<string, ServerField>

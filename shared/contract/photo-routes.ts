@@ -7,7 +7,7 @@ import { bodyErrors, type Route, route, staffErrors } from './route.ts'
  * A photo takes three calls: a form from `POST …/photos`, the upload with it (`multipart/form-data`: every field, then `file`),
  * and `PUT …/photos/{photo_id}`, which reads, turns and shrinks it. Until then it is part of no booking, and after a day it is gone.
  */
-const uploadForm = z.object({
+export const uploadForm = z.object({
   photo_id: z.string(),
   expires_at: z.string(),
   upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),

@@ -5,7 +5,7 @@ import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { bookingCard } from '../staff/card.ts'
 import { figuresReport } from '../staff/figures.ts'
-import { staffSchema } from '../staff/staff.ts'
+import { shownStaff } from '../staff/shown-staff.ts'
 import { newStaff, staffEdit } from '../staff/staff-form.ts'
 import { optionalParagraph } from '../text.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
@@ -61,7 +61,7 @@ export const listTeam = route({
   access: 'desk',
   summary: 'Everybody of the staff, retired ones last',
   success: 200,
-  response: z.object({ team: z.array(staffSchema) }),
+  response: z.object({ team: z.array(shownStaff) }),
   errors: staffErrors,
 })
 
@@ -73,7 +73,7 @@ export const addStaff = route({
   body: newStaff,
   idempotent: true,
   success: 201,
-  response: staffSchema,
+  response: shownStaff,
   errors: [
     ...bodyErrors,
     ...staffErrors,
@@ -89,7 +89,7 @@ export const showStaff = route({
   access: 'desk',
   summary: 'Somebody of the staff',
   success: 200,
-  response: staffSchema,
+  response: shownStaff,
   errors: [...staffErrors, 'STAFF_NOT_FOUND'],
 })
 
@@ -100,7 +100,7 @@ export const editStaff = route({
   summary: 'Edit or retire somebody of the staff',
   body: staffEdit,
   success: 200,
-  response: z.object({ staff: staffSchema }),
+  response: z.object({ staff: shownStaff }),
   errors: [
     ...bodyErrors,
     ...staffErrors,

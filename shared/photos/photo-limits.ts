@@ -13,3 +13,9 @@ export const photoLimits = {
   /** Seconds for which a link is valid; its signing time is rounded down, so that the browser's cache helps. */
   link: { seconds: 600, roundedToSeconds: 300 },
 } as const
+
+/**
+ * Limits of portraits of technicians: sides in pixels, uploads of one in a day, and how many pictures are deleted at once; more
+ * mean that the table was lost.
+ */
+export const portraitLimits = { pixels: { photo: 640, preview: 160 }, perDay: 15, removedPictures: 30 } as const

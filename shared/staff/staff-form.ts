@@ -29,8 +29,6 @@ const fields = {
   services: listOf(z.enum(serviceTypes, 'VALUE_NOT_ALLOWED'), serviceTypes.length),
   weekly_days_off: listOf(weekday, 7),
   days_off: listOf(serviceDaySchema, limits.team.daysOff),
-  /** Path of a picture on the site. */
-  profile_image: z.union([z.literal(''), text(address).check(z.regex(/^\/[\w-][\w./-]*$/, 'VALUE_NOT_ALLOWED'))]),
   partner_name: removable(name),
   partner_address: removable(address),
   partner_address_detail: removable(addressDetail),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
+import { portraitSchema } from '../photos/portrait.ts'
 
 /** Roles: `desk` are dispatchers; a person may have both. */
 export const staffRoles = ['desk', 'technician'] as const
@@ -25,7 +26,7 @@ export const staffSchema = z.object({
   services: z.array(z.enum(serviceTypes)),
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
-  profile_image: z.optional(z.string()),
+  portrait: z.optional(portraitSchema),
   partner_name: z.optional(z.string()),
   partner_address: z.optional(z.string()),
   partner_address_detail: z.optional(z.string()),
@@ -35,6 +36,10 @@ export const staffSchema = z.object({
 export type Staff = z.infer<typeof staffSchema>
 
 export const isActiveStaff = ({ state }: Pick<Staff, 'state'>) => state === staffState.active
+
+/** Whether a staff member visits customers; only then a portrait is stored. */
+export const isActiveTechnician = (staff: Pick<Staff, 'state' | 'roles'>) =>
+  isActiveStaff(staff) && staff.roles.includes('technician')
 
 /** Whether a technician does not work on a day. @param day Seoul day */
 export const isDayOff = ({ weekly_days_off, days_off }: Pick<Staff, 'weekly_days_off' | 'days_off'>, day: ServiceDay) =>

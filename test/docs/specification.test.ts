@@ -19,7 +19,7 @@ import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
-import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { photoLimits, portraitLimits } from '#shared/photos/photo-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
 import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
@@ -71,7 +71,9 @@ describe('the specification says what the code does', () => {
   })
 
   it('names every limit of photos with its number', () => {
-    expect(Object.fromEntries(numbersOf('4.11 Photos'))).toEqual(Object.fromEntries(leavesOf(photoLimits)))
+    expect(Object.fromEntries(numbersOf('4.11 Photos'))).toEqual(
+      Object.fromEntries(leavesOf({ ...photoLimits, portrait: portraitLimits })),
+    )
   })
 
   it('gives the text of every message', () => {

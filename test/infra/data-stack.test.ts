@@ -94,8 +94,8 @@ describe('the tables (specification 8.7)', () => {
     })
   })
 
-  it('streams both images of a changed booking', () => {
-    expect(table(prod, 'Bookings').Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
+  it.each(['Bookings', 'Staff'])('streams both images of a changed item of %s', (name) => {
+    expect(table(prod, name).Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
   })
 
   it.each(['Guards', 'BookingEvents', 'Erasures'])('expires items of %s', (name) => {

@@ -18,6 +18,7 @@ import { sentCode } from '../support/notifications/sent-messages.ts'
 import { functionRights } from '../support/stacks/function-rights.ts'
 import { recordCalls } from '../support/stacks/used-rights.ts'
 import { staffMember } from '../support/staff/staff.ts'
+import { assignedTo, storedBooking } from '../support/staff/staff-bookings.ts'
 
 const bookings = recordCalls(inProcess(bookingApi))
 const accounts = recordCalls(inProcess(accountApi))
@@ -93,6 +94,9 @@ it('uses every right of a function and needs no other: from the first code to th
   const entry = { phoneNumber: internationalPhone(staff.phone), challenge, code: await sentCode(staff.phone) }
   await settled('POST', '/staff/login', { body: entry })
   await moveToStatus(guest, 4)
+  const assigned = await storedBooking({ ...assignedTo(staff), customer_uid: uid, customer_phone: phone })
+  await done('GET', `/me/bookings/${assigned.request_id}`, { claims })
+  await moveToStatus(assigned, 4)
   const byCompany = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
   await replyTo('cancel', { booking: byCompany.request_id, reason: 'no_technician' })
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }

@@ -16,7 +16,7 @@ describe('the route contract', () => {
     for (const [name, { path }] of Object.entries<Route>(routes)) {
       const ofAccounts = /^\/(sms\/send|auth|customers|staff\/login|me)(\/(?!bookings)|$)/.test(path)
       const ofStaff = path.startsWith('/staff/') && !ofAccounts
-      const ofPhotos = /\/photos(\/|$)/.test(path)
+      const ofPhotos = /\/(photos|portrait)(\/|$)/.test(path)
       const zone = ofStaff ? 2 : Number(ofAccounts)
       expect([name, zones.findIndex((routesOfZone) => name in routesOfZone)]).toEqual([name, ofPhotos ? 3 : zone])
     }

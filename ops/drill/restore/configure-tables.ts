@@ -52,7 +52,7 @@ async function copyTags(dynamodb: DynamoDBClient, from: string | undefined, to: 
   if (copied.length > 0) await dynamodb.send(new TagResourceCommand({ ResourceArn: to, Tags: copied }))
 }
 
-/** Enables the stream of the restored bookings after the repair, which must send no messages. @returns its ARN */
+/** Enables the stream of a restored table after the repair, which must send no messages. @returns its ARN */
 export async function enableStream(dynamodb: DynamoDBClient, TableName: string): Promise<string> {
   const isOpen = (await describe(dynamodb, TableName))?.StreamSpecification?.StreamEnabled
   if (!isOpen)

@@ -5,7 +5,7 @@ import { differences, type Fingerprint, fingerprint } from './compare.ts'
 import { configureTables, enableStream } from './configure-tables.ts'
 import { repairTables } from './repair-tables.ts'
 import { restoredKeys, restoreTables, type Source } from './restore-tables.ts'
-import { publishStream, publishTableNames, type RestoredStage, type Tables } from './stage.ts'
+import { publishStream, publishTableNames, type RestoredStage, streamedTables, type Tables } from './stage.ts'
 
 type Restore = { stage: RestoredStage; suffix: string; to: Tables; source: Source }
 
@@ -35,7 +35,8 @@ export async function restoreAndRepair(
   say(`counters corrected: ${formatCounts(recounted)}`)
   say(`deferred messages of past mornings dropped: ${held_messages}`)
   await configureTables(dynamodb, from, to, settings.locked)
-  await publishStream(settings.stage, suffix, await enableStream(dynamodb, to.bookings))
+  for (const table of streamedTables)
+    await publishStream({ stage: settings.stage, suffix, table }, await enableStream(dynamodb, to[table]))
   return restored
 }
 

@@ -67,13 +67,18 @@ export async function publishTableNames(stage: StageName, suffix: string, tables
   for (const key of restoredKeys) await writeParameter(stage, tableParameter(key, 'Table', suffix), tables[key])
 }
 
-/** The last parameter that a deployment with the suffix needs. */
-export const publishStream = (stage: StageName, suffix: string, stream: string) =>
-  writeParameter(stage, tableParameter('bookings', 'Stream', suffix), stream)
+/** The tables whose streams functions read. */
+export const streamedTables = ['staff', 'bookings'] as const
+
+type Streamed = { stage: StageName; suffix: string; table: (typeof streamedTables)[number] }
+
+/** Writes the last parameters that a deployment with the suffix needs. */
+export const publishStream = ({ stage, suffix, table }: Streamed, stream: string) =>
+  writeParameter(stage, tableParameter(table, 'Stream', suffix), stream)
 
 /** Deletes the restored tables of a suffix and their parameters. @returns the number of tables */
 export async function discardTables(dynamodb: DynamoDBClient, stage: StageName, suffix: string): Promise<number> {
-  await deleteParameter(stage, tableParameter('bookings', 'Stream', suffix))
+  for (const table of streamedTables) await deleteParameter(stage, tableParameter(table, 'Stream', suffix))
   let deleted = 0
   for (const key of restoredKeys) {
     const parameter = tableParameter(key, 'Table', suffix)

@@ -6,11 +6,13 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { photoFields, photosOf } from '#shared/photos/photo.ts'
+import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
+import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { completeByNumber } from '../../../functions/quotes/complete-by-number.ts'
@@ -21,11 +23,14 @@ import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { start, startVisitDay } from '../../../functions/staff/visit.ts'
+import { writePortrait } from '../../../functions/team/portrait-writes.ts'
+import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoPhotoKind, demoPictures } from './pictures.ts'
+import { drawPortraits } from './portraits.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
@@ -38,6 +43,17 @@ const now = new Date()
 const pictures = await demoPictures()
 
 for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => saveNewStaff(person, 'demo'))
+
+for (const [index, pictures] of (await drawPortraits()).entries()) await addPortrait(index, pictures)
+
+/** The first technician of the demo has a public portrait, the last one has none. */
+async function addPortrait(index: number, pictures: Parameters<typeof savePictures>[2]) {
+  const staff = await findActiveStaff(demoTechnicians[index]?.staff_id ?? '')
+  if (staff === undefined || staff.portrait !== undefined) return
+  const [id, publicName] = [idOf(`portrait ${index}`).slice(0, 22), idOf(`public ${index}`).slice(0, 22)]
+  await savePictures(portraitOwner(staff.staff_id), id, pictures)
+  await writePortrait(staff, withConsents(undefined, { id, isPublic: index === 0 }, publicName, new Date()))
+}
 
 /** Ignores rejections: an earlier start or a developer may have changed the data. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {

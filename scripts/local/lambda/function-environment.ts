@@ -7,6 +7,8 @@ type Stack = {
   endpoint: string
   region: string
   tables: Record<TableName, string>
+  /** Name of the bucket of the site. */
+  bucket: string
   /** Name of the bucket of photos. */
   photos: string
   secrets: { server: string; origin: string }
@@ -15,7 +17,7 @@ type Stack = {
 }
 
 /** Returns the environment of the deployed functions, in which this process can run their code on the same tables. */
-export function functionEnvironment({ endpoint, region, tables, photos, secrets, messages, signIn }: Stack) {
+export function functionEnvironment({ endpoint, region, tables, bucket, photos, secrets, messages, signIn }: Stack) {
   const settings = {
     ...settingsOfStage(localStage),
     // As on AWS: tests read what is logged there.
@@ -25,6 +27,7 @@ export function functionEnvironment({ endpoint, region, tables, photos, secrets,
     accounts: { userPool: signIn.userPoolId, staffUserPool: signIn.staffUserPoolId },
     messages,
     photos: { bucket: photos, address: `${endpoint}/${photos}`, perIpDay: localStage.rateLimits.photosPerIpDay },
+    site: { bucket },
   }
   return {
     ...emulatorEnvironment(endpoint, region),

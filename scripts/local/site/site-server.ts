@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
+import { portraitsFolder } from '#shared/photos/portrait.ts'
 import type { SignIn } from '../../../infra/stages/site-config.ts'
 import { projectFolder } from '../local-folder.ts'
 import { freePort, isFree } from '../ports.ts'
@@ -8,7 +9,7 @@ import { sentMessagesPage, watchSentMessages } from '../sent-messages.ts'
 import { contentTypeOf } from './content-type.ts'
 import { filesOfLocalStage } from './stage-files.ts'
 
-type Stack = { apiUrl: string; endpoint: string; smsRegion: string }
+type Stack = { apiUrl: string; endpoint: string; smsRegion: string; bucket: string }
 export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; close(): Promise<void> }
 
 const filesOfStage = (signIn: SignIn, siteUrl: string): Plugin => ({
@@ -46,6 +47,7 @@ export async function serveSite(stack: Stack, signIn: SignIn): Promise<SiteServe
       hmr: { server: http },
       proxy: {
         '/api': { target: origin, changeOrigin: true, rewrite: (path) => path.replace(/^\/api/, pathname) },
+        [`/${portraitsFolder}`]: { target: stack.endpoint, rewrite: (path) => `/${stack.bucket}${path}` },
       },
     },
   })

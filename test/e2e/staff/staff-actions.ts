@@ -11,7 +11,8 @@ import {
 } from '#shared/contract/staff-change-routes.ts'
 import { showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { addStaff, editStaff, listVisitsOfStaff, setCalendarDay } from '#shared/contract/team-routes.ts'
-import { type Staff, staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { staffState } from '#shared/staff/staff.ts'
 import { begun, opened, teammates } from '../../states/staff/desk-responses.ts'
 import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import type { StaffApi } from '../../states/staff/staff-api.ts'
@@ -69,7 +70,7 @@ async function chooseTicket(page: Page) {
     .click()
 }
 
-const saved = (at: number, changes: Partial<Staff>) => {
+const saved = (at: number, changes: Partial<ShownStaff>) => {
   const staff = teammates[at]
   if (staff === undefined) throw new Error(`no teammate ${at}`)
   return { staff: { ...staff, version: 4, ...changes } }

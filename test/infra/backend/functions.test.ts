@@ -13,8 +13,8 @@ const functions = Object.entries(template.findResources('AWS::Lambda::Function')
 
 describe('every function', () => {
   it('runs on Node.js 24 on arm64 with 1024 MB, that for photos with 2048, is traced, and has time for a cold transaction', () => {
-    // `auth-challenge` is in the stack of the user pool, `canary` in that of the site.
-    expect(functions).toHaveLength(functionNames.length - 2)
+    // `auth-challenge` is in the stack of the user pool, `portraits` and `canary` are in that of the site.
+    expect(functions).toHaveLength(functionNames.length - 3)
     for (const name of ['BookingApi', 'AccountApi', 'StaffApi']) {
       const [, found] = functions.find(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)) ?? []
       expect(found?.Properties.Timeout, name).toBe(15)
@@ -138,7 +138,7 @@ describe('the function staff-api', () => {
 })
 
 it('retains every log as long as the stage says', () => {
-  // The gateway has one too; two functions are in other stacks.
-  template.resourceCountIs('AWS::Logs::LogGroup', functionNames.length - 2 + 1)
+  // The gateway has one too; three functions are in other stacks.
+  template.resourceCountIs('AWS::Logs::LogGroup', functionNames.length - 3 + 1)
   template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })
 })

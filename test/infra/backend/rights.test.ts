@@ -5,7 +5,9 @@ import { functionRights } from '../../support/stacks/function-rights.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 import { actionsOf, rightsIn, statementsOf } from '../rights.ts'
 
-const template = Template.fromStack(stacksOf('prod').backend)
+const { backend, web: webStack } = stacksOf('prod')
+const template = Template.fromStack(backend)
+const web = Template.fromStack(webStack)
 const statements = Object.keys(template.findResources('AWS::Lambda::Function')).flatMap((id) =>
   statementsOf(template, id.slice(0, -8)),
 )
@@ -84,6 +86,42 @@ describe('the rights of photos', () => {
         },
       },
     ])
+  })
+})
+
+describe('the rights on portraits', () => {
+  const conditionsOf = (of: typeof template, name: string, action: string) =>
+    statementsOf(of, name)
+      .filter(
+        (statement) => actionsOf(statement).includes(action) && JSON.stringify(statement.Resource).includes('staff'),
+      )
+      .map(({ Condition }) => Condition)
+  const onlyPortrait = {
+    'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['staff_id', 'portrait'] },
+    StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+  }
+
+  it('let booking-api and portraits read nothing else of the staff', () => {
+    expect(conditionsOf(template, 'BookingApi', 'dynamodb:GetItem')).toEqual([onlyPortrait])
+    expect(conditionsOf(web, 'PortraitPublisher', 'dynamodb:Scan')).toEqual([onlyPortrait])
+  })
+
+  it('let photos write nothing else of a technician', () => {
+    expect(conditionsOf(template, 'PhotoApi', 'dynamodb:UpdateItem')).toEqual([
+      { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['staff_id', 'state', 'roles', 'portrait'] } },
+    ])
+  })
+
+  it('let only portraits write to the bucket of the site, below one folder', () => {
+    const onSite = statementsOf(web, 'PortraitPublisher').filter(({ Resource }) =>
+      JSON.stringify(Resource).includes('"Site'),
+    )
+    expect(onSite).toMatchObject([
+      { Action: 's3:ListBucket', Condition: { StringEquals: { 's3:prefix': 'portraits/' } } },
+      { Action: ['s3:DeleteObject', 's3:PutObject'] },
+    ])
+    expect(JSON.stringify(onSite[1]?.Resource)).toContain('/portraits/*')
+    expect(JSON.stringify(template.toJSON())).not.toContain('SiteBucket')
   })
 })
 

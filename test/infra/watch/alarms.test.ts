@@ -79,6 +79,7 @@ describe('the alarms of a stage', () => {
         'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PhotosLostChanges 300 × 1 > 0, silent notBreaching',
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
       PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
+      PortraitsWait: `Maximum of ${lambda('IteratorAge', 'PortraitPublisher')} 300 × 1 > 60000, silent notBreaching`,
       QuoteMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       RemindersMissed: missedDaily('reminders'),
       RequestsFailed: 'Sum of AWS/Lambda Errors × 8 60 × 1 > 0, silent notBreaching',

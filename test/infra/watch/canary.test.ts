@@ -63,5 +63,5 @@ it('passes the firewall: it stays far below every rate, and no rule blocks hosti
 it('is not on the local stage', () => {
   const local = Template.fromStack(stacksOf('local').web)
   for (const type of ['AWS::Lambda::Function', 'AWS::Events::Rule', 'AWS::CloudWatch::Alarm'])
-    local.resourceCountIs(type, 0)
+    expect(Object.keys(local.findResources(type)).filter((id) => !id.startsWith('Portrait'))).toEqual([])
 })

@@ -29,10 +29,10 @@ describe('the files of the site', () => {
     expect(deployments).toHaveLength(3)
   })
 
-  it('are uploaded before the pages that load them, and delete nothing', () => {
+  it('are uploaded before the pages that load them, and delete neither older files nor portraits', () => {
     const pages = deploymentOf('Pages')
     expect(pages?.Properties).toMatchObject({ Exclude: ['*'], Include: ['*.html'] })
-    expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', '*.html'])
+    expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', 'portraits/*', '*.html'])
     for (const earlier of ['DeploymentAssets', 'DeploymentFiles'])
       expect(pages?.DependsOn).toContainEqual(expect.stringContaining(earlier))
   })

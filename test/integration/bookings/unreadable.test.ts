@@ -148,8 +148,15 @@ describe('unusable stored booking', () => {
 
 it('hides internal fields from customers', async () => {
   const { id, path, token } = await booked(aPhone())
-  const inside = { engineer_uid: 'e', partner_uid: 'p', partner_address_detail: '3층', memo: '메모', customer_uid: 'c' }
-  const outside = { engineer_name: '김기사', engineer_profile_image: '/faces/1.jpg', partner_name: '한빛' }
+  const inside = {
+    engineer_profile_image: '/faces/1.jpg',
+    engineer_uid: 'e',
+    partner_uid: 'p',
+    partner_address_detail: '3층',
+    memo: '메모',
+    customer_uid: 'c',
+  }
+  const outside = { engineer_name: '김기사', partner_name: '한빛' }
   await damage(id, { ...inside, ...outside })
   const { body } = await call('GET', path, { token })
   expect(body).toMatchObject(outside)

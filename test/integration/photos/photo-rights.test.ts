@@ -27,6 +27,12 @@ it('uses every right of photos and needs no other', async () => {
     expect(await api.call('PUT', `${path}/${form.photo_id}`, { claims: of, ...kind })).toMatchObject({ status: 200 })
     expect(await api.call('DELETE', `${path}/${form.photo_id}`, { claims: of })).toMatchObject({ status: 204 })
   }
+  const desk = await staffMember({ roles: ['desk'] })
+  const portrait = `/staff/team/${kim.staff.staff_id}/portrait`
+  const { body: form } = await api.call('POST', portrait, { claims: desk.claims })
+  expect(await send(form, await aJpeg())).toBe(204)
+  const consents = { photo_id: form.photo_id, customers: true, public: true }
+  expect(await api.call('PUT', portrait, { claims: desk.claims, body: consents })).toMatchObject({ status: 200 })
   // A photo of a visit that is another technician's by now.
   const lee = await staffMember({ roles: ['technician'] })
   const later = { kind: 'after', at: new Date().toISOString() }

@@ -120,6 +120,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   proposeQuote: () => ({ version: 99, lines: [], call_out_fee: 20_000, reason: 'extra_work' }),
   requestStaffPhotoUpload: () => ({ kind: 'after' }),
   addStaffPhoto: () => ({ kind: 'after' }),
+  savePortrait: () => ({ photo_id: 'A'.repeat(22), customers: true, public: true }),
   requestConfirmations: (id) => ({ request_ids: [id] }),
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {

@@ -210,7 +210,6 @@ const byOperations = {
   partner_address: '서울 강북구 견본로 1',
   engineer_name: '김기사',
   engineer_phone: '01087654321',
-  engineer_profile_image: '/technicians/1.jpg',
 }
 const internal = {
   memo: '현관 비밀번호 1234',

@@ -66,7 +66,6 @@ const table = `
   engineer_uid                 -     -     x     x      x      x   x     x
   engineer_name                -     x     x     x      x      x   x     x
   engineer_phone               -     x     -     x      x      x   x     x
-  engineer_profile_image       -     x     -     x      x      x   x     x
   district                     -     -     x     x      x      x   x     x
   due_at                       -     -     x     x      x      x   x     x
   phone_ending                 -     -     -     x      -      x   x     -
@@ -125,7 +124,6 @@ const whole = lenientBooking.parse({
   engineer_uid: 'a-technician',
   engineer_name: '김기사',
   engineer_phone: '01022223333',
-  engineer_profile_image: 'profile.png',
 })
 
 const [before, day, after] = ['2026-11-24T12:00:00Z', '2026-11-25T03:00:00Z', '2026-11-26T03:00:00Z'].map(

@@ -23,18 +23,16 @@ describe('form of a staff member (specification 5.8)', () => {
     [{ weekly_days_off: [-1] }, 'weekly_days_off VALUE_NOT_ALLOWED'],
     [{ weekly_days_off: [0.5] }, 'weekly_days_off VALUE_NOT_ALLOWED'],
     [{ days_off: ['2026-02-30'] }, 'days_off SERVICE_DATE_INVALID'],
-    [{ profile_image: '//elsewhere.example/a.png' }, 'profile_image VALUE_NOT_ALLOWED'],
-    [{ profile_image: 'https://elsewhere.example/a.png' }, 'profile_image VALUE_NOT_ALLOWED'],
     [{ name: '가'.repeat(41) }, 'name TEXT_TOO_LONG'],
   ])('is not %j', (change, code) => {
     expect(codesOf({ ...fields, ...change })).toContain(code)
   })
 
   it('accepts a partial edit with the version that was read, and treats an empty text as none', () => {
-    expect(staffEdit.parse({ version: 3, partner_name: '', profile_image: '' })).toEqual({
+    expect(staffEdit.parse({ version: 3, partner_name: '', partner_address: '' })).toEqual({
       version: 3,
       partner_name: '',
-      profile_image: '',
+      partner_address: '',
     })
     const codes = (edit: object) => staffEdit.safeParse(edit).error?.issues.map(({ message }) => message)
     expect(codes({ name: '김기사' })).toEqual(['VALUE_NOT_ALLOWED'])

@@ -13,6 +13,7 @@ import {
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { aTeammate } from '../../support/staff/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
@@ -53,6 +54,7 @@ export const teammates = team.map(([name, districts, services, partner_name], in
     services: [...services],
     partner_name,
     days_off: index === 3 ? ['2026-12-24'] : [],
+    ...(index < 2 && { portrait: samplePortrait(index === 0 ? '2026-12-01T02:00:00.000Z' : undefined) }),
   }),
 )
 

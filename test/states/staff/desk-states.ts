@@ -8,6 +8,7 @@ import {
   showFigures,
 } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
+import { aJpeg } from '../../support/photos/pictures.ts'
 import { boardStates } from './board-states.ts'
 import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
@@ -97,6 +98,23 @@ export const deskStates: readonly StaffState[] = [
     path: `/staff/team/${teammates[0]?.staff_id}`,
     api: defaultResponses,
     shows: '쉬는 요일',
+  },
+  {
+    name: 'team-member-without-portrait',
+    path: `/staff/team/${teammates[2]?.staff_id}`,
+    api: defaultResponses,
+    shows: '사진 고르기',
+  },
+  {
+    name: 'team-portrait-chosen',
+    path: `/staff/team/${teammates[2]?.staff_id}`,
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const file = { name: 'park.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
+      await page.getByLabel('기사님 사진 파일').setInputFiles(file)
+      await page.getByRole('button', { name: '사진 올리기' }).click()
+    },
+    shows: '기사님이 동의해야 사진을 올릴 수 있어요.',
   },
   { name: 'team-new', path: '/staff/team/new', api: defaultResponses, shows: '쉬는 요일' },
   {

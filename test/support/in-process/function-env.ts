@@ -11,6 +11,7 @@ export const dummySettings = {
   accounts: { userPool: 'pool', staffUserPool: 'staff-pool' },
   messages: { queue: 'queue', deadLetters: 'dead-letters' },
   photos: { bucket: 'photos', address: 'https://photos.example', perIpDay: 60 },
+  site: { bucket: 'site' },
 }
 
 /** What a function needs to load where no stack runs. */

@@ -1,4 +1,5 @@
 import type { LinkedPhoto, StoredPhoto } from '#shared/photos/photo.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 
 /** A drawing of a unit in place of a photo. @param ground its wall */
 const drawing = (ground: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
@@ -25,4 +26,19 @@ export const storedPhotoOf = (id: string, kind?: 'before' | 'after'): StoredPhot
   at: '2026-12-08T04:40:00Z',
   by: 'customer',
   ...(kind && { kind }),
+})
+
+/** A person in place of a portrait. */
+export const samplePortraitUrl = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+  <rect width="96" height="96" fill="#bedcfa"/><path d="M14 96c0-19 15-28 34-28s34 9 34 28Z" fill="#0080ff"/>
+  <circle cx="48" cy="43" r="20" fill="#fff"/><path d="M27 42a21 21 0 0 1 42 0Z" fill="#93c3f3"/>
+</svg>`)}`
+
+/** A portrait with its consents. @param public_at absent where only booked customers see it */
+export const samplePortrait = (public_at?: string): NonNullable<ShownStaff['portrait']> => ({
+  id: 'a'.repeat(22),
+  at: '2026-11-23T01:00:00.000Z',
+  consents: { customers_at: '2026-11-23T01:00:00.000Z', ...(public_at !== undefined && { public_at }) },
+  url: samplePortraitUrl,
+  preview_url: samplePortraitUrl,
 })

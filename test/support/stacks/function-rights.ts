@@ -11,6 +11,7 @@ export const functionRights = {
     erasuresTable: ['dynamodb:PutItem'],
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    staffTable: ['dynamodb:GetItem'],
     figuresTable: ['dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   },
@@ -64,7 +65,7 @@ export const functionRights = {
     bookingsTable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
     customersTable: ['dynamodb:GetItem'],
-    staffTable: ['dynamodb:GetItem'],
+    staffTable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:UpdateItem'],
   },
   Notifications: {

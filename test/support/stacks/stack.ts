@@ -13,6 +13,8 @@ const running = z.object({
   region: z.string(),
   smsRegion: z.string(),
   tables: z.record(z.enum(Object.values(tableNames)), z.string()),
+  /** Name of the bucket of the site. */
+  bucket: z.string(),
   /** Name of the bucket of photos. */
   photos: z.string(),
   /** Names by which the secrets are read. */

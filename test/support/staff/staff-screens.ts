@@ -5,7 +5,8 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
-import { type Staff, staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { staffState } from '#shared/staff/staff.ts'
 
 export type Board = ResponseOf<typeof showBoard>
 type TechnicianDay = Board['technicians'][number]
@@ -52,7 +53,7 @@ export const aCard = (changes: Partial<BookingCard> = {}): BookingCard => ({
 })
 
 /** A technician of two districts, with changes. */
-export const aTeammate = (changes: Partial<Staff> = {}): Staff => ({
+export const aTeammate = (changes: Partial<ShownStaff> = {}): ShownStaff => ({
   staff_id: '22222222-2222-4222-8222-222222222222',
   name: '김기사',
   phone: '01023456789',

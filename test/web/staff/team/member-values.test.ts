@@ -23,7 +23,7 @@ describe('member values', () => {
     expect(fieldText('weekly_days_off', values)).toBe('일 · 토')
     expect(fieldText('days_off', values)).toBe('12월 24일 (목) ~ 12월 25일 (금)')
     expect(fieldText('roles', values)).toBe('기사님')
-    expect(fieldText('profile_image', values)).toBe('없음')
+    expect(fieldText('partner_address', values)).toBe('없음')
   })
 
   it('have a sentence for each error', () => {

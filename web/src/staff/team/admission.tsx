@@ -3,7 +3,7 @@ import { admitTechnician } from '#shared/contract/team-routes.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 import { useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
 import { clockSkew } from '../../core/lib/server-clock.ts'
 import { countdownLabel, useSecondsUntil, waitLabel } from '../../core/one-time-code/code-times.ts'
@@ -20,7 +20,7 @@ import styles from './member.module.css'
 const { seconds, perDispatcherDay } = limits.admission
 
 /** Creates a code for a technician whom no message reaches. Only the open dialog has it (specification 6.10). */
-export function Admission({ staff: { staff_id, name, phone } }: { staff: Staff }) {
+export function Admission({ staff: { staff_id, name, phone } }: { staff: ShownStaff }) {
   const dialog = useDialogState()
   const { signal, abort } = useScreenSignal()
   const creating = useMutation({

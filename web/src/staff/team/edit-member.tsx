@@ -2,7 +2,8 @@ import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages.ko.ts'
-import { isActiveStaff, type Staff, staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/staff.ts'
 import type { Cancellable } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -20,12 +21,20 @@ import { useMe } from '../session/me-query.ts'
 import { Admission } from './admission.tsx'
 import styles from './member.module.css'
 import { MemberFields } from './member-fields.tsx'
+import { MemberPortrait } from './member-portrait.tsx'
 import { fieldLabels, fieldText, isTechnician } from './member-values.ts'
 import { OpenVisitList, OpenVisits } from './open-visits.tsx'
 import { fieldErrorsOf, useMemberForm } from './use-member-form.ts'
 
-/** The form of a staff member. */
-export function EditMember({ staff }: { staff: Staff }) {
+/** A staff member: the portrait, which is saved at once, and the form. */
+export const EditMember = ({ staff }: { staff: ShownStaff }) => (
+  <>
+    {isActiveTechnician(staff) && <MemberPortrait staff={staff} />}
+    <MemberForm staff={staff} />
+  </>
+)
+
+function MemberForm({ staff }: { staff: ShownStaff }) {
   const { form, submit, saving, conflict, result, unchanged, setState } = useMemberForm(staff)
   const own = useMe().staff_id === staff.staff_id
   const active = isActiveStaff(staff)
@@ -97,7 +106,7 @@ function AddedNotice() {
 }
 
 /** The error that no field shows. @param isShown whether the changes of another dispatcher are shown above the fields */
-function SaveProblem({ staff, problem, isShown }: { staff: Staff; problem: unknown; isShown: boolean }) {
+function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: unknown; isShown: boolean }) {
   if (problem === null || fieldErrorsOf(problem).length > 0) return null
   if (hasErrorCode(problem, 'STAFF_CHANGED'))
     return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
@@ -117,7 +126,7 @@ function DaySheets({ staff_id }: { staff_id: string }) {
 }
 
 type RetirementProps = {
-  staff: Staff
+  staff: ShownStaff
   saving: Cancellable
   onRetire: (onSettled: () => void) => void
 }

@@ -19,7 +19,6 @@ import {
   memberSentence,
   roleLabels,
 } from './member-values.ts'
-import { PhotoField } from './photo-field.tsx'
 
 type MemberFieldsProps = {
   /** Whether dispatchers edit themselves: they cannot remove their own role. */
@@ -65,14 +64,13 @@ function TechnicianFields() {
       <DaysOffField />
       <Stack as="section" gap={4} className={styles.shown} aria-labelledby="member-shown">
         <Text as="h3" size="small" weight="medium" tone="muted" id="member-shown">
-          고객에게 보이는 소속과 사진
+          고객에게 보이는 소속
         </Text>
         <TextField name="partner_name" max={limits.text.name} />
         <div className={styles.pair}>
           <TextField name="partner_address" max={limits.text.address} />
           <TextField name="partner_address_detail" max={limits.text.addressDetail} />
         </div>
-        <PhotoField />
       </Stack>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
 import { EditMember } from './edit-member.tsx'
@@ -24,7 +24,7 @@ export function MemberPage() {
   )
 }
 
-function Content({ isNew, member }: { isNew: boolean; member: Staff | undefined }) {
+function Content({ isNew, member }: { isNew: boolean; member: ShownStaff | undefined }) {
   if (isNew) return <NewMember />
   if (member !== undefined) return <EditMember staff={member} />
   return <Notice title="등록된 직원이 아니에요">주소가 바뀌었거나 다른 사람이 정리했을 수 있어요.</Notice>

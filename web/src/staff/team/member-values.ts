@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { isActiveStaff, type Staff, staffRoles } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { isActiveStaff, staffRoles } from '#shared/staff/staff.ts'
 import type { NewStaff } from '#shared/staff/staff-form.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
@@ -15,7 +16,6 @@ export const memberValues = z.object({
   services: z.array(z.enum(serviceTypes)),
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
-  profile_image: z.string(),
   partner_name: z.string(),
   partner_address: z.string(),
   partner_address_detail: z.string(),
@@ -33,13 +33,12 @@ export const emptyMember: MemberValues = {
   services: [],
   weekly_days_off: [],
   days_off: [],
-  profile_image: '',
   partner_name: '',
   partner_address: '',
   partner_address_detail: '',
 }
 
-export const valuesOf = (staff: Staff): MemberValues => ({
+export const valuesOf = (staff: ShownStaff): MemberValues => ({
   name: staff.name,
   phone: staff.phone,
   roles: staff.roles,
@@ -47,7 +46,6 @@ export const valuesOf = (staff: Staff): MemberValues => ({
   services: staff.services,
   weekly_days_off: staff.weekly_days_off,
   days_off: staff.days_off,
-  profile_image: staff.profile_image ?? '',
   partner_name: staff.partner_name ?? '',
   partner_address: staff.partner_address ?? '',
   partner_address_detail: staff.partner_address_detail ?? '',
@@ -57,7 +55,7 @@ export const valuesOf = (staff: Staff): MemberValues => ({
 export const readMember = z.object({ version: z.int(), values: memberValues })
 export type ReadMember = z.infer<typeof readMember>
 
-export const readOf = (staff: Staff): ReadMember => ({ version: staff.version, values: valuesOf(staff) })
+export const readOf = (staff: ShownStaff): ReadMember => ({ version: staff.version, values: valuesOf(staff) })
 
 /** Returns a new member without empty fields. */
 export const toNewStaff = (values: MemberValues) =>
@@ -73,7 +71,6 @@ export const fieldLabels: Record<MemberField, string> = {
   services: '서비스',
   weekly_days_off: '쉬는 요일',
   days_off: '쉬는 날',
-  profile_image: '사진',
   partner_name: '협력업체',
   partner_address: '업체 주소',
   partner_address_detail: '업체 상세주소',
@@ -100,7 +97,6 @@ const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PHONE_INVALID: '010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.',
     PHONE_ALREADY_REGISTERED: '다른 직원이 쓰고 있는 번호예요.',
   },
-  profile_image: { VALUE_NOT_ALLOWED: '사이트에 올린 사진의 경로를 적어주세요. 예: /photos/kim.webp' },
 }
 
 /** Returns the sentence below a field. */
@@ -108,10 +104,10 @@ export const memberSentence = (field: MemberField, code: string | undefined) =>
   (code === undefined ? undefined : sentences[field]?.[code]) ?? sentenceOf(code)
 
 /** Whether the member visits customers; only then districts, services and days off apply. */
-export const isTechnician = ({ roles }: Pick<Staff, 'roles'>) => roles.includes('technician')
+export const isTechnician = ({ roles }: Pick<ShownStaff, 'roles'>) => roles.includes('technician')
 
 /** Groups the team as the list shows it. */
-export const groupTeam = (team: readonly Staff[]) => {
+export const groupTeam = (team: readonly ShownStaff[]) => {
   const active = team.filter(isActiveStaff)
   return {
     technicians: active.filter(isTechnician),

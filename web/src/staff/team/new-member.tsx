@@ -29,7 +29,7 @@ export function NewMember() {
           </Notice>
         )}
         <Text size="small" tone="muted">
-          등록하면 이 번호로 바로 로그인할 수 있어요.
+          등록하면 이 번호로 바로 로그인할 수 있어요. 사진은 등록한 뒤에 올려요.
         </Text>
         <div className={styles.actions}>
           <Button type="submit" busy={isPending}>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { isActiveStaff, isDayOff } from '#shared/staff/staff.ts'
 import { Stack } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
@@ -13,7 +14,7 @@ import { isTechnician } from './member-values.ts'
 import { visitsOfStaffQuery } from './team-query.ts'
 
 /** @property answers the result of the save that shows the visits */
-type OpenVisitsProps = { staff: Staff; answers: unknown }
+type OpenVisitsProps = { staff: ShownStaff; answers: unknown }
 
 /** Visits on days off, which stay until they are reassigned, each with a link to do so. */
 export function OpenVisits({ staff, answers }: OpenVisitsProps) {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { isDayOff, type Staff } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { isDayOff } from '#shared/staff/staff.ts'
+import { Portrait } from '../../core/photos/portrait.tsx'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
@@ -12,7 +14,6 @@ import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { boardQuery } from '../board/board-query.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { Avatar } from './avatar.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { useDrafts } from './member-drafts.ts'
 import { groupTeam } from './member-values.ts'
@@ -20,7 +21,7 @@ import styles from './team-list.module.css'
 import { todayState } from './today-state.ts'
 import { NEW } from './use-new-member.ts'
 
-type TeamListProps = { team: readonly Staff[]; chosen: string | undefined }
+type TeamListProps = { team: readonly ShownStaff[]; chosen: string | undefined }
 
 /** Returns the element ID of a member's link. */
 export const rowId = (staff_id: string) => `member-${staff_id}`
@@ -65,7 +66,7 @@ export function TeamList({ team, chosen }: TeamListProps) {
 
 type GroupProps = { chosen: string | undefined }
 
-function Technicians({ technicians, chosen }: GroupProps & { technicians: readonly Staff[] }) {
+function Technicians({ technicians, chosen }: GroupProps & { technicians: readonly ShownStaff[] }) {
   const { data: board } = useQuery(boardQuery(seoulDayOf(new Date())))
   const now = new Date()
   return (
@@ -107,7 +108,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
   )
 }
 
-function Names({ staff, chosen }: GroupProps & { staff: readonly Staff[] }) {
+function Names({ staff, chosen }: GroupProps & { staff: readonly ShownStaff[] }) {
   return (
     <ul className={styles.names}>
       {staff.map((member) => (
@@ -123,8 +124,8 @@ function Names({ staff, chosen }: GroupProps & { staff: readonly Staff[] }) {
 }
 
 /** The link of a row, which covers the whole row. */
-function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
-  const { staff_id, name, partner_name, profile_image, roles } = staff
+function Name({ staff, chosen }: GroupProps & { staff: ShownStaff }) {
+  const { staff_id, name, partner_name, portrait, roles } = staff
   const unsaved = useDrafts().includes(staff_id)
   const notes = [partner_name, roles.length > 1 && '배정도 해요', unsaved && '저장하지 않은 내용이 있어요']
   return (
@@ -134,7 +135,7 @@ function Name({ staff, chosen }: GroupProps & { staff: Staff }) {
       to={staffMemberPath(staff_id)}
       aria-current={staff_id === chosen ? 'true' : undefined}
     >
-      <Avatar name={name} picture={profile_image} />
+      <Portrait name={name} src={portrait?.preview_url} size="small" />
       <span>
         <Text as="strong" block size="body" tone="strong">
           {name}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 /** All staff members, retired ones last. */
@@ -10,7 +10,7 @@ export const teamQuery = queryOptions({
 })
 
 /** The upcoming visits of a staff member, reloaded for each version and on every mount. */
-export const visitsOfStaffQuery = ({ staff_id, version }: Pick<Staff, 'staff_id' | 'version'>) =>
+export const visitsOfStaffQuery = ({ staff_id, version }: Pick<ShownStaff, 'staff_id' | 'version'>) =>
   queryOptions({
     queryKey: ['staff', 'visits of', staff_id, version],
     queryFn: async ({ signal }) => (await staffCall(listVisitsOfStaff, { params: { staff_id }, signal })).visits,

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { editStaff } from '#shared/contract/team-routes.ts'
-import { type Staff, staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { staffState } from '#shared/staff/staff.ts'
 import { newStaff, type StaffEdit } from '#shared/staff/staff-form.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../core/api/problems.ts'
@@ -18,7 +19,7 @@ import { teamQuery } from './team-query.ts'
 export const memberRules = zodResolver(newStaff) as unknown as Resolver<MemberValues>
 
 /** The form of a staff member and its saving. @param staff the current data of the list */
-export function useMemberForm(staff: Staff) {
+export function useMemberForm(staff: ShownStaff) {
   const { staff_id } = staff
   const queries = useQueryClient()
   const { form, read, conflict, unchanged, submit, setSaved } = useMergedForm<MemberValues>({
@@ -81,12 +82,12 @@ export function useMemberForm(staff: Staff) {
       return submitChanges(event)
     },
     /** Retires or restores the member; typed values stay. */
-    setState: (state: Staff['state'], onSettled?: () => void) =>
+    setState: (state: ShownStaff['state'], onSettled?: () => void) =>
       save({ state }, state === staffState.retired ? 'retired' : 'restored', onSettled),
   }
 }
 
-type Changes = Partial<MemberValues> & { state?: Staff['state'] }
+type Changes = Partial<MemberValues> & { state?: ShownStaff['state'] }
 
 /** The result of a save: a new object each time, so that each is shown. */
 type Result = { what: 'saved' | 'retired' | 'restored' }

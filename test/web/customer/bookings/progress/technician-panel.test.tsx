@@ -17,15 +17,15 @@ it('shows the technician’s picture without a text of its own', () => {
   expect(picture?.alt).toBe('')
 })
 
-it('shows an icon without a picture', () => {
+it('shows the first letter of the name without a picture', () => {
   expect(renderPanel().querySelector('img')).toBeNull()
-  expect(renderPanel().querySelector('svg')).not.toBeNull()
+  expect(renderPanel().querySelector('[aria-hidden]')?.textContent).toBe('김')
 })
 
-it('shows an icon when the picture fails to load', () => {
+it('shows the first letter of the name when the picture fails to load', () => {
   const container = renderPanel('/faces/gone.jpg')
   act(() => void container.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(container.querySelector('img')).toBeNull()
-  expect(container.querySelector('svg')).not.toBeNull()
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('김')
   expect(container.textContent).toContain('김도현 기사님')
 })

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { PersonIcon } from '../../../core/ui/symbol-icons.tsx'
+import { Portrait } from '../../../core/photos/portrait.tsx'
 import { technicianText } from '../booking-facts.ts'
 import { CallButton, Panel } from './panel.tsx'
 
@@ -19,24 +18,14 @@ function partnerOf({ partner_name, partner_address }: Visited) {
 
 /** The technician with a phone link, from status 2 on (specification 4.1). */
 export function TechnicianPanel({ booking }: { booking: Visited }) {
-  const { engineer_phone, engineer_profile_image } = booking
+  const { engineer_name, engineer_phone, engineer_profile_image } = booking
   const name = technicianText(booking)
   return (
     <Panel
-      face={<Face key={engineer_profile_image} image={engineer_profile_image} />}
+      face={<Portrait name={engineer_name} src={engineer_profile_image} />}
       title={name}
       lines={[partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
       end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
     />
-  )
-}
-
-/** The technician's picture, or an icon when it is missing or fails to load. */
-function Face({ image }: { image: string | undefined }) {
-  const [failed, setFailed] = useState(false)
-  return image === undefined || failed ? (
-    <PersonIcon size={28} tone="tinted" />
-  ) : (
-    <img src={image} alt="" width={48} height={48} onError={() => setFailed(true)} />
   )
 }

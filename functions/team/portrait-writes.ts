@@ -1,0 +1,31 @@
+import type { Portrait } from '#shared/photos/portrait.ts'
+import { type Staff, staffState } from '#shared/staff/staff.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+
+/**
+ * Saves or removes the portrait of a technician who has the portrait that was read. The version stays, so that no open form
+ * conflicts; a technician who retires meanwhile gets none.
+ * @throws WriteConflict
+ */
+export const writePortrait = ({ staff_id, portrait: before }: Staff, portrait: Portrait | undefined): Promise<void> => {
+  const asRead = before === undefined ? 'attribute_not_exists(portrait)' : 'portrait = :before'
+  const isTechnician = '#state = :active AND contains(#roles, :technician)'
+  const names = { '#state': 'state', '#roles': 'roles' }
+  const technician = { ':active': staffState.active, ':technician': 'technician' }
+  return transact({
+    staff: {
+      Update: {
+        TableName: tables.staff,
+        Key: { staff_id },
+        UpdateExpression: portrait === undefined ? 'REMOVE portrait' : 'SET portrait = :portrait',
+        ConditionExpression: portrait === undefined ? asRead : `${asRead} AND ${isTechnician}`,
+        ...(portrait !== undefined && { ExpressionAttributeNames: names }),
+        ExpressionAttributeValues: {
+          ...(before !== undefined && { ':before': before }),
+          ...(portrait !== undefined && { ':portrait': portrait, ...technician }),
+        },
+      },
+    },
+  })
+}
