@@ -117,6 +117,8 @@ export const rateLimits = {
 export const messageLimits = {
   /** Characters of a message in one segment: 70 of UCS-2 minus the 8 that carriers may put before foreign sends. */
   characters: 62,
+  /** Bytes of an SMS of a Korean provider (EUC-KR); a longer text is a long message, which costs more. */
+  smsBytes: 90,
   /** Of a technician's name. */
   nameCharacters: 10,
   /** Of a district, in messages to technicians. */
@@ -133,7 +135,7 @@ export const messageLimits = {
   undoSeconds: 20,
   /** Most tries with an unknown result. */
   uncertainTries: 2,
-  /** Tries before the dead letters. Pauses grow, and ten tries outlast an hour without SNS. */
+  /** Tries before the dead letters. Pauses grow, and ten tries outlast an hour without the provider. */
   tries: 10,
   quietFromHour: 21,
   quietUntilHour: 8,

@@ -20,3 +20,7 @@ function koreanSet(): ReadonlySet<string> {
 /** Whether every character is in the set of Korean SMS (specification 8.9). */
 export const isKoreanText = (text: string) =>
   [...text].every((character) => /^[\x20-\x7e\n]$/.test(character) || koreanSet().has(character))
+
+/** Returns the bytes of a Korean text in EUC-KR, in which Korean providers count. */
+export const koreanBytes = (text: string) =>
+  [...text].reduce((bytes, character) => bytes + (character <= '\x7f' ? 1 : 2), 0)

@@ -57,14 +57,14 @@ export type MessageVisit = {
 }
 
 /**
- * Status of a message. `dropped`: not sent on purpose. SNS only reports acceptance, so `sent` does not mean arrived.
+ * Status of a message. `dropped`: not sent on purpose. The provider only reports acceptance, so `sent` does not mean arrived.
  */
 const messageStates = ['queued', 'sent', 'failed', 'dropped'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /**
  * Reason of a status. Queued: `night` waits for the morning, `budget` for the next hour, `gap` for the interval between
- * changes. Failed: `refused` by SNS and retried, `uncertain` whether it was sent, `expired` before it could be sent.
+ * changes. Failed: `refused` by the provider and retried, `uncertain` whether it was sent, `expired` before it could be sent.
  * Dropped: `passed` is obsolete, `landline` receives none, `limit` was reached, `no_receiver` is unknown.
  */
 const messageReasons = [

@@ -130,6 +130,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
 
 /** Messages that customers often call about: they name the operator's phone number. */
 const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]
+export const namesPhone = (kind: string) => withPhone.includes(kind)
 
 /** Where each receiver looks further. */
 const pathFor: Record<Receiver, string> = { customer: '', desk: '/staff', technician: '/staff' }
@@ -146,7 +147,7 @@ export function messageText<R extends Receiver>(
   domain: string | undefined,
 ): string {
   const text = `${messagePrefix} ${texts[receiver][kind](facts)}`
-  const phone = receiver === 'customer' && withPhone.includes(kind) ? facts.phone : undefined
+  const phone = receiver === 'customer' && namesPhone(kind) ? facts.phone : undefined
   const called = [` 문의 ${phone}`, ` ${phone}`].map((end) => text + end).find(isShort)
   const sentence = (phone && called) ?? text
   const addressed = `${sentence}\n${domain}${pathFor[receiver]}`

@@ -47,7 +47,7 @@ export function messageStateText({ state, why }: BookingMessage) {
   return why === 'uncertain' ? '보냈는지 알 수 없어요' : states[state]
 }
 
-/** SNS accepts messages that it cannot deliver, and reports nothing later. */
+/** Providers accept messages that they cannot deliver, and report nothing later. */
 export const sentText = '‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.'
 
 const reasons: Record<MessageReason, string> = {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { alimTalkOf, alimTalkTemplates } from '#shared/notifications/alim-talk.ts'
+import { koreanBytes } from '#shared/notifications/korean-text.ts'
+import { messageKinds } from '#shared/notifications/message.ts'
+import { messageText } from '#shared/notifications/texts.ko.ts'
+import { sampleFacts, worstCases } from '../../support/notifications/message-fixtures.ts'
+
+const details = { phone: '02-1234-5678', domain: 'book.example.com' }
+const templates = alimTalkTemplates(details)
+
+describe('the templates of AlimTalk (specification 8.9)', () => {
+  // A changed text has to be registered again: until then its message goes as SMS.
+  it('are these texts', () => {
+    expect(templates.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'received: #{날짜} #{작업} 접수. #{기한} 기사님을 배정해드려요.',
+      'received: #{날짜} #{작업} 접수. 기사님을 찾고 있어요.',
+      'changed: 예약이 바뀌었어요. #{일정} #{작업} 방문이에요.',
+      'moved: #{이전일정} #{작업} #{일정}로 바뀌었어요.\n문의 02-1234-5678',
+      'late_assignment: #{날짜} #{작업} 배정이 늦어지고 있어요.\n문의 02-1234-5678',
+      'assigned: #{기사}을 배정했어요. #{일정} 방문이에요.',
+      'assigned: #{기사}으로 바뀌었어요. #{일정} 방문이에요.',
+      'withdrawn: #{날짜} #{작업}, #{기한} 기사님을 다시 배정해드려요.',
+      'withdrawn: #{날짜} #{작업}, 기사님을 다시 찾고 있어요.',
+      'visiting: 오늘 #{시간} #{작업} 방문이에요. #{기사}이 가요.',
+      'reminder: 내일(#{날짜}) #{시간} #{작업} 방문이에요. #{기사}이 가요.',
+      'completed: #{작업} 완료 #{금액}. 작업 내용은 예약 화면에 있어요.',
+      'completed: #{작업} 완료. 작업 내용은 예약 화면에 있어요.',
+      'corrected: #{작업} 작업 내용을 고쳤어요. 금액은 #{금액}이에요.',
+      'corrected: #{작업} 작업 내용을 고쳤어요.',
+      'cancelled: #{날짜} #{작업} 예약이 취소됐어요.\n문의 02-1234-5678',
+      'cancelled: #{날짜} #{작업} 예약을 취소했어요.\n문의 02-1234-5678',
+      'confirm: #{날짜} #{작업}, #{기한} 예약 조회에서 확인해주세요.',
+      'quoted: #{작업} 견적 #{금액}. 예약 화면이나 기사님께 답해주세요. 승인번호 #{승인번호}',
+    ])
+  })
+
+  it.each(messageKinds.customer)('say what the SMS says, whatever its values: %s', (kind) => {
+    for (const facts of [sampleFacts, ...worstCases]) {
+      const found = alimTalkOf(kind, facts, details)
+      const template = templates.find(({ key }) => key === found?.template)
+      const [text = ''] = Object.entries(found?.variables ?? {})
+        .reduce((rest, [name, value]) => rest.replaceAll(name, value), template?.text ?? '')
+        .split('\n')
+      expect(`[에어컨예약] ${text}`).toBe(messageText('customer', kind, { ...facts, phone: undefined }, undefined))
+      expect(template?.kind).toBe(kind)
+    }
+  })
+
+  it('have a key for each text, and a button to the site where the stage has one', () => {
+    const keys = templates.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(19)
+    expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
+    expect(templates.map(({ button }) => button)).toEqual(
+      templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),
+    )
+    const others = alimTalkTemplates({ phone: '02-999-9999' })
+    expect(others[0]).not.toHaveProperty('button')
+    expect(others.filter(({ key }) => keys.includes(key))).toEqual([])
+  })
+
+  it('have none for a message that omits a part of its booking', () => {
+    const { service_type: _, ...visit } = sampleFacts.visit
+    expect(alimTalkOf('changed', { ...sampleFacts, visit }, details)).toBeUndefined()
+    expect(alimTalkOf('quoted', { ...sampleFacts, approval: undefined }, details)).toBeUndefined()
+  })
+
+  it('name the values of a message', () => {
+    expect(alimTalkOf('moved', sampleFacts, details)?.variables).toEqual({
+      '#{이전일정}': '21일(월) 12~3시',
+      '#{작업}': '청소가',
+      '#{일정}': '15일(화) 9~12시',
+    })
+    expect(alimTalkOf('assigned', sampleFacts, details)?.variables).toEqual({
+      '#{기사}': '김기사 기사님',
+      '#{일정}': '15일(화) 오전 9~12시',
+    })
+  })
+})
+
+it('counts the bytes of a text as Korean carriers do', () => {
+  expect(koreanBytes('가a1\n①')).toBe(7)
+})
