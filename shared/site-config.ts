@@ -10,6 +10,8 @@ export const siteConfigSchema = z.object({
   region: z.string(),
   /** The region that sends SMS, for the privacy notice. */
   smsRegion: z.string(),
+  /** Who sends messages where SNS does not, for the privacy notice. */
+  messageProvider: z.optional(z.literal('solapi')),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   staffUserPoolId: z.string(),

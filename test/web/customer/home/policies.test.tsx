@@ -35,6 +35,15 @@ describe('the privacy notice (specification 9.22)', () => {
     expect(text()).not.toContain('아직 정해지지 않음')
   })
 
+  it('names the provider of messages in Korea where the stage has one, and then nothing goes abroad', async () => {
+    config({ messageProvider: 'solapi' })
+    await renderPage(paths.privacy)
+    await expectText('솔라피 (solapi.com)')
+    await expectText('알림톡과 문자 메시지 발송. 카카오와 통신사를 거쳐 전해요.')
+    await expectText('국외로 옮기는 개인정보가 없어요.')
+    expect(text()).not.toContain('도쿄')
+  })
+
   it('states how long backups hold erased data, and that it is not restored', async () => {
     await renderPage(paths.privacy)
     await expectText('지운 것도 사본에는 길게는 90일 남았다가 사본과 함께 사라져요.')

@@ -19,7 +19,7 @@ function useSections(): readonly Section[] {
   const years = particular(config && `${config.retention.bookingYears}년`)
   const region = particular(config && (regions[config.smsRegion] ?? config.smsRegion))
   return [
-    ...processedData(years, region),
+    ...processedData({ years, region, messageProvider: config?.messageProvider }),
     {
       id: 'refusal',
       title: '동의하지 않을 권리',

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
 import { erasureLimits, limits } from '#shared/limits.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 import { Facts, type Section } from './legal-text.tsx'
 
-/** What is taken, how long it is kept, who receives it. @param years of a finished booking @param region that sends messages */
-export const processedData = (years: ReactNode, region: ReactNode): readonly Section[] => [
+type Details = {
+  /** Years for which a finished booking is kept. */
+  years: ReactNode
+  /** Region from which SNS sends messages. */
+  region: ReactNode
+  /** Sends messages where SNS does not. */
+  messageProvider: SiteConfig['messageProvider']
+}
+
+/** Returns what is collected, how long it is kept, and who receives it. */
+export const processedData = ({ years, region, messageProvider }: Details): readonly Section[] => [
   {
     id: 'collected',
     title: '수집하는 개인정보와 목적',
@@ -149,7 +159,11 @@ export const processedData = (years: ReactNode, region: ReactNode): readonly Sec
         <p>아래 업무는 다른 회사에 맡겨요.</p>
         <Facts
           items={[
-            { title: 'Amazon Web Services', facts: [['하는 일', '서버와 저장소 운영(서울 리전), 문자 메시지 발송']] },
+            {
+              title: 'Amazon Web Services',
+              facts: [['하는 일', `서버와 저장소 운영(서울 리전)${messageProvider ? '' : ', 문자 메시지 발송'}`]],
+            },
+            ...(messageProvider ? [solapi] : []),
             {
               title: '카카오',
               facts: [
@@ -164,30 +178,41 @@ export const processedData = (years: ReactNode, region: ReactNode): readonly Sec
   {
     id: 'abroad',
     title: '국외로 옮기는 개인정보',
-    body: (
-      <>
-        <p>문자 메시지를 보내는 시설이 서울 리전에 없어, 보낼 때마다 아래와 같이 옮겨져요.</p>
-        <Facts
-          items={[
-            {
-              title: '문자 메시지 발송',
-              facts: [
-                ['받는 곳', 'Amazon Web Services, Inc. (aws.amazon.com/ko/contact-us)'],
-                ['나라', region],
-                ['항목', '전화번호, 문자 내용'],
-                ['때와 방법', '문자를 보낼 때, 암호화한 통신으로'],
-                ['목적과 기간', '문자 발송. 발송을 처리하는 동안'],
-                ['전하지 못하면', `원인을 찾으려고 전화번호와 까닭을 ${limits.undeliveredMessages.days}일 기록해요.`],
-                ['근거', '계약 이행을 위한 처리 위탁 (개인정보 보호법 제28조의8 제1항 제3호)'],
-                [
-                  '원하지 않으면',
-                  '인증번호를 받지 않고도 비회원으로 예약할 수 있어요. 로그인과 다른 기기에서의 조회는 할 수 없어요.',
-                ],
-              ],
-            },
-          ]}
-        />
-      </>
-    ),
+    body: messageProvider ? <p>국외로 옮기는 개인정보가 없어요.</p> : <SentAbroad region={region} />,
   },
 ]
+
+const solapi = {
+  title: '솔라피 (solapi.com)',
+  facts: [
+    ['하는 일', '알림톡과 문자 메시지 발송. 카카오와 통신사를 거쳐 전해요.'],
+    ['항목', '전화번호, 메시지 내용'],
+    ['기간', '보낸 기록은 6개월'],
+  ] satisfies [string, string][],
+}
+
+const SentAbroad = ({ region }: Pick<Details, 'region'>) => (
+  <>
+    <p>문자 메시지를 보내는 시설이 서울 리전에 없어, 보낼 때마다 아래와 같이 옮겨져요.</p>
+    <Facts
+      items={[
+        {
+          title: '문자 메시지 발송',
+          facts: [
+            ['받는 곳', 'Amazon Web Services, Inc. (aws.amazon.com/ko/contact-us)'],
+            ['나라', region],
+            ['항목', '전화번호, 문자 내용'],
+            ['때와 방법', '문자를 보낼 때, 암호화한 통신으로'],
+            ['목적과 기간', '문자 발송. 발송을 처리하는 동안'],
+            ['전하지 못하면', `원인을 찾으려고 전화번호와 까닭을 ${limits.undeliveredMessages.days}일 기록해요.`],
+            ['근거', '계약 이행을 위한 처리 위탁 (개인정보 보호법 제28조의8 제1항 제3호)'],
+            [
+              '원하지 않으면',
+              '인증번호를 받지 않고도 비회원으로 예약할 수 있어요. 로그인과 다른 기기에서의 조회는 할 수 없어요.',
+            ],
+          ],
+        },
+      ]}
+    />
+  </>
+)
