@@ -17,7 +17,7 @@ import { CountedAlarms } from './constructs/watch/counted-alarms.ts'
 import { functionLogs, SavedQueries } from './constructs/watch/saved-queries.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { type Emulator, onEmulator } from './emulator.ts'
-import { settingsOfStage } from './function-settings.ts'
+import { settingsOfStage, solapiSettings } from './function-settings.ts'
 import { photosSettings } from './photos-address.ts'
 import { exportParameter, importParameter, importStreamArn, importTables } from './stack-parameters.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
@@ -38,8 +38,14 @@ export class BackendStack extends Stack {
     const staffUserPool = importParameter(this, stage, 'identity/staffUserPool')
     const issuers = emulator?.issuer ?? `https://cognito-idp.${settings.region}.amazonaws.com`
     const messages = new MessageQueue(this, 'Messages', settings)
+    const ofStage = settingsOfStage(settings)
+    const usesSolapi = settings.messages.provider === 'solapi'
     const functionSettings = {
-      ...settingsOfStage(settings),
+      ...ofStage,
+      sms: {
+        ...ofStage.sms,
+        ...(usesSolapi && solapiSettings(settings, importParameter(this, stage, 'data/solapiSecret'))),
+      },
       tables: importTables(this, settings),
       secrets: {
         server: importParameter(this, stage, 'data/serverSecret'),

@@ -140,6 +140,13 @@ export class DataStack extends Stack {
     })
     exportParameter(this, stage, 'data/serverSecret', serverSecret.secretArn)
     exportParameter(this, stage, 'data/originSecret', originSecret.secretArn)
+    if (settings.messages.provider !== 'solapi') return
+    const solapiSecret = this.#secret('SolapiSecret', settings, {
+      description:
+        'Key of the provider of messages, as {"apiKey": "…", "apiSecret": "…"}: random until it is set by hand',
+      whyNoRotation: 'Only the console of the provider makes a key: it is changed by hand.',
+    })
+    exportParameter(this, stage, 'data/solapiSecret', solapiSecret.secretArn)
   }
 
   #table(name: string, { indexes = [], ...shape }: Shape, settings: StageSettings): Table {

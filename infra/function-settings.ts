@@ -4,6 +4,20 @@ import type { StageSettings } from './stages/stage-settings.ts'
 const [, firstSixths, furtherSixths] = rateLimits.sends.sixths
 const openSixths = firstSixths + furtherSixths
 
+/** Returns the part of `sms` for another provider than SNS. @param secret name of the secret with its key */
+export const solapiSettings = ({ messages }: Pick<StageSettings, 'messages'>, secret: string) =>
+  messages.provider === 'solapi'
+    ? {
+        solapi: {
+          address: messages.address ?? 'https://api.solapi.com',
+          secret,
+          from: messages.senderNumber,
+          channel: messages.channel,
+          templates: messages.templates,
+        },
+      }
+    : {}
+
 /** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
 export const settingsOfStage = ({
   stage,

@@ -10,13 +10,21 @@ export type StackName = (typeof stackNames)[number]
 
 export const fullStackName = (stage: StageName, name: StackName) => `aircon-booking-${stage}-${name}`
 
+/** Whether a stage has deliveries of SNS to watch. */
+export const hasMessagesStack = ({ stage, messages }: Pick<StageSettings, 'stage' | 'messages'>) =>
+  stage !== 'local' && messages.provider === 'sns'
+
 /** Returns the stacks of a stage and their regions. Not in a file of the CDK, which takes seconds to load. */
-export function stackLocations(settings: Pick<StageSettings, 'stage' | 'region' | 'smsRegion' | 'pipeline'>) {
+export function stackLocations(
+  settings: Pick<StageSettings, 'stage' | 'region' | 'smsRegion' | 'messages' | 'pipeline'>,
+) {
   const { stage, region, smsRegion, pipeline } = settings
   const regions: Partial<Record<StackName, string>> = { edge: edgeRegion, messages: smsRegion }
-  // The local stage has neither a firewall nor deliveries to watch.
+  // The local stage has no firewall.
   const exists = (name: StackName) =>
-    (!(name in regions) || stage !== 'local') && (name !== 'pipeline' || pipeline !== undefined)
+    (name !== 'edge' || stage !== 'local') &&
+    (name !== 'messages' || hasMessagesStack(settings)) &&
+    (name !== 'pipeline' || pipeline !== undefined)
   return stackNames
     .filter(exists)
     .map((name) => ({ name: fullStackName(stage, name), region: regions[name] ?? region }))

@@ -10,6 +10,7 @@ export type StackParameter =
   | TableParameter
   | 'data/serverSecret'
   | 'data/originSecret'
+  | 'data/solapiSecret'
   | 'data/photosBucket'
   | 'identity/userPool'
   | 'identity/userPoolClient'

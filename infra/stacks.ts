@@ -9,7 +9,7 @@ import type { Emulator } from './emulator.ts'
 import { IdentityStack } from './identity-stack.ts'
 import { MessagesStack } from './messages-stack.ts'
 import { PipelineStack } from './pipeline-stack.ts'
-import { edgeRegion, fullStackName, type StackName } from './stack-locations.ts'
+import { edgeRegion, fullStackName, hasMessagesStack, type StackName } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 import { WebStack } from './web-stack.ts'
 
@@ -39,9 +39,9 @@ export function addStacks(app: App, { settings, site, emulator }: StageProps) {
   const backend = new BackendStack(app, 'Backend', settings, { ...props('backend'), emulator })
   backend.addStackDependency(identity)
   const edge = emulator ? undefined : new EdgeStack(app, 'Edge', settings, props('edge', edgeRegion))
-  const messages = emulator
-    ? undefined
-    : new MessagesStack(app, 'Messages', settings, props('messages', settings.smsRegion))
+  const messages = hasMessagesStack(settings)
+    ? new MessagesStack(app, 'Messages', settings, props('messages', settings.smsRegion))
+    : undefined
   const web = new WebStack(app, 'Web', settings, { ...props('web'), site, emulator, edge })
   web.addStackDependency(backend)
   if (edge) web.addStackDependency(edge)

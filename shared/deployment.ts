@@ -79,6 +79,14 @@ const parts = {
     siteDomain: z.optional(text),
     senderId: z.optional(text),
     senderNumber: z.optional(text),
+    /**
+     * Replaces SNS where the stage has it.
+     * @property secret name of the secret with its key
+     * @property templates IDs of the registered AlimTalk templates by their keys
+     */
+    solapi: z.optional(
+      z.object({ address: text, secret: text, from: text, channel: text, templates: z.record(text, text) }),
+    ),
   }),
   accounts: z.object({ userPool: text, staffUserPool: text }),
   /** URLs of the queue of messages and of its dead letters. */

@@ -20,6 +20,12 @@ export const metrics = {
   MessagesSent: { by: 'kind' },
   MessagesNotSent: { by: 'why' },
   MessageUncertain: { trouble: true },
+  /** AlimTalk templates that the provider rejected: the message went as SMS. */
+  TemplateRejected: { trouble: true },
+  /** Messages of an hour that the provider accepted and could not deliver. */
+  MessagesUndelivered: {},
+  /** Prepaid amount at the provider, in won. */
+  MessageBalanceWon: {},
   BookingChangeNotRead: { trouble: true },
   QuotesProposed: {},
   QuotesApproved: {},

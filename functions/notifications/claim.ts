@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DAY, SECOND, wholeSeconds } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, messageName } from '#shared/notifications/job.ts'
-import { tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step, StoredItem } from '../platform/dynamodb/transaction.ts'
 
 /** Longer than a job stays in the dead-letter queue. */
@@ -39,6 +41,18 @@ export const claimStep = (job: MessageJob, now: Date): Step => ({
   },
 })
 
+const tries = z.object({ uncertain: z._default(z.number(), 0) })
+
+/** Whether an earlier try may have sent a message. */
+export async function mayBeSent(job: MessageJob): Promise<boolean> {
+  const { Item } = await dynamo.send(new GetCommand({ ...keyOf(job), ConsistentRead: true }))
+  return tries.parse(Item ?? {}).uncertain > 0
+}
+
+/** Returns the name of a message for its provider, which learns no booking from it. */
+export const providerIdOf = (job: MessageJob) =>
+  createHash('sha256').update(messageName(job)).digest('hex').slice(0, 32)
+
 const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
 
 /** Returns why a claim failed: the message was sent, another try is sending it, or too many tries are uncertain. */
@@ -62,6 +76,6 @@ const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step =
 export const sentStep = (job: MessageJob) => settled(job, 'sent')
 export const uncertainStep = (job: MessageJob) => settled(job, 'unsure')
 
-/** Returns the step that undoes a try whose message SNS rejected. */
+/** Returns the step that undoes a try whose message the provider rejected. */
 export const undoAttemptStep = (job: MessageJob) =>
   settled(job, 'refused', { ':minus_one': -1 }, ' ADD uncertain :minus_one')

@@ -11,6 +11,7 @@ import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
+import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
 import { channelOf } from './channel.ts'
@@ -20,7 +21,14 @@ const { operatorPhone } = settingsOf('notifications')
 
 /** A message to send now, or the reason why not. */
 export type ComposedMessage =
-  | { kind: 'send'; phone: PhoneDigits; text: string; isProven: boolean; technician: string | undefined }
+  | {
+      kind: 'send'
+      phone: PhoneDigits
+      text: string
+      alimTalk: AlimTalkSend | undefined
+      isProven: boolean
+      technician: string | undefined
+    }
   | { kind: 'drop'; why: MessageReason }
   | { kind: 'wait'; seconds: number }
 
@@ -89,10 +97,10 @@ async function addressed(
   const channel = channelOf(job)
   const reason = channel.unreachable(phone)
   if (reason !== undefined) return drop(reason)
-  const text = channel.compose(job, facts)
+  const [text, alimTalk] = [channel.compose(job, facts), channel.alimTalk(job, facts)]
   // What staff or schedules cause is never limited.
   const isProven = job.receiver !== 'customer' || job.own !== true || job.proven === true
-  return { kind: 'send', phone, text, isProven, technician: knownAfter(job) }
+  return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job) }
 }
 
 async function phoneOf({ receiver, technician, gone }: MessageJob, booking: StoredBooking | undefined) {

@@ -9,7 +9,7 @@ import { type Step, transact, transactWithCounters, tryTransaction } from '../pl
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { channelOf } from './channel.ts'
-import { claimedBy, claimStep, sentStep, uncertainStep, undoAttemptStep } from './claim.ts'
+import { claimedBy, claimStep, mayBeSent, providerIdOf, sentStep, uncertainStep, undoAttemptStep } from './claim.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
 import { isSubscribed } from './desk.ts'
@@ -73,11 +73,13 @@ async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'b
 type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims and counts the message in one transaction, then sends it. */
-async function send(job: MessageJob, { phone, text, isProven, technician }: Sending, now: Date): Promise<Outcome> {
+async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outcome> {
+  const { phone, text, alimTalk, isProven, technician } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
   const out = { tried_at: now.toISOString(), technician }
+  const options = { alimTalk, id: providerIdOf(job), mayBeSent: channel.findsSent && (await mayBeSent(job)) }
   const failed = await tryTransaction({
     claim: claimStep(job, now),
     inAll: inAll.step,
@@ -88,7 +90,7 @@ async function send(job: MessageJob, { phone, text, isProven, technician }: Send
   if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
-    await channel.send(phone, text)
+    await channel.send(phone, text, options)
   } catch (error) {
     return handleFailedSend(
       job,
@@ -119,7 +121,8 @@ type FailedSend = { error: unknown; out: Out; undos: Record<string, Step[] | und
 
 /** Undoes the counters of a rejected message and retries it; a message that may have been sent stays counted. */
 async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSend, now: Date): Promise<Outcome> {
-  const isRefused = channelOf(job).isRefusal(error)
+  const { isRefusal, isFinal } = channelOf(job)
+  const isRefused = isRefusal(error)
   logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
   if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })
   else countMetric('MessageUncertain', factsOf(job))
@@ -134,7 +137,9 @@ async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSe
           record: recordStatusStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
         }),
   )
-  return 'again'
+  if (!isFinal(error)) return 'again'
+  await countFailed(job, now)
+  return 'done'
 }
 
 /** Stores the outcome of a try. If that fails, the claim stays uncertain. */

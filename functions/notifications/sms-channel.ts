@@ -2,18 +2,20 @@ import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
+import { alimTalkOf } from '#shared/notifications/alim-talk.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
+import { koreanBytes } from '#shared/notifications/korean-text.ts'
 import { isImmediate } from '#shared/notifications/message.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
-import { smsSender } from '../platform/aws/sms.ts'
+import { messageSender } from '../platform/messages/sender.ts'
 import { type Counter, decrementCounter, incrementCounter } from '../platform/rate-limits/count-step.ts'
 import { phoneHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
 import type { Budget, Channel } from './channel.ts'
 
-const { perHour } = settingsOf('notifications')
-const { siteDomain } = settingsOf('sms')
+const { perHour, operatorPhone } = settingsOf('notifications')
+const { siteDomain, solapi } = settingsOf('sms')
 
 /** Seconds that a counter is stored after its window. */
 const KEPT_SECONDS = 60
@@ -37,12 +39,27 @@ const budgetInAll = ({ kind }: MessageJob, now: Date) =>
 const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
 
-/** Messages as SMS, by SNS. */
+const details = { phone: operatorPhone, domain: siteDomain }
+
+/** The address gives way where it would make the text a long message of the Korean provider. */
+const compose: Channel['compose'] = ({ receiver, kind }, facts) => {
+  const text = messageText(receiver, kind as never, facts, siteDomain)
+  const isShort = solapi === undefined || koreanBytes(text) <= messageLimits.smsBytes
+  return isShort ? text : messageText(receiver, kind as never, facts, undefined)
+}
+
+const alimTalk: Channel['alimTalk'] = ({ receiver, kind }, facts) => {
+  const message = solapi && receiver === 'customer' ? alimTalkOf(kind as never, facts, details) : undefined
+  const templateId = message && solapi?.templates[message.template]
+  return message && templateId ? { templateId, variables: message.variables } : undefined
+}
+
+/** Messages to phones, by the provider of the stage. */
 export const smsChannel: Channel = {
+  ...messageSender,
   unreachable: (phone) => (isMobile(phone) ? undefined : 'landline'),
-  compose: ({ receiver, kind }, facts) => messageText(receiver, kind as never, facts, siteDomain),
+  compose,
+  alimTalk,
   budgetInAll,
   budgetOfPhone,
-  send: smsSender.send,
-  isRefusal: smsSender.isRefusal,
 }

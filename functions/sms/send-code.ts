@@ -5,12 +5,12 @@ import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { rateLimits } from '#shared/limits.ts'
-import { smsSender } from '../platform/aws/sms.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
+import { messageSender } from '../platform/messages/sender.ts'
 import { type LimitStep, limitStep, namedSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -129,18 +129,18 @@ async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
 }
 
 /**
- * Sends the message of a code. Undoes the counters if SNS rejected it; a message that may have been sent stays counted.
+ * Sends the message of a code. Undoes the counters if the provider rejected it; a message that may have been sent stays counted.
  * @throws ApiError SMS_UNAVAILABLE
  */
 async function sendMessage(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
-    await smsSender.send(
+    await messageSender.send(
       phone,
       codeMessage(send.issued.code, { domain: siteDomain, isStaff: send.purpose === 'staff' }),
     )
   } catch (error) {
     logger.warn('sms_not_taken', describeError(error))
-    if (smsSender.isRefusal(error)) await undoSend(send, now)
+    if (messageSender.isRefusal(error)) await undoSend(send, now)
     throw new ApiError('SMS_UNAVAILABLE', { retryAfter: RETRY_SMS_SECONDS })
   }
   countMetric('CodesSent', {})

@@ -34,6 +34,6 @@ export class AccountApi extends BundledFunction<'account-api'> {
     may.onTable(tables.staff, 'GetItem')
     may.onIndex(tables.staff, 'by_phone')
     may.onUserPool(accounts.staffUserPool, 'AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser')
-    may.sendSms(sms.region)
+    may.sendMessages(sms)
   }
 }

@@ -1,6 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { FunctionSettings } from '#shared/deployment.ts'
 import { type GuardKind, keysOfKind } from '#shared/guard-kinds.ts'
 
 /** Grants rights to a function: one line for each resource, each right traceable to a call of the code. */
@@ -63,6 +64,11 @@ export function rightsOf(lambda: LambdaFunction) {
       allow(dynamodb(['ListStreams']), '*')
     },
     readSecret: (arn: string) => allow(['secretsmanager:GetSecretValue'], arn),
+    /** By the provider of the stage: the key of Solapi, or SNS. */
+    sendMessages({ region, solapi }: FunctionSettings<'notifications'>['sms']) {
+      if (solapi === undefined) this.sendSms(region)
+      else this.readSecret(solapi.secret)
+    },
     /** @param actions without `cognito-idp:` */
     onUserPool: (id: string, ...actions: string[]) =>
       allow(

@@ -7,6 +7,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { BundledFunction, type FunctionProps } from './bundled-function.ts'
 import { MessageQueue } from './message-queue.ts'
 import { inFiveMinutes, StageAlarm, stageCount } from './watch/stage-alarm.ts'
+import { WatchedProvider } from './watch/watched-provider.ts'
 
 /** @property stream ARN of the stream of `Bookings` */
 type Props = FunctionProps<'notifications'> & { stream: string }
@@ -33,7 +34,8 @@ export class Notifications extends Construct {
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')
     may.readSecret(secrets.server)
-    may.sendSms(sms.region)
+    may.sendMessages(sms)
+    if (sms.solapi !== undefined) may.onGuards(tables.guards, ['message'], 'GetItem')
     const { queue, lostChanges } = messages
     may.onQueue(queue.queueArn, 'SendMessage', 'ChangeMessageVisibility')
     // Lambda uses these rights to poll the queue.
@@ -77,8 +79,9 @@ export class Notifications extends Construct {
     new StageAlarm(this, 'MessageUncertain', {
       stage,
       metric: stageCount('MessageUncertain', stage),
-      means: 'SNS did not respond: a message was sent once or twice.',
+      means: 'The provider of messages did not respond: a message was sent once or twice.',
     })
+    if (stage.messages.provider === 'solapi') new WatchedProvider(this, 'Provider', stage, stage.messages, lambda.live)
     // A mapping needs the rights of the role as long as it exists.
     for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
   }

@@ -5,7 +5,12 @@ import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
-import { requireAlarmTopic, requireFirewallAboveLimits, requireOperatorDetails } from './required-settings.ts'
+import {
+  requireAlarmTopic,
+  requireFirewallAboveLimits,
+  requireOperatorDetails,
+  requireRealProvider,
+} from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /** Default settings of a stage on AWS. */
@@ -42,6 +47,7 @@ const defaults = {
   },
   // About twice the rate limits, because carriers put many phones behind one address.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
+  messages: { provider: 'sns' },
   quietHours: true,
   // For 40 bookings a day with 7 messages each; `docs/cost.md` has the price of one to Korea.
   budget: { monthlyUsd: 300, messagesUsd: 220, messageUsd: 0.025, openCodesPerDay: rateLimits.sends.openCodesPerDay },
@@ -68,6 +74,7 @@ export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): 
   const merged = mergeByField({ ...defaults, concurrency, retained: isRetained, locked: isRetained }, owned)
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
+  requireRealProvider(settings, source)
   if (stage === 'prod') {
     requireOperatorDetails(settings, source)
     requireAlarmTopic(settings, source)

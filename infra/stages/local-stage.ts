@@ -54,6 +54,7 @@ export const localStage: StageSettings = {
     bookings: noLimit,
     staff: noLimit,
   },
+  messages: { provider: 'sns' },
   // Developers want to see messages at night too.
   quietHours: false,
   desk: { phone: '01000000001', messages: 'all' },

@@ -32,3 +32,9 @@ export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
     throw new SettingsProblem(`${source}: "alarms.email" is missing: no alarm would reach anyone.`)
 }
+
+/** @throws SettingsProblem when a stage on AWS sends its messages to a server on one machine */
+export function requireRealProvider({ messages }: StageSettings, source: string) {
+  if (messages.provider === 'solapi' && messages.address !== undefined)
+    throw new SettingsProblem(`${source}: "messages.address" is wrong: only the local stage has one.`)
+}

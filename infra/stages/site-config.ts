@@ -9,13 +9,26 @@ export type SignIn = Pick<
 
 /** Returns the content of `/config.json`, which a page reads at its start. */
 export function siteConfig(
-  { stage, region, smsRegion, links, operator, claims, retention, districts, prices, paymentMethods }: StageSettings,
+  {
+    stage,
+    region,
+    smsRegion,
+    messages,
+    links,
+    operator,
+    claims,
+    retention,
+    districts,
+    prices,
+    paymentMethods,
+  }: StageSettings,
   signIn: SignIn,
 ): SiteConfig {
   return {
     stage,
     region,
     smsRegion,
+    ...(messages.provider !== 'sns' && { messageProvider: messages.provider }),
     ...signIn,
     ...links,
     operator,

@@ -45,6 +45,36 @@ const operator = z.extend(z.partial(z.strictObject(operatorDetails)), { termsUrl
 const senderId = 'expected up to 11 letters and digits, one letter at least'
 const sendingNumber = 'expected a number as +821012345678'
 
+const domesticNumber = 'expected a number as 0212345678'
+const channelId = 'expected the ID of a channel of Solapi as KA01PF…'
+const templateId = 'expected the ID of a template of Solapi as KA01TP…'
+
+/** Who sends messages and codes (decision 0056). */
+const messages = z.discriminatedUnion(
+  'provider',
+  [
+    z.strictObject({ provider: z.literal('sns') }),
+    z.strictObject({
+      provider: z.literal('solapi'),
+      /** The registered sender number. */
+      senderNumber: z.string(domesticNumber).check(z.regex(/^0\d{7,10}$/, domesticNumber)),
+      /** The Kakao channel of AlimTalk messages. */
+      channel: z.string(channelId).check(z.regex(/^KA01PF\w+$/, channelId)),
+      /** IDs of the approved templates, by the keys that `npm run ops -- templates` prints. Others go as SMS. */
+      templates: z._default(z.record(z.string(), z.string(templateId).check(z.regex(/^KA01TP\w+$/, templateId))), {}),
+      /** Prepaid balance in won below which an alarm goes off. */
+      lowBalanceWon: z._default(count, 20_000),
+      /** A server on this machine that stands in for the provider: only for the local stage. */
+      address: z.optional(
+        z
+          .string('expected the address of a server on this machine')
+          .check(z.regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'expected the address of a server on this machine')),
+      ),
+    }),
+  ],
+  'expected "provider": "sns" or "solapi"',
+)
+
 const claims = z.strictObject({
   completedJobs: count,
   satisfactionPercent: count.check(z.maximum(100, 'expected a percentage')),
@@ -111,6 +141,7 @@ export const stageSettings = z.strictObject({
       number: z.optional(z.string(sendingNumber).check(z.regex(/^\+\d{8,15}$/, sendingNumber))),
     }),
   ),
+  messages,
   /** Lets the workflow of a repository deploy this stage. */
   pipeline: z.optional(
     z.strictObject({
@@ -219,3 +250,4 @@ export const stageSettings = z.strictObject({
 })
 
 export type StageSettings = z.infer<typeof stageSettings>
+export type SolapiSettings = Extract<StageSettings['messages'], { provider: 'solapi' }>

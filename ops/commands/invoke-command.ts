@@ -7,7 +7,8 @@ import { CommandError } from '../command-line/command-error.ts'
 import { commands } from './commands.ts'
 import { callFunction, readStackParameter } from './deployed-function.ts'
 import { type rotate, rotateSecret } from './rotate.ts'
-import { stageTarget } from './stage-target.ts'
+import { settingsOf, stageTarget } from './stage-target.ts'
+import { templatesOf } from './templates.ts'
 import { type trace, traceRequest } from './trace.ts'
 
 type Sent = { name: string; stage: StageName; input: Record<string, unknown> }
@@ -20,6 +21,7 @@ export async function invokeCommand({ name, stage, input }: Sent): Promise<unkno
   if (name === 'rotate') return rotateDeployed(stage, input as InputOf<typeof rotate>)
   if (name === 'trace')
     return traceRequest(input as InputOf<typeof trace>, stageTarget(stage), fullStackName(stage, 'backend'))
+  if (name === 'templates') return templatesOf(settingsOf(stage))
   const response = operationsResponse.parse(
     await callFunction(stage, 'backend/operationsFunction', { command: name, input }),
   )

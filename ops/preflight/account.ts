@@ -133,10 +133,20 @@ export const cloudFront: Check<Account> = {
   run: checkCloudFront,
 }
 
+type Run = Check<Account>['run']
+
+/** Skips a check of SNS for a stage that sends by another provider. */
+const ofSns =
+  (run: Run): Run =>
+  async (account, abortSignal) =>
+    account.settings.messages.provider === 'sns'
+      ? run(account, abortSignal)
+      : skipped(`the stage sends by ${account.settings.messages.provider}`)
+
 /** Limits and numbers, which no emulator has. */
 export const limitChecks: readonly Check<Account>[] = [
   { name: 'concurrency', rights: ['lambda:GetAccountSettings'], run: checkConcurrency },
-  { name: 'SMS sandbox', rights: ['sns:GetSMSSandboxAccountStatus'], run: checkSandbox },
-  { name: 'SMS spend limit', rights: ['sns:GetSMSAttributes'], run: checkSpendLimit },
-  { name: 'SMS sender', rights: ['sns:ListOriginationNumbers'], run: checkSender },
+  { name: 'SMS sandbox', rights: ['sns:GetSMSSandboxAccountStatus'], run: ofSns(checkSandbox) },
+  { name: 'SMS spend limit', rights: ['sns:GetSMSAttributes'], run: ofSns(checkSpendLimit) },
+  { name: 'SMS sender', rights: ['sns:ListOriginationNumbers'], run: ofSns(checkSender) },
 ]

@@ -6,9 +6,15 @@ import { type Check, type Finding, fail, pass, runChecks, skipped } from '../che
 import { pointClientsAtEmulator, settingsFile, settingsOf } from '../commands/stage-target.ts'
 import { type Account, cloudFront, credentials, limitChecks } from './account.ts'
 import { hostedZone, securityTxt } from './domain.ts'
+import { templates } from './templates.ts'
 
 export const accountChecks: readonly Check<Account>[] = [cloudFront, hostedZone, ...limitChecks]
-export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [securityTxt, credentials, ...accountChecks]
+export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [
+  securityTxt,
+  templates,
+  credentials,
+  ...accountChecks,
+]
 
 const skipAll = (checks: readonly { name: string }[], reason: string) =>
   checks.map(({ name }): Finding => ({ check: name, ...skipped(reason) }))
@@ -22,7 +28,7 @@ export async function preflight(stage: StageName, file = settingsFile(stage)): P
     const resolver = new Resolver({ timeout: 3_000, tries: 2 })
     return [
       { check, ...pass(`${source}: account ${settings.account}, ${settings.region}`) },
-      ...(await runChecks([securityTxt], settings)),
+      ...(await runChecks([securityTxt, templates], settings)),
       ...(await checkAccount({ stage, settings, resolveNs: (name) => resolver.resolveNs(name) })),
     ]
   } catch (error) {

@@ -5,10 +5,18 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
-it.each(['local', 'prod'] as const)('finds the stacks of %s where they are deployed', (stage) => {
-  const { stacks } = stacksOf(stage).app.synth()
+const messages = { provider: 'solapi', senderNumber: '0212345678', channel: 'KA01PF0' }
+
+it.each([
+  ['local', {}],
+  ['prod', {}],
+  ['prod', { messages }],
+] as const)('finds the stacks of %s where they are deployed: %j', (stage, owned) => {
+  const { stacks } = stacksOf(stage, owned).app.synth()
   const locations = stacks.map(({ stackName, environment }) => ({ name: stackName, region: environment.region }))
-  const known = stackLocations(stage === 'local' ? localStage : awsStage(stage, sampleOwned, 'prod.json'))
+  const known = stackLocations(
+    stage === 'local' ? localStage : awsStage(stage, { ...sampleOwned, ...owned }, 'prod.json'),
+  )
   expect(known).toHaveLength(locations.length)
   expect(known).toEqual(expect.arrayContaining(locations))
 })

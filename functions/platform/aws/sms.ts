@@ -1,19 +1,9 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { settingsOf } from '../settings.ts'
+import type { MessageSender } from './message-sender.ts'
 import { clientConfig, withDeadline } from './time-limits.ts'
-
-/** A provider of SMS; another one than SNS implements this type. */
-export type SmsSender = {
-  /**
-   * Sends one SMS.
-   * @throws if it was rejected or the result is unknown
-   */
-  send(phone: PhoneDigits, text: string): Promise<void>
-  /** Whether an error of `send` means that nothing was sent. Any other message may have been sent. */
-  isRefusal(thrown: unknown): boolean
-}
 
 const { region, senderId, senderNumber } = settingsOf('sms')
 
@@ -27,7 +17,7 @@ const MessageAttributes = {
 /** One attempt: a message whose response was lost may have been sent. */
 export const sns = withDeadline(new SNSClient({ region, ...clientConfig(1) }))
 
-export const smsSender: SmsSender = {
+export const snsSender: MessageSender = {
   async send(phone, message) {
     await sns.send(new PublishCommand({ PhoneNumber: internationalPhone(phone), Message: message, MessageAttributes }))
   },
@@ -38,4 +28,6 @@ export const smsSender: SmsSender = {
     const status = $metadata?.httpStatusCode ?? 0
     return status >= 400 && status < 500
   },
+  isFinal: () => false,
+  findsSent: false,
 }

@@ -42,12 +42,17 @@ export async function withTimeLimit<Result>(milliseconds: number, work: () => Pr
   }
 }
 
+/** @throws ApiError UNAVAILABLE when a call of so many milliseconds could not end in time */
+export function requireTimeFor(milliseconds: number): void {
+  if (performance.now() + milliseconds + ANSWER_MS > deadline) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
+}
+
 type Next<Args, Answer> = (args: Args) => Promise<Answer>
 
 const beforeDeadline =
   <Args, Answer>(next: Next<Args, Answer>): Next<Args, Answer> =>
   async (args) => {
-    if (performance.now() + TRY_MS + ANSWER_MS > deadline) throw new ApiError('UNAVAILABLE', { retryAfter: 1 })
+    requireTimeFor(TRY_MS)
     return next(args)
   }
 

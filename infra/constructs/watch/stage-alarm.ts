@@ -100,8 +100,10 @@ export const sumOf = (metrics: Record<string, Metric>, period: Duration) =>
   })
 
 /** Returns a metric that states a level again and again. */
-export const stageGauge = (metricName: 'BookingsOverdue' | 'MessageSpendCents', stage: StageSettings) =>
-  stageCount(metricName, stage).with({ statistic: Stats.MAXIMUM })
+export const stageGauge = (
+  metricName: 'BookingsOverdue' | 'MessageSpendCents' | 'MessagesUndelivered',
+  stage: StageSettings,
+) => stageCount(metricName, stage).with({ statistic: Stats.MAXIMUM })
 
 /** Usual options of a metric of AWS. */
 export const inFiveMinutes = { statistic: Stats.SUM, period: Duration.minutes(5) }

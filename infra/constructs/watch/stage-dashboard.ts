@@ -39,6 +39,8 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   MessagesSent: ['messages'],
   MessagesNotSent: ['messages'],
   MessageUncertain: ['messages'],
+  TemplateRejected: ['messages'],
+  MessagesUndelivered: ['messages', Stats.MAXIMUM],
   BookingChangeNotRead: ['messages'],
   PhotosAdded: ['booking'],
   PhotosRejected: ['booking'],
@@ -57,6 +59,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   CodesVerified: ['attack'],
   CodesBurned: ['attack'],
   MessageSpendCents: ['cost', Stats.MAXIMUM],
+  MessageBalanceWon: ['cost', Stats.MINIMUM],
 }
 
 type Props = {

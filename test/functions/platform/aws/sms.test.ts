@@ -10,7 +10,7 @@ beforeEach(() => {
 /** Returns the attributes of a sent message. */
 async function attributesOf(sender: object) {
   stubSettings({ sms: sender })
-  const { smsSender, sns } = await import('../../../../functions/platform/aws/sms.ts')
+  const { snsSender, sns } = await import('../../../../functions/platform/aws/sms.ts')
   const calls: unknown[] = []
   sns.middlewareStack.add(
     () => async (args) => {
@@ -19,7 +19,7 @@ async function attributesOf(sender: object) {
     },
     { step: 'initialize', name: 'calls' },
   )
-  await smsSender.send('01012345678' as PhoneDigits, '본문')
+  await snsSender.send('01012345678' as PhoneDigits, '본문')
   return calls
 }
 
