@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { completeTask } from '#shared/contract/task-routes.ts'
 import { won } from '#shared/korean.ts'
 import type { ReturnedCompletionTask, SignatureTask } from '#shared/staff/task.ts'
@@ -19,7 +20,8 @@ type QuoteTaskProps = { task: SignatureTask | ReturnedCompletionTask; onDone: (v
 /** A signature to be confirmed by a call, or a completion that came back; the booking has the number to call. */
 export function QuoteTask({ task, onDone }: QuoteTaskProps) {
   const id = useId()
-  const { service_type, service_day, service_time, request_id, created_at } = task
+  const { service_type, service_day, request_id, created_at } = task
+  const time = timeText(task)
   const visit = [dayLabel(service_day), service_type].filter(Boolean).join(' ')
   const isSignature = task.kind === 'signature'
   return (
@@ -28,7 +30,7 @@ export function QuoteTask({ task, onDone }: QuoteTaskProps) {
         {visit} {isSignature ? '서명으로 승인한 금액을 확인해주세요' : '작업 마치기가 돌아왔어요'}
       </Text>
       <Row as="p" align="stretch" wrap rowGap={0} gap={3} size="small" tone="muted">
-        {service_time !== undefined && <span>{service_time}</span>}
+        {time !== undefined && <span>{time}</span>}
         <span>
           {instantLabel(created_at)}에 {isSignature ? '서명' : '돌아옴'}
         </span>
