@@ -112,11 +112,11 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect(item?.price_shown.min).toBe(item?.call_out.min + 130_000)
   })
 
-  it('stores a line for each of several units, removes one with its price, and leaves long visits to the telephone', async () => {
+  it('stores a line for each of several units, removes one with its price, and leaves units without a duration to the telephone', async () => {
     const wall = { aircon_type: '벽걸이형', brand: '캐리어' }
-    const stand = { aircon_type: '스탠드형', brand: '캐리어' }
+    const unlisted = { aircon_type: '항온항습기', brand: '캐리어' }
     const order = { ...anOrder(), price_list: inForce?.id }
-    expect(await book({ ...order, additional_units: [stand] })).toMatchObject({
+    expect(await book({ ...order, additional_units: [unlisted] })).toMatchObject({
       status: 422,
       body: { code: 'UNITS_BY_PHONE' },
     })
@@ -137,7 +137,7 @@ describe('the price kept as shown (specification 1.3)', () => {
         token: receipt.manage_token,
         body: { ...fields, price_list: inForce?.id },
       })
-    expect(await edit({ version: 1, additional_units: [stand] })).toMatchObject({
+    expect(await edit({ version: 1, additional_units: [unlisted] })).toMatchObject({
       status: 422,
       body: { code: 'UNITS_BY_PHONE' },
     })

@@ -18,7 +18,7 @@ await vi.hoisted(async () => (await import('../../support/in-process/stage-price
 
 const call = inProcess(handler)
 const price_list = localStage.prices?.id
-const day = ordinaryDayFrom(bookableDay(36))
+const day = ordinaryDayFrom(bookableDay(4))
 const [morning, noon, afternoon, evening] = serviceTimes
 const stand = { aircon_type: '스탠드형', brand: 'LG전자' } as const
 const long = { additional_units: [stand] }

@@ -33,7 +33,7 @@ const [slot, nextSlot] = serviceTimes
 /** A visit of two slots, whose spots and reservations were lost. */
 const long = aBooking({
   request_id: randomUUID().replaceAll('-', ''),
-  service_day: bookableDay(56),
+  service_day: bookableDay(9),
   visit_minutes: 210,
   customer_phone: aPhone(),
   status: 2,
