@@ -1,5 +1,6 @@
 import * as account from './contract/account-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
+import * as calendar from './contract/calendar-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
@@ -51,6 +52,7 @@ export const accountApiRoutes = { ...codes, ...account } as const satisfies Reco
 export const staffApiRoutes = {
   ...staff,
   ...staffChangeRoutes,
+  ...calendar,
   ...team,
   ...taskRoutes,
   ...unverified,

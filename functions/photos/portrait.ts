@@ -11,7 +11,7 @@ import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictu
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { countOrThrow } from '../platform/rate-limits/counter.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { writePortrait } from '../team/portrait-writes.ts'
+import { writePortrait } from '../team/portrait-store.ts'
 import { findStaff } from '../team/staff-store.ts'
 import { readPortrait } from './read-picture.ts'
 import { uploadForm } from './upload-form.ts'

@@ -1,6 +1,6 @@
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { slotsOf } from '#shared/booking/visit-span.ts'
-import * as routes from '#shared/contract/team-routes.ts'
+import * as routes from '#shared/contract/calendar-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'

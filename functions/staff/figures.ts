@@ -1,4 +1,4 @@
-import * as routes from '#shared/contract/team-routes.ts'
+import * as routes from '#shared/contract/staff-routes.ts'
 import { countFigureAccess } from './access-limits.ts'
 import { reportOf } from './figures-report.ts'
 import { staffEndpoint } from './staff-endpoint.ts'

@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { type Portrait, portraitSchema } from '#shared/photos/portrait.ts'
-import { isActiveStaff, type Staff, staffId, staffSchema, staffState } from '#shared/staff/staff.ts'
+import { isActiveStaff, type Staff, staffId, staffState } from '#shared/staff/staff.ts'
+import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /** Returns the staff member with this ID, also a retired one. */
@@ -11,19 +11,6 @@ export async function findStaff(staff_id: string): Promise<Staff | undefined> {
     new GetCommand({ TableName: tables.staff, Key: { staff_id }, ConsistentRead: true }),
   )
   return Item && staffSchema.parse(Item)
-}
-
-/** Finds the portrait of a technician, and reads nothing else of them. */
-export async function findPortrait(staff_id: string): Promise<Portrait | undefined> {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: tables.staff,
-      Key: { staff_id },
-      ConsistentRead: true,
-      ProjectionExpression: 'portrait',
-    }),
-  )
-  return portraitSchema.safeParse(Item?.portrait).data
 }
 
 /** Finds the active staff member of an ID. */

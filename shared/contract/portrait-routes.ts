@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { photoId } from '../photos/photo.ts'
-import { shownStaff } from '../staff/shown-staff.ts'
+import { shownStaff } from '../staff/staff-schema.ts'
 import { uploadForm } from './photo-routes.ts'
 import { bodyErrors, route, staffErrors } from './route.ts'
 

@@ -5,7 +5,8 @@ import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { status } from '../booking/status.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { bookingCard } from '../staff/card.ts'
-import { staffSchema } from '../staff/staff.ts'
+import { figuresReport } from '../staff/figures.ts'
+import { staffProfile } from '../staff/staff.ts'
 import { cancelledCard, staffBooking, staffHistory } from '../staff/staff-booking.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
 
@@ -15,17 +16,20 @@ export const showStaffMe = route({
   access: 'staff',
   summary: 'Who of the staff is signed in, and what they do',
   success: 200,
-  response: z.pick(staffSchema, { staff_id: true, name: true, roles: true }),
+  response: z.pick(staffProfile, { staff_id: true, name: true, roles: true }),
   errors: staffErrors,
 })
 
 const slotCount = z.object({ service_time: z.enum(serviceTimes), capacity: z.int(), booked: z.int() })
 
-const technicianOfDay = z.extend(z.pick(staffSchema, { staff_id: true, name: true, districts: true, services: true }), {
-  day_off: z.boolean(),
-  retired: z.boolean(),
-  visits: z.array(bookingCard),
-})
+const technicianOfDay = z.extend(
+  z.pick(staffProfile, { staff_id: true, name: true, districts: true, services: true }),
+  {
+    day_off: z.boolean(),
+    retired: z.boolean(),
+    visits: z.array(bookingCard),
+  },
+)
 
 export const showBoard = route({
   method: 'GET',
@@ -131,4 +135,15 @@ export const listVisits = route({
     unfinished: z.array(staffBooking),
   }),
   errors: [...queryErrors, ...staffErrors],
+})
+
+export const showFigures = route({
+  method: 'GET',
+  path: '/staff/figures',
+  access: 'desk',
+  summary: 'What the bookings of some days add up to, by the day of their visits; at most a quarter of a year',
+  query: z.strictObject({ from: serviceDaySchema, to: serviceDaySchema }),
+  success: 200,
+  response: figuresReport,
+  errors: [...queryErrors, ...staffErrors, 'TOO_MANY_REQUESTS'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
-import { portraitSchema } from '../photos/portrait.ts'
+import type { staffSchema } from './staff-schema.ts'
 
 /** Roles: `desk` are dispatchers; a person may have both. */
 export const staffRoles = ['desk', 'technician'] as const
@@ -12,27 +12,15 @@ export const staffId = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{1,36}
 /** Active 1, retired 0. */
 export const staffState = { retired: 0, active: 1 } as const
 
-/**
- * A stored staff member (specification 5.6). `staff_id` is our UUID and the user name in the staff pool; the phone
- * signs in and is what customers call. `weekly_days_off`: 0 Sunday … 6 Saturday. `version` rises with every write.
- */
-export const staffSchema = z.object({
+/** Who a staff member is, and what they do. */
+export const staffProfile = z.object({
   staff_id: z.string(),
   name: z.string(),
-  phone: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  state: z.union([z.literal(staffState.retired), z.literal(staffState.active)]),
   districts: z.array(z.string()),
   services: z.array(z.enum(serviceTypes)),
-  weekly_days_off: z.array(z.int()),
-  days_off: z.array(z.string()),
-  portrait: z.optional(portraitSchema),
-  partner_name: z.optional(z.string()),
-  partner_address: z.optional(z.string()),
-  partner_address_detail: z.optional(z.string()),
-  version: z.int(),
-  created_at: z.string(),
 })
+
 export type Staff = z.infer<typeof staffSchema>
 
 export const isActiveStaff = ({ state }: Pick<Staff, 'state'>) => state === staffState.active

@@ -7,7 +7,7 @@ import { customerSchema } from '#shared/customer/customer.ts'
 import { tableNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageJob } from '#shared/notifications/job.ts'
-import { staffSchema } from '#shared/staff/staff.ts'
+import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { task } from '#shared/staff/task.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 

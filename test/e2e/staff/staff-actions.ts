@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { setCalendarDay } from '#shared/contract/calendar-routes.ts'
 import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { decideQuoteByDesk, proposeQuote } from '#shared/contract/quote-routes.ts'
 import {
@@ -10,9 +11,9 @@ import {
   unassignTechnician,
 } from '#shared/contract/staff-change-routes.ts'
 import { showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { addStaff, editStaff, listVisitsOfStaff, setCalendarDay } from '#shared/contract/team-routes.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import { addStaff, editStaff, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { begun, opened, teammates } from '../../states/staff/desk-responses.ts'
 import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import type { StaffApi } from '../../states/staff/staff-api.ts'

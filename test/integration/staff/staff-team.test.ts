@@ -3,6 +3,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showFigures } from '#shared/contract/staff-routes.ts'
 import * as routes from '#shared/contract/team-routes.ts'
 import { staffState } from '#shared/staff/staff.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
@@ -65,7 +67,7 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
   it('shows a month in two reads', async () => {
     commands.length = 0
     const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
-    const { days } = routes.showCalendar.response.parse(body)
+    const { days } = showCalendar.response.parse(body)
     expect([days.length, days[24]?.holiday]).toEqual([31, '성탄절'])
     expect(commands.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
@@ -199,7 +201,7 @@ describe('figures (specification 3.6)', () => {
     const { body: made } = await bookings('POST', '/bookings', { body, key: randomUUID() })
     await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
     await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
-    const after = routes.showFigures.response.parse((await figures(day, day)).body)
+    const after = showFigures.response.parse((await figures(day, day)).body)
     expect(after.days).toMatchObject([{ day, cancelled: before + 1 }])
   })
 

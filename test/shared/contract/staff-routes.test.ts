@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { setCalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { assignTechnician, cancelByDesk } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
-import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 
 /** Field and code of each thing that is wrong with what was sent. */
 const wrongWith = ({ body, query }: Pick<Route, 'body' | 'query'>, sent: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withConsents } from '#shared/photos/portrait.ts'
-import { staffSchema } from '#shared/staff/staff.ts'
+import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { aTeammate } from '../../support/staff/staff-screens.ts'
 
 const monday = new Date('2026-11-23T01:00:00.000Z')

@@ -1,15 +1,9 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { type CalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
+import { searchBookings, showBoard, showFigures, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { listTasks } from '#shared/contract/task-routes.ts'
-import {
-  type CalendarDay,
-  editStaff,
-  listTeam,
-  listVisitsOfStaff,
-  showCalendar,
-  showFigures,
-} from '#shared/contract/team-routes.ts'
+import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'

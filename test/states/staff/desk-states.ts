@@ -1,12 +1,7 @@
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showFigures } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import {
-  admitTechnician,
-  editStaff,
-  listTeam,
-  listVisitsOfStaff,
-  showCalendar,
-  showFigures,
-} from '#shared/contract/team-routes.ts'
+import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { boardStates } from './board-states.ts'

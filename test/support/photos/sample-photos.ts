@@ -1,5 +1,5 @@
 import type { LinkedPhoto, StoredPhoto } from '#shared/photos/photo.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 
 /** A drawing of a unit in place of a photo. @param ground its wall */
 const drawing = (ground: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">

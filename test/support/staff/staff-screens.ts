@@ -5,8 +5,8 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 import { staffState } from '#shared/staff/staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 
 export type Board = ResponseOf<typeof showBoard>
 type TechnicianDay = Board['technicians'][number]

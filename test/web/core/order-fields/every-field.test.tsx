@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingFields, contactFields, destinationFields, unitFields } from '#shared/booking/fields.ts'
 import { availability, showBooking } from '#shared/contract/booking-routes.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import {
   listVisits,
   searchBookings,
@@ -8,7 +9,6 @@ import {
   showStaffBooking,
   showVisitContacts,
 } from '#shared/contract/staff-routes.ts'
-import { showCalendar } from '#shared/contract/team-routes.ts'
 import { type CustomerType, customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
-import { editStaff, listTeam, listVisitsOfStaff, showCalendar } from '#shared/contract/team-routes.ts'
+import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard, aTeammate } from '../../../support/staff/staff-screens.ts'
 import { click, expectText, renderStaffPage, type, withPages } from '../../../support/web/render-page.tsx'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
-import { showBoard } from '#shared/contract/staff-routes.ts'
-import { showFigures } from '#shared/contract/team-routes.ts'
+import { showBoard, showFigures } from '#shared/contract/staff-routes.ts'
 import {
   board,
   day,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setCalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
-import { setCalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
 import {
   click,

@@ -1,5 +1,5 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
 /** The response to a saved day. */

@@ -16,7 +16,7 @@ export function Portrait({ name = '', src, size = 'medium' }: PortraitProps) {
   if (src === undefined || missing === src)
     return (
       <span className={className} aria-hidden="true">
-        {[...name.trim()][0]}
+        {name.trim().charAt(0)}
       </span>
     )
   return <img className={className} src={src} alt="" onError={() => setMissing(src)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { showFigures } from '#shared/contract/team-routes.ts'
+import { showFigures } from '#shared/contract/staff-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { CheckIcon } from '../../core/ui/symbol-icons.tsx'

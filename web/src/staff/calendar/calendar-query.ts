@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { type CalendarDay, showCalendar } from '#shared/contract/team-routes.ts'
+import { type CalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 /** The capacity, bookings and notes of a month's days. @param month `YYYY-MM` */

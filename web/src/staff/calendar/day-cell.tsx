@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { Row } from '../../core/ui/layout.tsx'
 import type { DayButton } from '../../core/visit/month-grid.tsx'
 import styles from './day-cell.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'

@@ -1,5 +1,5 @@
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 
 type Slots = readonly { capacity: number; booked: number }[]
 

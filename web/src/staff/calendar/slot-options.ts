@@ -1,7 +1,7 @@
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { latestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { slotsOf, type VisitTime, visitSpan } from '#shared/booking/visit-span.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 
 export type Visit = { service_day: ServiceDay; service_time: ServiceTime }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { setCalendarDay } from '#shared/contract/team-routes.ts'
+import { setCalendarDay } from '#shared/contract/calendar-routes.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { mayHaveSucceeded } from '../../core/api/problems.ts'

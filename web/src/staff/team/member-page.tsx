@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
 import { EditMember } from './edit-member.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Portrait } from '../../core/photos/portrait.tsx'
 import { pickedTypes, shrinkPhoto } from '../../core/photos/shrink-photo.ts'
 import { Button } from '../../core/ui/button.tsx'

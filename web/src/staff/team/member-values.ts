@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
 import { isActiveStaff, staffRoles } from '#shared/staff/staff.ts'
 import type { NewStaff } from '#shared/staff/staff-form.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { spanLabel, toDayRanges, weekdayLabel } from './days-off.ts'
 

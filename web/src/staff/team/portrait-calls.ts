@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as routes from '#shared/contract/portrait-routes.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { isAborted, useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { uploadPicture } from '../../core/photos/upload-picture.ts'

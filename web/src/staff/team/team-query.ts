@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import type { ShownStaff } from '#shared/staff/shown-staff.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 /** All staff members, retired ones last. */

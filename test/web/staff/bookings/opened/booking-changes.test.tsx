@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { cancelByDesk, completeVisit, startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { showCalendar } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import {
   assigned,

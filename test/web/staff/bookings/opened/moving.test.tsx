@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
-import { showCalendar } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import {
   assigned,

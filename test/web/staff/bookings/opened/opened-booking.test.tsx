@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { showCalendar } from '#shared/contract/team-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'

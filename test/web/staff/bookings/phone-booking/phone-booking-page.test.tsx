@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { showCalendar } from '#shared/contract/team-routes.ts'
 import { changedPrices, shownPrices } from '../../../../support/prices.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { showBoard } from '#shared/contract/staff-routes.ts'
-import { showFigures } from '#shared/contract/team-routes.ts'
+import { showBoard, showFigures } from '#shared/contract/staff-routes.ts'
 import { aBoard, aReport } from '../../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 

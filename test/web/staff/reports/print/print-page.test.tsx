@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { showCalendar, showFigures } from '#shared/contract/team-routes.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showBoard, showFigures, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aBoard, aCard, aReport, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'

@@ -1,6 +1,6 @@
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { addDays, dayLabel, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import type { CalendarDay } from '#shared/contract/team-routes.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 
 const DAYS = 8

@@ -1,7 +1,21 @@
-import type { Portrait } from '#shared/photos/portrait.ts'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type Portrait, portraitSchema } from '#shared/photos/portrait.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
-import { tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
+
+/** Finds the portrait of a technician, and reads nothing else of them. */
+export async function findPortrait(staff_id: string): Promise<Portrait | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({
+      TableName: tables.staff,
+      Key: { staff_id },
+      ConsistentRead: true,
+      ProjectionExpression: 'portrait',
+    }),
+  )
+  return portraitSchema.safeParse(Item?.portrait).data
+}
 
 /**
  * Saves or removes the portrait of a technician who has the portrait that was read. The version stays, so that no open form
