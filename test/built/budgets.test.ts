@@ -54,8 +54,8 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(12_000)
   })
 
-  it('loads at most 164,500 bytes of script for the dispatch board', () => {
-    expect(total(scriptsOfBoard())).toBeLessThanOrEqual(164_500)
+  it('loads at most 163,000 bytes of script for the dispatch board', () => {
+    expect(total(scriptsOfBoard())).toBeLessThanOrEqual(163_000)
   })
 
   it.each(documents)(

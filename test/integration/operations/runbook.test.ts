@@ -7,7 +7,9 @@ import type { InputOf } from '#shared/operations/command.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import { makeStage, shapesOfTables } from '../../../bench/operations/bench-stage.ts'
 import { fullStackName } from '../../../infra/stack-locations.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { readArguments } from '../../../ops/commands/arguments.ts'
+import { templatesOf } from '../../../ops/commands/templates.ts'
 import { type trace, traceRequest } from '../../../ops/commands/trace.ts'
 import { opsCommands, otherCommands } from '../../support/runbook.ts'
 import { stack } from '../../support/stacks/stack.ts'
@@ -51,6 +53,8 @@ async function does(name: string, input: Record<string, unknown>) {
     case 'resend':
       await deadLetter()
       return expect(await replyTo('resend', input)).toEqual({ queued: 1 })
+    case 'templates':
+      return expect(templatesOf(localStage).templates).not.toHaveLength(0)
     default:
       return replyTo(name as OperationsCommand, input)
   }
@@ -73,7 +77,9 @@ it('runs every command of the runbook on a stack', async () => {
     await does(parsed.name, parsed.input as Record<string, unknown>)
     done.push(parsed.name)
   }
-  expect(new Set(done)).toEqual(new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'trace']))
+  expect(new Set(done)).toEqual(
+    new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'templates', 'trace']),
+  )
 })
 
 it('marks every other command of the runbook as one that needs an account', () => {
