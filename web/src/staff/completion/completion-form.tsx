@@ -89,9 +89,8 @@ export function CompletionForm(props: CompletionFormProps) {
   useFormDraft<CompletionValues>(form, (values) => onType?.(values))
   const send = handleSubmit((values) => {
     const completion = completionOf(values)
-    return 'done' in completion
-      ? onSubmit(completion.done, proposed === undefined ? undefined : values.number || undefined)
-      : undefined
+    if (!('done' in completion)) return
+    return onSubmit(completion.done, proposed && (values.number || undefined))
   })
   const changeAmount = (index: number, changed: AmountValues) => amounts.onChange(amounts.value.with(index, changed))
   const fields = (
