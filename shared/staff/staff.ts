@@ -27,6 +27,8 @@ export const staffSchema = z.object({
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
   portrait: z.optional(portraitSchema),
+  /** When a technician agreed to be shown to everyone; absent without. */
+  introduced_at: z.optional(z.string()),
   partner_name: z.optional(z.string()),
   partner_address: z.optional(z.string()),
   partner_address_detail: z.optional(z.string()),
@@ -34,6 +36,18 @@ export const staffSchema = z.object({
   created_at: z.string(),
 })
 export type Staff = z.infer<typeof staffSchema>
+
+/** What everyone may see of a technician, with the role and the consent that decide it: no phone (decision 0055). */
+export const introducedStaff = z.pick(staffSchema, {
+  staff_id: true,
+  name: true,
+  roles: true,
+  districts: true,
+  services: true,
+  partner_name: true,
+  introduced_at: true,
+})
+export const introducedAttributes = Object.keys(introducedStaff.shape)
 
 export const isActiveStaff = ({ state }: Pick<Staff, 'state'>) => state === staffState.active
 
