@@ -7,7 +7,7 @@ export const notifyByStaff = route({
   path: '/staff/bookings/{request_id}/notify',
   access: 'staff',
   summary:
-    'Send the customer once more a message that fits how the booking stands, once in ten minutes; a technician an open quote, once in three',
+    'Resend a message that fits the status of the booking, at most once in ten minutes; of an open quote, also by its technician, once in three',
   body: z.strictObject({ kind: z.enum(messageKinds.customer, 'VALUE_NOT_ALLOWED') }),
   success: 202,
   response: resendReceipt,
