@@ -9,7 +9,7 @@ import type { FiguresReport } from '#shared/staff/figures.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
-import { aTeammate } from '../../support/staff/staff-screens.ts'
+import { aReport, aTeammate } from '../../support/staff/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 
@@ -87,17 +87,7 @@ const figuresOf = (from: string, to: string): FiguresReport => {
       median_minutes: 78,
       half_hours: [12, 36, 49, 29, 16, 10, 5, 3, 0],
     },
-    quotes: {
-      states: [
-        { state: 'proposed', bookings: 1 },
-        { state: 'approved', bookings: 18 },
-        { state: 'declined', bookings: 4 },
-        { state: 'withdrawn', bookings: 2 },
-      ],
-      median_won: 95_000,
-      priced: 40,
-      within_price: 38,
-    },
+    quotes: aReport().quotes,
     cancellations: [
       { cause: 'customer', bookings: 5 },
       { cause: 'customer_called', bookings: 4 },
