@@ -5,6 +5,7 @@ import { createBooking, createMyBooking } from './bookings/create.ts'
 import { editBooking, editMyBooking } from './bookings/edit.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
+import { countSelfCheck } from './customers/self-check.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
@@ -17,7 +18,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, health },
+  ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, health },
 })
 
 void warmUpSecrets()

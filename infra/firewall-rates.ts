@@ -53,7 +53,10 @@ const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statemen
   signIns: { rule: 'SignInsPerAddress', scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp) },
   codes: { rule: 'CodesPerAddress', scope: callsOf(routes.sendCode) },
   lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookup) },
-  bookings: { rule: 'BookingsPerAddress', scope: callsOf(routes.createBooking, routes.createMyBooking) },
+  bookings: {
+    rule: 'BookingsPerAddress',
+    scope: callsOf(routes.createBooking, routes.createMyBooking, routes.countSelfCheck),
+  },
   staff: { rule: 'StaffPerAddress', scope: callsBelow(staffApiRoutes) },
 }
 

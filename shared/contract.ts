@@ -16,6 +16,7 @@ import {
   proposeQuote,
 } from './contract/quote-routes.ts'
 import type { Route } from './contract/route.ts'
+import { countSelfCheck } from './contract/self-check-route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
@@ -43,6 +44,7 @@ export const bookingApiRoutes = {
   ...notifyRoutes,
   decideQuote,
   decideMyQuote,
+  countSelfCheck,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */

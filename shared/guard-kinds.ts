@@ -14,6 +14,7 @@ export const guardKinds = {
     'bookings_day',
     'changes_day',
     'decisions_day',
+    'self_checks_day',
     'unproven_hour',
     'unproven_day',
     'lookups',

@@ -29,6 +29,9 @@ const {
 export const destinationStep = z.object({ destination_address, destination_address_detail })
 export const installStep = z.object({ selectedairconditionerform })
 
+/** Step 4 of a repair in addition: its symptoms come before the self-check. */
+export const symptomStep = z.object({ sprint: choices.sprint })
+
 /** Returns the schema of step 4 for a service. The purchase choice belongs to the screen before step 1, the destination to step 1. */
 export const detailStepOf = (service: ServiceType) =>
   z.object({
@@ -40,7 +43,7 @@ export const detailStepOf = (service: ServiceType) =>
 export const bookingDraft = z.object(lenientShape(storedSchemas(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
-export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'details', 'confirm'] as const
+export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'symptoms', 'details', 'confirm'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
 /**
@@ -54,6 +57,7 @@ export function firstMissingStep(draft: BookingDraft, isMember = false): Exclude
   if (draft.service_type === '이전' && !destinationStep.safeParse(draft).success) return 'address'
   if (!visitStep.safeParse(draft).success) return 'visit'
   if (!unitStep.safeParse(draft).success) return 'unit'
+  if (draft.service_type === '수리' && !symptomStep.safeParse(draft).success) return 'symptoms'
   return detailStepOf(draft.service_type).safeParse(draft).success ? undefined : 'details'
 }
 

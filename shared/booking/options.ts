@@ -36,6 +36,7 @@ type KeysOf<Table extends readonly { key: string }[]> = { [Index in keyof Table]
 /** The stored values of the slots. */
 export const serviceTimes = slots.map(({ key }) => key) as unknown as KeysOf<typeof slots>
 
+export type Symptom = (typeof symptoms)[number]
 export type ServiceType = (typeof serviceTypes)[number]
 export type AirconType = (typeof airconTypes)[number]
 export type Brand = (typeof brands)[number]

@@ -3,10 +3,11 @@ import { deadlineHours } from '../booking/assignment-deadline.ts'
 import type { LenientBooking } from '../booking/booking.ts'
 import { type CancellationReason, cancellationReasons, type LastEvent } from '../booking/booking-event.ts'
 import { sumOfCharges } from '../booking/completion.ts'
-import { serviceTypes } from '../booking/options.ts'
+import { type Symptom, serviceTypes, symptoms } from '../booking/options.ts'
 import { districtOf } from '../booking/service-area.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
+import { type SelfCheckResult, selfCheckResults } from '../customer/self-check.ts'
 import { quoteStates } from '../prices/quote.ts'
 
 /** Causes of a cancellation: the customer, or a dispatcher's reason. */
@@ -38,14 +39,23 @@ const cancelled = Object.fromEntries(
   cancellationCauses.map((cause) => [`cancelled_${cause}`, z.optional(count)]),
 ) as Record<`cancelled_${CancellationCause}`, z.ZodMiniOptional<typeof count>>
 
+type SelfCheckTally = `self_check_${SelfCheckResult}_${Symptom}`
+
+const selfChecks = Object.fromEntries(
+  selfCheckResults.flatMap((result) =>
+    symptoms.map((symptom) => [selfCheckTally({ result, symptom }), z.optional(count)]),
+  ),
+) as Record<SelfCheckTally, z.ZodMiniOptional<typeof count>>
+
 /**
  * A day in `Figures`: its sums once it is past, and counters of events that nothing stored shows later: cancellations
- * by the day of the visit, messages and codes by the day of sending.
+ * by the day of the visit, messages and codes by the day of sending, self-checks by their own day.
  */
 export const dayFigures = z.object({
   day: z.string(),
   sums: z.optional(daySums),
   ...cancelled,
+  ...selfChecks,
   messages_sent: z.optional(count),
   messages_failed: z.optional(count),
   codes_sent: z.optional(count),
@@ -55,7 +65,17 @@ export const dayFigures = z.object({
 export type DayFigures = z.infer<typeof dayFigures>
 
 /** Counters of a day. */
-export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'messages_failed' | 'codes_sent'
+export type Tally =
+  | `cancelled_${CancellationCause}`
+  | 'messages_sent'
+  | 'messages_failed'
+  | 'codes_sent'
+  | SelfCheckTally
+
+/** Returns the counter of a self-check. */
+export function selfCheckTally({ result, symptom }: { result: SelfCheckResult; symptom: Symptom }): SelfCheckTally {
+  return `self_check_${result}_${symptom}`
+}
 
 /** Returns the counter of a cancellation; an admin without a reason has one of their own. */
 export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>
@@ -118,6 +138,7 @@ export const figuresReport = z.object({
   cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
   /** `failed_of` has the IDs of their bookings, the latest day first. */
   messages: z.object({ sent: count, failed: count, failed_of: z.array(z.string()) }),
+  self_checks: z.array(z.object({ symptom: z.enum(symptoms), solved: count, unsolved: count })),
 })
 export type FiguresReport = z.infer<typeof figuresReport>
 
@@ -161,6 +182,11 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
       failed: tally('messages_failed'),
       failed_of: [...new Set(days.toReversed().flatMap(({ figures }) => [...(figures.failed_of ?? [])]))],
     },
+    self_checks: symptoms.map((symptom) => ({
+      symptom,
+      solved: tally(selfCheckTally({ result: 'solved', symptom })),
+      unsolved: tally(selfCheckTally({ result: 'unsolved', symptom })),
+    })),
   }
 }
 

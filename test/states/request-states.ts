@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { showPrices } from '../e2e/wizard/prices.ts'
-import { giveConsent, leaveDetails, submit } from '../e2e/wizard/wizard.ts'
+import { giveConsent, leaveDetails, leaveSymptoms, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
 import { aJpeg } from '../support/photos/pictures.ts'
@@ -22,7 +22,7 @@ async function submitUntilCodeIsRequired(scene: Scene) {
   await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
 }
 
-/** Step 4; the symptoms of a repair are the screen itself. */
+/** Step 4 with the self-check before a repair. */
 export const requestStates: readonly State[] = [
   {
     name: 'additionalRequest-text',
@@ -65,8 +65,35 @@ export const requestStates: readonly State[] = [
     shows: '‘notes.jpg’ 파일은 사진이 아니에요.',
   },
   {
-    name: 'additionalRequest-missing',
+    name: 'symptoms-missing',
     draft: withChanges(afterUnit, { service_type: '수리' }),
+    sentences: ['요청사항 및 옵션을 모두 입력해주세요.'],
+    act: async ({ page, open }) => {
+      await open(paths.symptoms)
+      await leaveSymptoms(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'selfCheck-one-symptom',
+    draft: withChanges(afterUnit, { service_type: '수리', sprint: ['물이 새요'] }),
+    act: async ({ page, open }) => {
+      await open(paths.selfCheck)
+      await page.getByRole('checkbox', { name: /기울지 않았나요/ }).check()
+    },
+  },
+  {
+    name: 'selfCheck-solved',
+    draft: withChanges(afterUnit, { service_type: '수리', sprint: ['물이 새요'] }),
+    act: async ({ page, open }) => {
+      await open(paths.selfCheck)
+      await page.getByRole('button', { name: '해결됐어요' }).click()
+      await page.getByText('잘됐어요').waitFor()
+    },
+  },
+  {
+    name: 'additionalRequest-missing',
+    draft: afterUnit,
     sentences: ['요청사항 및 옵션을 모두 입력해주세요.'],
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
@@ -76,7 +103,7 @@ export const requestStates: readonly State[] = [
   },
   {
     name: 'additionalRequest-errors',
-    draft: withChanges(afterUnit, { service_type: '수리' }),
+    draft: afterUnit,
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
       await leaveDetails(page)

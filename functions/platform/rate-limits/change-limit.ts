@@ -14,5 +14,9 @@ export const changeSteps = (ipPrefixes: IpPrefixes, now: Date) => ipPrefixSteps(
 export const decisionSteps = (ipPrefixes: IpPrefixes, now: Date) =>
   ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'decisions_day' }], now)
 
+/** Returns the steps that count a self-check, as many as edits. */
+export const selfCheckSteps = (ipPrefixes: IpPrefixes, now: Date) =>
+  ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'self_checks_day' }], now)
+
 /** Counts a resend or a cancellation of strangers' bookings with the edits. @throws ApiError TOO_MANY_REQUESTS above the limit of the client IP prefix */
 export const countChange = (ipPrefixes: IpPrefixes, now: Date) => countOrThrow(perIpPrefix(ipPrefixes, limit), now)

@@ -83,11 +83,18 @@ export async function fillUnit(page: Page, { aircon, brand }: WizardInput) {
 export const leaveUnit = (page: Page, { service }: WizardInput) =>
   go(page, service === '수리' ? '증상 알려주기' : '추가 요청 적기')
 
+export const leaveSymptoms = (page: Page) => go(page, '먼저 살펴보기')
+
+/** The symptoms of a repair, and the self-check without trying anything. */
+export async function fillSymptoms(page: Page, { symptoms }: Pick<WizardInput, 'symptoms'>) {
+  for (const symptom of symptoms) await page.getByRole('checkbox', { name: symptom, exact: true }).check()
+  await leaveSymptoms(page)
+  await page.getByRole('link', { name: '건너뛰기' }).click()
+}
+
 export async function fillDetails(page: Page, { service, text, angle, symptoms }: WizardInput) {
   const choices = choicesOf(service)
-  if (choices.includes('sprint')) {
-    for (const symptom of symptoms) await page.getByRole('checkbox', { name: symptom, exact: true }).check()
-  }
+  if (choices.includes('sprint')) await fillSymptoms(page, { symptoms })
   if (choices.includes('selectedDropdownOption')) await page.getByRole('radio', { name: angle, exact: true }).check()
   await page.getByLabel('기사님께 전할 내용').fill(text)
 }

@@ -70,7 +70,7 @@ describe('first incomplete step', () => {
     [{ ...whole, service_type: '이전', ...angle }, 'address'],
     [{ ...whole, service_type: '이전', ...destination }, 'details'],
     [{ ...whole, service_type: '이전', ...destination, ...angle }, undefined],
-    [{ ...whole, service_type: '수리', ...angle }, 'details'],
+    [{ ...whole, service_type: '수리', ...angle }, 'symptoms'],
     [{ ...whole, service_type: '설치', ...purchase }, 'details'],
     [{ ...whole, service_type: '수리', ...symptoms }, undefined],
     [whole, undefined],

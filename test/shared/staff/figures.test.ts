@@ -67,6 +67,17 @@ describe('sums of a day (specification 3.6)', () => {
     expect(sums).toEqual({ ...old, quotes: {}, quoted_won: [], priced: 0, within_price: 0 })
   })
 
+  it('are reported with the self-checks of each symptom', () => {
+    const day = (name: string, figures: FiguresOfDay['figures']) => ({ day: name, figures, sums: sumsOf([]) })
+    const { self_checks } = figuresOf([
+      day('2026-11-24', { 'self_check_solved_물이 새요': 2, self_check_unsolved_기타: 1 }),
+      day('2026-11-25', { 'self_check_solved_물이 새요': 1 }),
+    ])
+    expect(self_checks).toHaveLength(9)
+    expect(self_checks).toContainEqual({ symptom: '물이 새요', solved: 3, unsolved: 0 })
+    expect(self_checks).toContainEqual({ symptom: '기타', solved: 0, unsolved: 1 })
+  })
+
   it('have no district for a blanked address', () => {
     expect(sumsOf([aBooking({ customer_address: '' })])).toMatchObject({ bookings: 1, districts: {} })
   })

@@ -97,6 +97,10 @@ const figuresOf = (from: string, to: string): FiguresReport => {
       { cause: 'other', bookings: 0 },
     ],
     messages: { sent: 609, failed: 3, failed_of: [opened.request_id] },
+    self_checks: [
+      { symptom: '물이 새요', solved: 7, unsolved: 11 },
+      { symptom: '이상한 냄새가 나요', solved: 4, unsolved: 5 },
+    ],
   }
 }
 

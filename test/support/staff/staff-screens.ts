@@ -103,5 +103,6 @@ export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => 
   },
   cancellations: cancellationCauses.map((cause, at) => ({ cause, bookings: [4, 6, 1][at] ?? 0 })),
   messages: { sent: 609, failed: 3, failed_of: [] },
+  self_checks: [],
   ...changes,
 })

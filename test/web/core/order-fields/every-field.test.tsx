@@ -103,10 +103,11 @@ const expectFields = (service: Service, selector: string, ...without: FieldName[
   )
 
 describe.each(services)('every field of a booking (%s)', (service) => {
-  it.each([
+  it.each<[number, string, readonly string[]]>([
     [1, paths.addressForm, Object.keys({ ...contactFields, ...destinationFields })],
     [3, paths.requestBasicInfo, [...Object.keys(unitFields), 'additional_units']],
-    [4, paths.additionalRequest, detailNames],
+    [4, paths.additionalRequest, service === '수리' ? ['detailInfo'] : detailNames],
+    ...(service === '수리' ? [[4, paths.symptoms, ['sprint']] satisfies [number, string, string[]]] : []),
   ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     pages.api.answers(availability, { days: [] })

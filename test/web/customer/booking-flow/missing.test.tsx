@@ -62,17 +62,26 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     await eventually(() => expect(document.body.textContent).not.toContain('에어컨 종류를 골라주세요.'))
   })
 
-  it('the symptoms and the text of a repair', async () => {
+  it('the symptoms of a repair', async () => {
     withDraft({ service_type: '수리', aircon_type: '벽걸이형', brand: 'LG전자' })
-    await renderPage(paths.additionalRequest)
-    await click('예약 내용 확인하기')
+    await renderPage(paths.symptoms)
+    await click('먼저 살펴보기')
     await eventually(() => expect(dialog()).toContain(messages.DETAILS_REQUIRED))
-    expect(dialog()).toContain('빠진 항목: 증상, 기사님께 전할 내용')
+    expect(dialog()).toContain('빠진 항목: 증상')
     await expectText('증상을 하나 이상 골라주세요.')
-    await expectText('기사님께 전할 내용을 적어주세요.')
     expect(document.body.textContent?.split(messages.DETAILS_REQUIRED)).toHaveLength(2)
     await click('닫기')
     await eventually(() => expect(focusedName()).toBe('sprint'))
+  })
+
+  it('the angle and the text of an installation', async () => {
+    const choices = { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }
+    withDraft({ ...choices, aircon_type: '벽걸이형', brand: 'LG전자' })
+    await renderPage(paths.additionalRequest)
+    await click('예약 내용 확인하기')
+    await eventually(() => expect(dialog()).toContain('빠진 항목: 앵글 설치, 기사님께 전할 내용'))
+    await expectText('앵글 설치가 필요한지 골라주세요.')
+    await expectText('기사님께 전할 내용을 적어주세요.')
   })
 })
 

@@ -65,6 +65,7 @@ describe('the board of a day', () => {
       quotes: { states: [], priced: 0, within_price: 0 },
       cancellations: [],
       messages: { sent: 0, failed: 0, failed_of: [] },
+      self_checks: [],
     })
     await openBoard()
     await expectText('모두 배정했어요')

@@ -20,6 +20,8 @@ const count = new Intl.NumberFormat('ko-KR')
 
 type DetailsFieldsProps = {
   service: ServiceType
+  /** The fields to show, where a screen has not all of them. */
+  names?: readonly DetailName[]
   /** The heading of the screen is the label of the first field. */
   hasHeading?: boolean
 }
@@ -40,11 +42,13 @@ export const detailOrder = (service: ServiceType) =>
     .sort((a, b) => (service === '이전' ? 1 : -1) * (Number(a in choiceFields) - Number(b in choiceFields)))
 
 /** The choices of the service and the free text (specification 9.8). Inside a `FormProvider`. */
-export const DetailsFields = ({ service, hasHeading = false }: DetailsFieldsProps) =>
-  detailOrder(service).map((name, index) => {
-    const Input = inputs[name]
-    return <Input key={name} service={service} labelHidden={hasHeading && index === 0} />
-  })
+export const DetailsFields = ({ service, names = detailNames, hasHeading = false }: DetailsFieldsProps) =>
+  detailOrder(service)
+    .filter((name) => names.includes(name))
+    .map((name, index) => {
+      const Input = inputs[name]
+      return <Input key={name} service={service} labelHidden={hasHeading && index === 0} />
+    })
 
 function Symptoms() {
   const { register, formState } = useFormContext<DetailsValues>()

@@ -50,8 +50,13 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     next: ['requestBasicInfo'],
   }),
   requestBasicInfo: page(paths.requestBasicInfo, '에어컨 정보', 'booking-flow/unit/basic-info-page.tsx', {
+    next: ['additionalRequest', 'symptoms'],
+  }),
+  symptoms: page(paths.symptoms, '증상', 'booking-flow/details/symptoms-page.tsx', { next: ['selfCheck'] }),
+  selfCheck: page(paths.selfCheck, '먼저 살펴보기', 'booking-flow/details/self-check-page.tsx', {
     next: ['additionalRequest'],
   }),
+  selfCheckSolved: page(paths.selfCheckSolved, '살펴보기 끝', 'booking-flow/details/self-check-solved-page.tsx'),
   additionalRequest: page(paths.additionalRequest, '추가 요청', 'booking-flow/details/additional-request-page.tsx', {
     next: ['confirmBooking'],
   }),

@@ -6,9 +6,14 @@ import { storedValue } from '../../core/lib/stored-value.ts'
 
 /**
  * @property consent given with a submit that was rejected: it holds for the next one
+ * @property checks names of the checks that were tried before a repair
  * @property photos ID of the photos that wait for the booking
  */
-export type WizardDraft = BookingDraft & { consent?: true | undefined; photos?: string | undefined }
+export type WizardDraft = BookingDraft & {
+  consent?: true | undefined
+  checks?: readonly string[] | undefined
+  photos?: string | undefined
+}
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -31,6 +36,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   selectedairconditionerform: isText,
   additional_units: Array.isArray,
   consent: (value) => value === true,
+  checks: (value) => Array.isArray(value) && value.every(isText),
   photos: isText,
 }
 
@@ -53,8 +59,9 @@ export const currentDraft = (): WizardDraft => stored.read() ?? emptyDraft
 export const updateDraft = (change: WizardDraft) => stored.write({ ...currentDraft(), ...change })
 
 /** Fields that belong to the chosen service: another service clears them. */
-const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent' | 'photos', true> = {
+const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent' | 'checks' | 'photos', true> = {
   consent: true,
+  checks: true,
   photos: true,
   detailInfo: true,
   destination_address: true,

@@ -13,6 +13,7 @@ export const screenOf: Record<WizardStep, string> = {
   address: paths.addressForm,
   visit: paths.selectServiceDate,
   unit: paths.requestBasicInfo,
+  symptoms: paths.symptoms,
   details: paths.additionalRequest,
   confirm: paths.confirmBooking,
 }

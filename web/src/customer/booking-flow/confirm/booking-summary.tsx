@@ -62,6 +62,7 @@ export function BookingSummary({ draft }: { draft: BookingDraft }) {
 function screenOf(field: OrderText['field']) {
   if (field === 'destination_address') return paths.addressForm
   if (field === 'additional_units') return paths.requestBasicInfo
+  if (field === 'sprint') return paths.symptoms
   return field === 'selectedairconditionerform' ? undefined : paths.additionalRequest
 }
 

@@ -150,7 +150,7 @@ const givePhotos = async (draft: string, request_id: string) =>
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** Returns how the draft is sent: by members without the fields of their profile. Undefined while a step is missing. */
-function sendingOf({ photos: _, ...draft }: WizardDraft): Sending['send'] | undefined {
+function sendingOf({ photos: _, checks: __, ...draft }: WizardDraft): Sending['send'] | undefined {
   if (signedIn()) {
     const body = memberBookingOf(draft)
     return body && ((signal) => submitMyBooking(body, signal))

@@ -40,7 +40,10 @@ export function BasicInfoPage() {
   const draft = useWizardDraft('unit')
   usePreparedWork()
   const { service_type: service, service_time, aircon_type, brand, additional_units } = draft
-  const next = useNextStep(paths.additionalRequest, (service && buttonTexts[service]) ?? '추가 요청 적기')
+  const next = useNextStep(
+    service === '수리' ? paths.symptoms : paths.additionalRequest,
+    (service && buttonTexts[service]) ?? '추가 요청 적기',
+  )
   // The submit came back to this step.
   const isRejected = useNavigationField('refusal') === 'WINDOW_UNIT_NOT_INSTALLED'
   const missingDialog = useMissingDialog()

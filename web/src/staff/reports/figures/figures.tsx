@@ -25,12 +25,14 @@ const MOST_NUMBERED = 14
 
 /** The figures of some days, each as a chart, a table and a file. */
 export function Figures({ report, today, compared }: FiguresProps) {
-  const { from, to, cancellations, messages, quotes } = report
+  const { from, to, cancellations, messages, quotes, self_checks } = report
   const span = { from, to }
   const sheets = sheetsOf(report)
   const bookings = total(report.days, (day) => day.bookings)
   const cancelled = total(cancellations, (of) => of.bookings)
   const quoted = total(quotes.states, (of) => of.bookings)
+  const solved = total(self_checks, (of) => of.solved)
+  const checked = solved + total(self_checks, (of) => of.unsolved)
   const days = report.days.map(({ day, bookings: value }): Column => {
     const recent = day <= today && day > addDays(today, -RECENT_DAYS)
     return { name: dayLabel(day), value, tone: recent ? 'recent' : undefined }
@@ -102,6 +104,17 @@ export function Figures({ report, today, compared }: FiguresProps) {
         >
           {messages.failed > 0 && <FailedMessages {...messages} />}
         </FigureCard>
+        {checked > 0 && (
+          <FigureCard
+            title="수리 전 살펴보기"
+            sheet={sheets.selfChecks}
+            span={span}
+            big={`${solved}건 해결`}
+            small={`살펴본 ${checked}건 중 ${percent(solved, checked)}`}
+          >
+            <RowBars rows={sheets.selfChecks.rows} />
+          </FigureCard>
+        )}
       </div>
     </div>
   )

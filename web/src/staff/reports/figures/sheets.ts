@@ -24,7 +24,16 @@ const quoteLabels: Record<FiguresReport['quotes']['states'][number]['state'], st
 
 type Sheets = Readonly<
   Record<
-    'days' | 'assignment' | 'services' | 'districts' | 'statuses' | 'quotes' | 'prices' | 'causes' | 'messages',
+    | 'days'
+    | 'assignment'
+    | 'services'
+    | 'districts'
+    | 'statuses'
+    | 'quotes'
+    | 'prices'
+    | 'causes'
+    | 'messages'
+    | 'selfChecks',
     Sheet
   >
 >
@@ -89,6 +98,11 @@ export function sheetsOf(report: FiguresReport): Sheets {
         ['통신사에 넘김', report.messages.sent],
         ['실패', report.messages.failed],
       ],
+    },
+    selfChecks: {
+      name: '수리 전 살펴보기',
+      columns: ['증상', '해결', '예약'],
+      rows: report.self_checks.map(({ symptom, solved, unsolved }) => [symptom, solved, unsolved]),
     },
   }
 }

@@ -1,0 +1,116 @@
+import { useNavigate } from 'react-router-dom'
+import { limits } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { CheckArt } from '../../../core/art/check-art.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { currentDraft, updateDraft } from '../draft.ts'
+import { useWizardDraft } from '../steps.ts'
+import { countSelfCheck } from './count-self-check.ts'
+import styles from './self-check-page.module.css'
+import { type SelfCheck, selfCheckOf, withTried } from './self-checks.ts'
+
+/** What a customer can try before a repair (specification 9.29). */
+export function SelfCheckPage() {
+  const navigate = useNavigate()
+  const { sprint = [], checks: ticked = [] } = useWizardDraft('details')
+  const [symptom] = sprint
+  const { question, lead, checks, dangers } = selfCheckOf(sprint)
+  const proceed = () => {
+    if (symptom !== undefined) countSelfCheck({ symptom, result: 'unsolved' })
+    const { detailInfo = '', checks: tried = [] } = currentDraft()
+    const text = withTried(
+      detailInfo,
+      checks.filter(({ name }) => tried.includes(name)),
+    )
+    if (text.length <= limits.text.details) updateDraft({ detailInfo: text })
+    return navigate(paths.additionalRequest)
+  }
+  const solved = () => {
+    if (symptom !== undefined) countSelfCheck({ symptom, result: 'solved' })
+    return navigate(paths.selfCheckSolved)
+  }
+  const tick = (name: string, isTicked: boolean) => {
+    const others = (currentDraft().checks ?? []).filter((other) => other !== name)
+    updateDraft({ checks: isTicked ? [...others, name] : others })
+  }
+  return (
+    <Screen grouped>
+      <TopBar back={paths.symptoms} title="수리" end={<TextLink to={paths.additionalRequest}>건너뛰기</TextLink>} />
+      <ScreenMain>
+        {checks.length > 0 && (
+          <>
+            <Question
+              title={
+                <>
+                  {question}
+                  <br />
+                  {lead}
+                </>
+              }
+              lead="해결되면 출장비를 아낄 수 있어요"
+              close
+            />
+            <Box marginBottom={3}>
+              <Notice kind="warm" title="이럴 땐 멈춰주세요">
+                {dangers.map((danger) => (
+                  <p key={danger}>{danger}</p>
+                ))}
+              </Notice>
+            </Box>
+            <Stack as="ul" gap={3}>
+              {checks.map((check) => (
+                <CheckCard
+                  key={check.name}
+                  check={check}
+                  isTicked={ticked.includes(check.name)}
+                  onTick={(isTicked) => tick(check.name, isTicked)}
+                />
+              ))}
+            </Stack>
+          </>
+        )}
+      </ScreenMain>
+      <BottomBar>
+        <Row gap={2}>
+          <Button kind="quiet" onClick={() => void solved()}>
+            해결됐어요
+          </Button>
+          <Button onClick={() => void proceed()}>예약할게요</Button>
+        </Row>
+      </BottomBar>
+    </Screen>
+  )
+}
+
+type CheckCardProps = { check: SelfCheck; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+function CheckCard({ check: { picture, question, action }, isTicked, onTick }: CheckCardProps) {
+  return (
+    <Card as="li" padding={4} className={styles.check}>
+      <div className={styles.picture}>
+        <CheckArt picture={picture} />
+      </div>
+      <div>
+        <Text weight="bold" tone="strong">
+          {question}
+        </Text>
+        <Text marginTop={1} size="small">
+          {action}
+        </Text>
+      </div>
+      <div className={styles.tick}>
+        <Checkbox
+          label="해봤어요"
+          aria-label={`${question} 해봤어요`}
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </div>
+    </Card>
+  )
+}

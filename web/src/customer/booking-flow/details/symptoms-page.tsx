@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { currentDraft } from '../draft.ts'
+import { useNextStep, useWizardDraft } from '../steps.ts'
+import { WizardScreen } from '../wizard-screen.tsx'
+import { DetailsForm, detailsFormId } from './details-form.tsx'
+
+/** Step 4 of a repair, first screen: its symptoms (specification 9.8). */
+export function SymptomsPage() {
+  const navigate = useNavigate()
+  const draft = useWizardDraft('symptoms')
+  const { service_type: service } = draft
+  useRedirect(true, () => {
+    const current = currentDraft().service_type
+    return current === undefined || current === '수리' ? undefined : { to: paths.additionalRequest }
+  })
+  const next = useNextStep(paths.selfCheck, '먼저 살펴보기')
+  return (
+    <WizardScreen
+      step={4}
+      half
+      service={service}
+      back={paths.requestBasicInfo}
+      close
+      {...detailsQuestion('수리')}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={detailsFormId}>
+            {next.label}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {service !== undefined && (
+        <DetailsForm draft={draft} service={service} names={['sprint']} onSubmit={() => void navigate(next.path)} />
+      )}
+    </WizardScreen>
+  )
+}
