@@ -22,6 +22,7 @@ export const paths = {
   verifyLookup: '/inquirydashboard/verify',
   editBooking: '/inquirydashboard/edit',
   booked: '/inquirydashboard/booked',
+  bookAgain: '/inquirydashboard/again',
   completedRequests: '/completedRequests',
   pricing: '/pricing',
   login: '/loginpage',

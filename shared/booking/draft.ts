@@ -69,6 +69,14 @@ export const newBookingOf = (draft: BookingDraft): NewBooking | undefined =>
 export const memberBookingOf = (draft: BookingDraft): MemberBooking | undefined =>
   memberBooking.safeParse(orderOf(draft, Object.keys(contactFields))).data
 
+/** Returns the draft that books the same again: another visit, and another text for the technician (specification 9.30). */
+export function draftOfBooking(booking: BookingDraft): BookingDraft {
+  const again = Object.entries(bookingDraft.parse(booking)).filter(
+    ([name, value]) => value !== undefined && !(name in visitFields) && !(name in detailFields),
+  )
+  return withoutForeignChoices(Object.fromEntries(again))
+}
+
 /** Returns the draft without choices of another service. */
 export function withoutForeignChoices(draft: BookingDraft): BookingDraft {
   const own: readonly string[] = draft.service_type === undefined ? [] : choicesOf(draft.service_type)

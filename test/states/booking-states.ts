@@ -127,6 +127,16 @@ export const bookingStates: readonly State[] = [
     },
   },
   {
+    name: 'bookAgain-other-draft',
+    own: [{ status: 4 }],
+    draft: afterDetails,
+    act: async ({ page, open }) => {
+      await open(paths.completedRequests)
+      await page.getByRole('link', { name: /다시 예약하기$/ }).click()
+      await page.getByText('쓰던 예약이 있어요').waitFor()
+    },
+  },
+  {
     name: 'inquiryDashboard-nothing-completed',
     sentences: ['아직 완료된 의뢰가 없습니다.'],
     own: [{}],

@@ -9,7 +9,7 @@ type Screen = keyof typeof paths | 'notFound'
 const forMembers: readonly Screen[] = ['infoModify', 'infoModifyAddress', 'withdraw']
 
 /** Screens of one booking or one number: their states come with them. */
-const withOwnStates: readonly Screen[] = ['lookedUpBookings', 'verifyLookup', 'editBooking', 'booked']
+const withOwnStates: readonly Screen[] = ['lookedUpBookings', 'verifyLookup', 'editBooking', 'bookAgain', 'booked']
 
 const sentences: Partial<Record<Screen, State['sentences']>> = {
   requests: ['의뢰 조회'],

@@ -3,11 +3,12 @@ import {
   type BookingDraft,
   bookingDraft,
   detailStepOf,
+  draftOfBooking,
   firstMissingStep,
   memberBookingOf,
   newBookingOf,
 } from '#shared/booking/draft.ts'
-import { aNewBooking } from '../../support/bookings/bookings.ts'
+import { aBooking, aNewBooking } from '../../support/bookings/bookings.ts'
 
 const { consent: _, ...whole } = aNewBooking()
 const lacking = (field: keyof BookingDraft): BookingDraft => ({ ...whole, [field]: undefined })
@@ -98,6 +99,15 @@ describe('draft of a member', () => {
     expect(memberBookingOf(whole)).toEqual({ ...order, consent: true })
     expect(memberBookingOf(order)).toEqual({ ...order, consent: true })
     expect(memberBookingOf({ ...order, brand: undefined })).toBeUndefined()
+  })
+})
+
+it('books a completed visit again with its choices, without visit and text', () => {
+  const booking = aBooking({ service_type: '수리', status: 4, sprint: ['물이 새요'], detailInfo: '3층이에요.' })
+  const { customer_address, customer_address_detail, customer_phone, customer_type, aircon_type, brand } = booking
+  expect(draftOfBooking(booking)).toEqual({
+    ...{ service_type: '수리', sprint: ['물이 새요'], aircon_type, brand },
+    ...{ customer_address, customer_address_detail, customer_phone, customer_type },
   })
 })
 

@@ -70,6 +70,9 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   verifyLookup: page(paths.verifyLookup, '인증번호 확인', 'lookup/lookup-code-page.tsx'),
   editBooking: page(paths.editBooking, '예약 바꾸기', 'bookings/edit/edit-booking-page.tsx'),
   booked: page(paths.booked, '접수 완료', 'bookings/confirmation/booked-page.tsx', { next: ['inquiryDashboard'] }),
+  bookAgain: page(paths.bookAgain, '다시 예약하기', 'booking-flow/again/book-again-page.tsx', {
+    next: ['selectServiceDate'],
+  }),
   completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
   login: page(paths.login, '로그인', 'account/sign-in/sign-in-page.tsx', { next: ['signUp', 'myPage'] }),

@@ -81,6 +81,13 @@ export function startDraft(service_type: ServiceType) {
   stored.write({ ...(Object.fromEntries(sharedFields) as WizardDraft), service_type })
 }
 
+/** Replaces the whole draft. */
+export function replaceDraft(draft: WizardDraft) {
+  const { photos } = currentDraft()
+  if (photos !== undefined) void forgetPhotos(photos)
+  stored.write(draft)
+}
+
 const forgetPhotos = async (draft: string) =>
   (await import('../../core/photos/waiting-photos.ts')).removeWaiting(({ subject }) => subject === draft)
 

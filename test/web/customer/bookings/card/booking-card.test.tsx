@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
@@ -40,16 +41,18 @@ function renderCard(booking: OwnBooking) {
   roots.push(root)
   act(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <BookingCard
-          booking={booking}
-          freshness={freshness}
-          justDone={undefined}
-          ref={() => {}}
-          onEdit={() => {}}
-          onCancel={() => {}}
-        />
-      </QueryClientProvider>,
+      <MemoryRouter>
+        <QueryClientProvider client={new QueryClient()}>
+          <BookingCard
+            booking={booking}
+            freshness={freshness}
+            justDone={undefined}
+            ref={() => {}}
+            onEdit={() => {}}
+            onCancel={() => {}}
+          />
+        </QueryClientProvider>
+      </MemoryRouter>,
     ),
   )
   return container
@@ -215,5 +218,12 @@ describe('a visit that the company moved (specification 4.8)', () => {
     expect(text(2)).toContain('저희가 방문 일정을 바꿨어요')
     expect(text(2)).not.toContain('다른 날')
     expect(text(4)).not.toContain('저희가')
+  })
+
+  it('opens the page that books it again once it is completed', () => {
+    const again = (status: 3 | 4) =>
+      renderCard({ ...aBooking({ status }), history: [] } as OwnBooking).querySelector('a[aria-label$="다시 예약하기"]')
+    expect(again(4)?.getAttribute('href')).toBe(`/inquirydashboard/again#${aBooking().request_id}`)
+    expect(again(3)).toBeNull()
   })
 })

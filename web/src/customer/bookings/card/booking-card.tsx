@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { paths } from '#shared/paths.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { bookingAddress } from '../booking-address.ts'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
@@ -119,6 +121,17 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           <History booking={booking} name={name} />
         </Row>
       </Stack>
+      {progressOf(booking) === 'completed' && (
+        <Row gap={2} marginTop={5}>
+          <ButtonLink
+            kind="quiet"
+            to={bookingAddress(paths.bookAgain, booking.request_id)}
+            aria-label={`${name}, 다시 예약하기`}
+          >
+            다시 예약하기
+          </ButtonLink>
+        </Row>
+      )}
       {reason !== undefined && (
         <footer className={styles.foot}>
           <p>{reason}</p>

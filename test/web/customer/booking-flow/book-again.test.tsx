@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { availability, showBooking } from '#shared/contract/booking-routes.ts'
+import { paths } from '#shared/paths.ts'
+import { aBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
+import { deviceOf } from '../../../support/web/device.ts'
+import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
+
+const pages = withPages()
+
+const units = [{ aircon_type: '스탠드형' as const, brand: 'LG전자' as const }]
+
+async function openAgain(draft?: object, status: 2 | 4 = 4) {
+  const booking = aShownBooking(aBooking({ service_type: '청소', status, additional_units: units }))
+  deviceOf(booking)
+  pages.api.answers(showBooking, booking)
+  pages.api.answers(availability, { days: [] })
+  if (draft !== undefined) sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draft }))
+  await renderPage(`${paths.bookAgain}#${booking.request_id}`)
+  return booking
+}
+const draft = () => JSON.parse(sessionStorage.getItem('booking-draft') ?? '{}').value
+
+describe('booking again from a completed booking (specification 9.30)', () => {
+  it('fills everything but visit and text, and opens step 2', async () => {
+    const { aircon_type, brand, customer_address, customer_address_detail, customer_phone } = await openAgain({
+      service_type: '수리',
+    })
+    await expectText('언제 방문하면 될까요?')
+    expect(draft()).toEqual({
+      service_type: '청소',
+      additional_units: units,
+      customer_type: '프리랜서',
+      ...{ aircon_type, brand, customer_address, customer_address_detail, customer_phone },
+    })
+  })
+
+  it('replaces another draft only after a question', async () => {
+    const other = { service_type: '점검', customer_address: '서울 노원구 동일로 1', detailInfo: '소리가 커요.' }
+    const booking = await openAgain(other)
+    await expectText('쓰던 예약이 있어요')
+    expect(draft()).toEqual(other)
+    await click('지우고 새로 쓰기')
+    await expectText('언제 방문하면 될까요?')
+    expect(draft()).toMatchObject({ service_type: '청소', customer_address: booking.customer_address })
+    expect(draft()).not.toHaveProperty('detailInfo')
+  })
+
+  it('goes on with the other draft on request', async () => {
+    await openAgain({ service_type: '점검', customer_address: '서울 노원구 동일로 1' })
+    await click('쓰던 예약 이어 쓰기')
+    await expectText('어디로 방문하면 될까요?')
+    expect(draft()).toMatchObject({ service_type: '점검' })
+  })
+
+  it('returns to the bookings while the visit is not completed', async () => {
+    await openAgain(undefined, 2)
+    await expectText('고객님의 의뢰')
+    await eventually(() => expect(draft()).toBeUndefined())
+  })
+})

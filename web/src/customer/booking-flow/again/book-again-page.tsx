@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { type BookingDraft, draftOfBooking, firstMissingStep } from '#shared/booking/draft.ts'
+import { progressOf } from '#shared/booking/status.ts'
+import { paths } from '#shared/paths.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { bookingAddress, useBookingOfAddress } from '../../bookings/booking-address.ts'
+import { bookingName } from '../../bookings/booking-facts.ts'
+import { CardSkeleton } from '../../bookings/card/card.tsx'
+import { isCancelled, type OwnBooking, ownBookingQuery } from '../../bookings/queries.ts'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
+import { signedIn } from '../../session/session.ts'
+import { currentDraft, replaceDraft, type WizardDraft } from '../draft.ts'
+import { screenOf } from '../steps.ts'
+
+/** Fills the draft from a completed booking and opens the first step that needs an answer (specification 9.30). */
+export function BookAgainPage() {
+  const request_id = useBookingOfAddress()
+  const isHydrated = useHydrated()
+  useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
+  return (
+    <QueryProvider>
+      <Screen>
+        <TopBar
+          back={request_id === undefined ? paths.inquiryDashboard : bookingAddress(paths.completedRequests, request_id)}
+          title="다시 예약하기"
+        />
+        {request_id === undefined ? <Waiting /> : <BookAgain key={request_id} request_id={request_id} />}
+      </Screen>
+    </QueryProvider>
+  )
+}
+
+function Waiting() {
+  return (
+    <ScreenMain>
+      <CardSkeleton />
+    </ScreenMain>
+  )
+}
+
+function BookAgain({ request_id }: { request_id: string }) {
+  useSignInWhenSessionExpired()
+  const query = useQuery(ownBookingQuery(request_id))
+  const booking = query.data
+  const isForeign = hasErrorCode(query.error, 'VERIFICATION_REQUIRED')
+  const isOpen = booking !== undefined && (isCancelled(booking) || progressOf(booking) !== 'completed')
+  useRedirect(isForeign || isOpen, () => ({ to: isForeign ? paths.requests : paths.inquiryDashboard }))
+  if (booking === undefined && query.isError && !isForeign)
+    return (
+      <ScreenMain>
+        <QueryProblem title="예약을 불러오지 못했어요" query={query} />
+      </ScreenMain>
+    )
+  if (booking === undefined || isCancelled(booking) || isOpen) return <Waiting />
+  return <Filling booking={booking} />
+}
+
+const firstScreenOf = (draft: BookingDraft) => screenOf[firstMissingStep(draft, signedIn()) ?? 'confirm']
+
+/** Whether the draft holds something that another one would remove. */
+const isLost = ({ service_type: _, ...draft }: WizardDraft, next: WizardDraft) =>
+  Object.entries(draft).some(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(next[field as keyof WizardDraft]),
+  )
+
+function Filling({ booking }: { booking: OwnBooking }) {
+  const navigate = useNavigate()
+  const next = draftOfBooking(booking)
+  const draft = currentDraft()
+  const asks = isLost(draft, next)
+  const fill = () => {
+    replaceDraft(next)
+    return firstScreenOf(next)
+  }
+  useRedirect(!asks, () => ({ to: fill() }))
+  if (!asks) return <Waiting />
+  return (
+    <>
+      <ScreenMain>
+        <Question
+          title="쓰던 예약이 있어요"
+          lead={`${bookingName(booking)}으로 다시 쓰면 쓰던 ${draft.service_type ?? ''} 예약은 지워져요.`}
+        />
+      </ScreenMain>
+      <BottomBar>
+        <Button kind="quiet" onClick={() => void navigate(firstScreenOf(draft), { replace: true })}>
+          쓰던 예약 이어 쓰기
+        </Button>
+        <Button onClick={() => void navigate(fill(), { replace: true })}>지우고 새로 쓰기</Button>
+      </BottomBar>
+    </>
+  )
+}
