@@ -1,5 +1,5 @@
 import type { accountApiRoutes } from '#shared/contract.ts'
-import { editMe, showMe } from './customers/me.ts'
+import { editMe, listAddresses, removeAddress, saveAddress, showMe } from './customers/me.ts'
 import { exportMe } from './membership/export-me.ts'
 import { signUp } from './membership/sign-up.ts'
 import { withdraw } from './membership/withdrawal.ts'
@@ -15,7 +15,7 @@ import { sendCode } from './sms/send-code.ts'
  */
 export const handler = api<typeof accountApiRoutes>({
   ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
-  ...{ showMe, editMe, withdraw, exportMe },
+  ...{ showMe, editMe, listAddresses, saveAddress, removeAddress, withdraw, exportMe },
 })
 
 void warmUpSecrets()

@@ -51,6 +51,7 @@ export const guardKinds = {
     'sends_staff_phone',
     'sends_staff_prefix',
     'device_revoked',
+    'member_changes_day',
     'works',
     'work_used',
     'wrong_hour',

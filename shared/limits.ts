@@ -55,6 +55,8 @@ export const limits = {
   approvalNumber: { hours: 24, tries: 3 },
   /** Seconds after a proposal from which the customer may sign on the technician's screen, if a message was sent. */
   signature: { afterSeconds: 180 },
+  /** Addresses of a member besides the one of the profile. */
+  addresses: { saved: 5 },
   /** Days after the service day for which the technician reservation is stored. */
   technicianReservation: { days: 90 },
   /** Days for which a booking that the company cancelled stays visible to its customer. */

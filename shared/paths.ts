@@ -31,6 +31,7 @@ export const paths = {
   myPage: '/mypage',
   infoModify: '/infomodify',
   infoModifyAddress: '/infomodifyaddressmodal',
+  addresses: '/mypage/addresses',
   withdraw: '/withdraw',
   faq: '/qnapage',
   notices: '/notices',

@@ -3,6 +3,7 @@ import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
+import { ApiError, type FieldErrorCode } from '#shared/errors.ts'
 import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -26,22 +27,33 @@ export const createBooking = endpoint(
     book({ ...call, sent: order, order, price_list, work, answer: codeFromBody({ challenge, code }) }),
 )
 
-/** Address and phone come from the profile. The hash covers the body alone: a repeat matches also after a profile edit. */
+/** Contact, and without one in the body the address, come from the profile. The hash covers the body alone: a repeat matches also after a profile edit. */
 export const createMyBooking = endpoint(
   memberRoutes.createMyBooking,
   async ({ body: { price_list, ...body }, ...call }) => {
     const { address, address_detail, phone, job } = await findActiveCustomer(call.uid)
-    const profile = { customer_address: address, customer_address_detail: address_detail, customer_phone: phone }
+    const home = { customer_address: address, customer_address_detail: address_detail }
     return book({
       ...call,
       answer: undefined,
       work: undefined,
       price_list,
       sent: body,
-      order: { ...body, ...profile, customer_type: job },
+      order: { ...body, ...(addressFromBody(body) ?? home), customer_phone: phone, customer_type: job },
     })
   },
 )
+
+/** Returns the address of a member's visit, if the body has one. @throws ApiError INVALID_FIELD for half of an address */
+function addressFromBody({ customer_address, customer_address_detail }: MemberBooking) {
+  if (customer_address !== undefined && customer_address_detail !== undefined)
+    return { customer_address, customer_address_detail }
+  if (customer_address !== undefined) throw missing('customer_address_detail', 'ADDRESS_DETAIL_REQUIRED')
+  if (customer_address_detail !== undefined) throw missing('customer_address', 'ADDRESS_REQUIRED')
+  return undefined
+}
+
+const missing = (field: string, code: FieldErrorCode) => new ApiError('INVALID_FIELD', { fields: [{ field, code }] })
 
 type Submission = {
   idempotencyKey: string

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Customer, customerSchema, customerState, isActive } from '#shared/customer/customer.ts'
+import { type Customer, customerSchema, customerState, isActive, type SavedAddress } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import type { ProfileEdit } from '#shared/customer/profile.ts'
+import type { NewAddress, ProfileEdit } from '#shared/customer/profile.ts'
 import { ApiError } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { WriteConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
@@ -110,6 +113,40 @@ export async function saveProfile(uid: string, edit: ProfileEdit): Promise<Custo
   const written = await ifConditionHolds(dynamo.send(new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' })))
   if (written === undefined) throw new ApiError('SIGN_IN_REQUIRED')
   return storedCustomer.parse(written.Attributes)
+}
+
+/**
+ * Saves a further address. The same address again stays as it is.
+ * @throws ApiError ADDRESS_LIMIT, SIGN_IN_REQUIRED; WriteConflict
+ */
+export async function addAddress(uid: string, added: NewAddress): Promise<SavedAddress> {
+  const { addresses = [] } = await findActiveCustomer(uid)
+  const same = addresses.find((one) => one.address === added.address && one.address_detail === added.address_detail)
+  if (same !== undefined) return same
+  if (addresses.length >= limits.addresses.saved) throw new ApiError('ADDRESS_LIMIT')
+  const saved = { address_id: randomUUID(), ...added }
+  await replaceAddresses(uid, addresses, [...addresses, saved])
+  return saved
+}
+
+/** Removes a further address, if it exists. @throws ApiError SIGN_IN_REQUIRED; WriteConflict */
+export async function dropAddress(uid: string, address_id: string | undefined): Promise<void> {
+  const { addresses = [] } = await findActiveCustomer(uid)
+  const others = addresses.filter((one) => one.address_id !== address_id)
+  if (others.length < addresses.length) await replaceAddresses(uid, addresses, others)
+}
+
+/** Replaces the addresses of an active customer as they were read. @throws WriteConflict */
+async function replaceAddresses(uid: string, before: SavedAddress[], after: SavedAddress[]) {
+  const isAsRead =
+    before.length === 0 ? '(attribute_not_exists(addresses) OR addresses = :before)' : 'addresses = :before'
+  const condition = {
+    ...active,
+    ConditionExpression: `${active.ConditionExpression} AND ${isAsRead}`,
+    ExpressionAttributeValues: { ...active.ExpressionAttributeValues, ':before': before },
+  }
+  const update = updateStep({ TableName: tables.customers, Key: { uid }, set: { addresses: after }, condition })
+  if ((await ifConditionHolds(dynamo.send(new UpdateCommand(update)))) === undefined) throw new WriteConflict()
 }
 
 /** Deletes a customer and records the erasure. */

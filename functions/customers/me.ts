@@ -2,10 +2,28 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import { rejectFutureBirth } from '#shared/customer/birth-date.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { findActiveCustomer, saveProfile } from './customer-store.ts'
+import { countMemberChange } from '../platform/rate-limits/change-limit.ts'
+import { addAddress, dropAddress, findActiveCustomer, saveProfile } from './customer-store.ts'
 
 export const showMe = endpoint(routes.showMe, async ({ uid }) => customerProfile.parse(await findActiveCustomer(uid)))
+
+export const listAddresses = endpoint(routes.listAddresses, async ({ uid }) => {
+  const { addresses = [] } = await findActiveCustomer(uid)
+  return { addresses }
+})
+
+export const saveAddress = endpoint(routes.saveAddress, async ({ uid, body, ipPrefixes, now }) => {
+  await countMemberChange(ipPrefixes, now)
+  return retryOnConflict(() => addAddress(uid, body))
+})
+
+export const removeAddress = endpoint(routes.removeAddress, async ({ uid, params, ipPrefixes, now }) => {
+  await countMemberChange(ipPrefixes, now)
+  await retryOnConflict(() => dropAddress(uid, params.address_id))
+  return undefined
+})
 
 export const editMe = endpoint(routes.editMe, async ({ uid, body, now }) => {
   rejectFutureBirth(body, seoulDayOf(now))

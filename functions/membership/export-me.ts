@@ -16,7 +16,13 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const bookings = []
   for (let from = 0; from < found.length; from += AT_ONCE)
     bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map((booking) => withHistory(booking, now)))))
-  return { exported_at: now.toISOString(), customer: customerProfile.parse(customer), bookings, cancelled }
+  return {
+    exported_at: now.toISOString(),
+    customer: customerProfile.parse(customer),
+    addresses: customer.addresses,
+    bookings,
+    cancelled,
+  }
 })
 
 const withHistory = async (booking: StoredBooking, now: Date) => ({

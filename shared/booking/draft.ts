@@ -16,6 +16,7 @@ import type { ServiceType } from './options.ts'
 
 /** Schemas of the wizard steps (specification 9.4). */
 export const addressStep = z.object(inputSchemas(contactFields))
+export const elsewhereStep = z.pick(addressStep, { customer_address: true, customer_address_detail: true })
 export const visitStep = z.object(inputSchemas(visitFields))
 export const unitStep = z.object(inputSchemas(unitFields))
 const {
@@ -48,12 +49,17 @@ export type WizardStep = (typeof wizardSteps)[number]
 
 /**
  * Returns the first incomplete step (specification 9.9).
- * @param isMember address and phone come from the profile
+ * @param isMember contact, and the address unless the visit is elsewhere, come from the profile
  */
-export function firstMissingStep(draft: BookingDraft, isMember = false): Exclude<WizardStep, 'confirm'> | undefined {
+export function firstMissingStep(
+  draft: BookingDraft,
+  isMember = false,
+  isElsewhere = false,
+): Exclude<WizardStep, 'confirm'> | undefined {
   if (draft.service_type === undefined) return 'service'
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
   if (!isMember && !addressStep.safeParse(draft).success) return 'address'
+  if (isMember && isElsewhere && !elsewhereStep.safeParse(draft).success) return 'address'
   if (draft.service_type === '이전' && !destinationStep.safeParse(draft).success) return 'address'
   if (!visitStep.safeParse(draft).success) return 'visit'
   if (!unitStep.safeParse(draft).success) return 'unit'
@@ -65,9 +71,14 @@ export function firstMissingStep(draft: BookingDraft, isMember = false): Exclude
 export const newBookingOf = (draft: BookingDraft): NewBooking | undefined =>
   newBooking.safeParse(orderOf(draft, [])).data
 
-/** Returns a member's body, without the fields of the profile, or undefined while a step is incomplete. */
-export const memberBookingOf = (draft: BookingDraft): MemberBooking | undefined =>
-  memberBooking.safeParse(orderOf(draft, Object.keys(contactFields))).data
+/**
+ * Returns a member's body, without the fields of the profile, or undefined while a step is incomplete.
+ * @param isElsewhere the visit is not at the address of the profile
+ */
+export const memberBookingOf = (draft: BookingDraft, isElsewhere = false): MemberBooking | undefined =>
+  memberBooking.safeParse(
+    orderOf(draft, isElsewhere ? ['customer_phone', 'customer_type'] : Object.keys(contactFields)),
+  ).data
 
 /** Returns the draft that books the same again: another visit, and another text for the technician (specification 9.30). */
 export function draftOfBooking(booking: BookingDraft): BookingDraft {

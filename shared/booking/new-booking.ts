@@ -79,12 +79,17 @@ export const guestBooking = orderSchema({
   consent,
 })
 
-/** A member's booking: address and contact come from the profile (specification 8.2). */
-export const memberBooking = orderSchema({ consent })
+const { customer_address, customer_address_detail } = contactFields
+
+/** The address of a member's visit, both fields or none; without them the visit is at the address of the profile. */
+const optionalAddress = z.partial(z.object(inputSchemas({ customer_address, customer_address_detail }))).shape
+
+/** A member's booking: contact, and the address unless it is in the body, come from the profile (specification 8.2). */
+export const memberBooking = orderSchema({ ...optionalAddress, consent })
 export type MemberBooking = z.infer<typeof memberBooking>
 
 /** A member's booking with the price list that was shown. */
-export const pricedMemberBooking = orderSchema({ ...optionalPriceList, consent })
+export const pricedMemberBooking = orderSchema({ ...optionalAddress, ...optionalPriceList, consent })
 
 /** Fields of every edit: the version that was read, and the editable fields. */
 export const commonEditFields = {

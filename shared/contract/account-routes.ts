@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { customerProfile } from '../customer/customer.ts'
+import { customerProfile, savedAddress } from '../customer/customer.ts'
 import { newDeviceToken } from '../customer/one-time-code.ts'
-import { profileEdit } from '../customer/profile.ts'
+import { newAddress, profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
@@ -42,12 +42,50 @@ export const withdraw = route({
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'WITHDRAWAL_BLOCKED'],
 })
 
+const addressList = z.object({ addresses: z.array(savedAddress) })
+
+export const listAddresses = route({
+  method: 'GET',
+  path: '/me/addresses',
+  access: 'member',
+  summary: 'The further addresses of the member, in the order in which they were saved',
+  success: 200,
+  response: addressList,
+  errors: ['SIGN_IN_REQUIRED'],
+})
+
+export const saveAddress = route({
+  method: 'POST',
+  path: '/me/addresses',
+  access: 'member',
+  summary: 'Save a further address; one that is saved already stays as it is',
+  body: newAddress,
+  success: 201,
+  response: savedAddress,
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'ADDRESS_LIMIT', 'TOO_MANY_REQUESTS'],
+})
+
+export const removeAddress = route({
+  method: 'DELETE',
+  path: '/me/addresses/{address_id}',
+  access: 'member',
+  summary: 'Remove a further address; bookings for it stay',
+  success: 204,
+  response: z.undefined(),
+  errors: ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'],
+})
+
 export const exportMe = route({
   method: 'GET',
   path: '/me/export',
   access: 'member',
   summary: 'Everything that is held about the member',
   success: 200,
-  response: z.object({ exported_at: z.string(), customer: customerProfile, bookings: z.array(bookingWithHistory) }),
+  response: z.object({
+    exported_at: z.string(),
+    customer: customerProfile,
+    addresses: z.optional(z.array(savedAddress)),
+    bookings: z.array(bookingWithHistory),
+  }),
   errors: ['SIGN_IN_REQUIRED'],
 })

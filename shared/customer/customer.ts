@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { customerTypes } from './customer-type.ts'
 
+/** A further address of a member, besides the one of the profile (specification 6.11). */
+export const savedAddress = z.object({ address_id: z.string(), address: z.string(), address_detail: z.string() })
+export type SavedAddress = z.infer<typeof savedAddress>
+
 /** Active 1, withdrawn 0 (specification 6.5). */
 export const customerState = { withdrawn: 0, active: 1 } as const
 
@@ -16,6 +20,7 @@ export const customerSchema = z.object({
   birth_date: z.string(),
   address: z.string(),
   address_detail: z.string(),
+  addresses: z.optional(z.array(savedAddress)),
   phone: z.string(),
   state: z.union([z.literal(customerState.withdrawn), z.literal(customerState.active)]),
   isDeleted: z.boolean(),

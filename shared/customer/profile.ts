@@ -22,6 +22,13 @@ export const profileFields = {
   address_detail: required(limits.text.addressDetail),
 }
 
+/** A further address of a member: as that of the profile. */
+export const newAddress = z.strictObject({
+  address: profileFields.address,
+  address_detail: profileFields.address_detail,
+})
+export type NewAddress = z.infer<typeof newAddress>
+
 /** Schema of an edit: absent fields stay. The phone is not editable: it signs in (specification 6.4). */
 export const profileEdit = z.partial(z.strictObject(profileFields))
 export type ProfileEdit = z.infer<typeof profileEdit>

@@ -73,7 +73,7 @@ export const memberBookingStates: readonly State[] = [
     draft: afterService,
     act: async ({ page, open }) => {
       await open(paths.addressForm)
-      await page.getByRole('textbox', { name: '상세주소' }).and(page.locator('[readonly]')).waitFor()
+      await page.getByRole('radio', { name: /^내 정보의 주소/ }).waitFor()
     },
   },
   {
@@ -84,6 +84,17 @@ export const memberBookingStates: readonly State[] = [
       await open(paths.addressForm)
       await page.getByText(messages.AREA_NOT_SERVED).waitFor()
       await leaveAddress(page)
+    },
+  },
+  {
+    name: 'addressForm-member-other-address',
+    member: 'shared',
+    draft: afterService,
+    act: async ({ page, open }) => {
+      await open(paths.addressForm)
+      await page.getByRole('radio', { name: '다른 주소' }).check()
+      await leaveAddress(page)
+      await page.getByText(messages.ADDRESS_REQUIRED).waitFor()
     },
   },
   {

@@ -18,5 +18,9 @@ export const decisionSteps = (ipPrefixes: IpPrefixes, now: Date) =>
 export const selfCheckSteps = (ipPrefixes: IpPrefixes, now: Date) =>
   ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'self_checks_day' }], now)
 
+/** Counts a change of a member's addresses or phone, as many as edits. @throws ApiError TOO_MANY_REQUESTS */
+export const countMemberChange = (ipPrefixes: IpPrefixes, now: Date) =>
+  countOrThrow(perIpPrefix(ipPrefixes, { ...limit, name: 'member_changes_day' }), now)
+
 /** Counts a resend or a cancellation of strangers' bookings with the edits. @throws ApiError TOO_MANY_REQUESTS above the limit of the client IP prefix */
 export const countChange = (ipPrefixes: IpPrefixes, now: Date) => countOrThrow(perIpPrefix(ipPrefixes, limit), now)

@@ -36,12 +36,12 @@ describe('member from sign-up to withdrawal and back', () => {
       await greeted(page, '김서연')
 
       await open(`/addressform?service=${encodeURIComponent('청소')}`)
-      await page.getByRole('link', { name: /^주소·고객 유형 바꾸기/ }).click()
+      await page.getByRole('link', { name: /^내 정보 바꾸기/ }).click()
       await expectPath(page, '/infomodify')
       await page.getByLabel('상세주소').fill('202동 2호')
       await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
       await expectPath(page, '/addressform')
-      await page.getByText('202동 2호').or(page.locator('input[value="202동 2호"]')).first().waitFor()
+      await page.getByRole('radio', { name: /202동 2호$/ }).waitFor()
 
       await open('/infomodify')
       await page.getByRole('link', { name: '회원 탈퇴' }).click()

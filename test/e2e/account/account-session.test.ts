@@ -131,7 +131,7 @@ describe('rejected session', () => {
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
       await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
-      await page.getByRole('link', { name: '주소·고객 유형 바꾸기' }).click()
+      await page.getByRole('link', { name: '내 정보 바꾸기' }).click()
       await page.getByLabel('이름').fill('이서연')
       await refuseOnce(page, '**/api/me')
       await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
@@ -141,7 +141,7 @@ describe('rejected session', () => {
       await page.getByLabel('상세주소').fill('202동 2호')
       await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
       await expectPath(page, paths.addressForm)
-      expect(await page.getByRole('textbox', { name: '상세주소' }).inputValue()).toBe('202동 2호')
+      await page.getByRole('radio', { name: /202동 2호$/ }).waitFor()
     }, asMember(member))
   })
 })

@@ -89,7 +89,7 @@ describe('prerendered page before hydration', () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
       release()
       await page.getByText('회원 정보라서 여기에서는 바꿀 수 없어요').waitFor()
-      await expect.poll(() => page.getByRole('textbox', { name: '상세주소' }).isEditable()).toBe(false)
+      await expect.poll(() => page.getByRole('textbox', { name: '전화번호' }).isEditable()).toBe(false)
     }, asMember(member))
   })
 

@@ -53,7 +53,7 @@ async function fillTheRest(page: Page, input: WizardInput) {
 }
 
 describe('booking as a member', () => {
-  it('uses the locked address of the profile and says why (specification 9.4)', async () => {
+  it('uses the address and the locked contact of the profile and says why (specification 9.4)', async () => {
     const member = await aMember({ job: '개인사업자' })
     const input = aWizardInput({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
@@ -61,8 +61,6 @@ describe('booking as a member', () => {
       await chooseService(page, input)
       await startRequest(page)
       for (const [label, value] of [
-        ['주소', aProfile().address],
-        ['상세주소', aProfile().address_detail],
         ['전화번호', formatPhone(member.phone)],
         ['고객 유형', '개인사업자'],
       ] as const) {
@@ -71,7 +69,10 @@ describe('booking as a member', () => {
         expect(await field.inputValue()).toBe(value)
         expect(await field.isEditable()).toBe(false)
       }
-      const change = page.getByRole('link', { name: '주소·고객 유형 바꾸기' })
+      const { address, address_detail } = aProfile()
+      const home = page.getByRole('radio', { name: `내 정보의 주소 ${address} ${address_detail}` })
+      expect(await home.isChecked()).toBe(true)
+      const change = page.getByRole('link', { name: '내 정보 바꾸기' })
       expect(await change.getAttribute('href')).toBe('/infomodify')
       await expectAccessible(page)
       await leaveAddress(page)

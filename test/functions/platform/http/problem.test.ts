@@ -40,6 +40,7 @@ describe('problem response (RFC 9457)', () => {
           'VISIT_OVER',
           'STATUS_NOT_ALLOWED',
           'PHOTO_LIMIT',
+          'ADDRESS_LIMIT',
         ] as const),
       ],
     ],

@@ -87,6 +87,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/edit-me-address-page.tsx', {
     weight: 'light',
   }),
+  addresses: page(paths.addresses, '저장한 주소', 'account/addresses/addresses-page.tsx'),
   withdraw: page(paths.withdraw, '회원 탈퇴', 'account/withdrawal/withdraw-page.tsx', { next: ['login'] }),
   faq: page(paths.faq, '자주 묻는 질문', 'home/faq-page.tsx', { weight: 'light' }),
   notices: page(paths.notices, '공지사항', 'home/legal/notices-page.tsx'),

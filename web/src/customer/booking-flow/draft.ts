@@ -7,15 +7,20 @@ import { storedValue } from '../../core/lib/stored-value.ts'
 /**
  * @property consent given with a submit that was rejected: it holds for the next one
  * @property checks names of the checks that were tried before a repair
+ * @property address_source of a member's visit where it is not the profile: the ID of a saved address, or `other`
  * @property photos ID of the photos that wait for the booking
  */
 export type WizardDraft = BookingDraft & {
   consent?: true | undefined
+  address_source?: string | undefined
   checks?: readonly string[] | undefined
   photos?: string | undefined
 }
 
 const isText = (value: unknown) => typeof value === 'string'
+
+/** The source of an address that is typed. */
+export const otherAddress = 'other'
 
 // Not the schema, which would add 7,000 bytes to the home screen. The rules of each step check the choices.
 const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
@@ -36,6 +41,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   selectedairconditionerform: isText,
   additional_units: Array.isArray,
   consent: (value) => value === true,
+  address_source: isText,
   checks: (value) => Array.isArray(value) && value.every(isText),
   photos: isText,
 }

@@ -38,7 +38,10 @@ export function RunningSummary({ step }: { step: number }) {
       label: '주소',
       step: 1,
       to: paths.addressForm,
-      value: member ? '내 정보의 주소' : customer_address && <Lines of={[customer_address, customer_address_detail]} />,
+      value:
+        member && draft.address_source === undefined
+          ? '내 정보의 주소'
+          : customer_address && <Lines of={[customer_address, customer_address_detail]} />,
     },
     ...(service_type === '이전'
       ? [

@@ -25,6 +25,10 @@ export const visitDatePath = (service: ServiceType | undefined) =>
 /** State of a link from the summary to the step that changes a value. */
 export const toChange = { change: true }
 
+/** Returns the first incomplete step, for a guest or a member. */
+export const missingStepOf = (draft: WizardDraft) =>
+  firstMissingStep(draft, signedIn(), draft.address_source !== undefined)
+
 /** Where the button of a step leads, and its label: back to the summary if the step was opened to change a value. */
 export function useNextStep(path: string, label: string) {
   const isChange = useNavigationField('change') === true
@@ -37,7 +41,7 @@ export function useNextStep(path: string, label: string) {
  */
 export function useWizardDraft(step: WizardStep): WizardDraft {
   useRedirect(true, () => {
-    const missing = firstMissingStep(currentDraft(), signedIn())
+    const missing = missingStepOf(currentDraft())
     const tooEarly = missing !== undefined && wizardSteps.indexOf(missing) < wizardSteps.indexOf(step)
     return tooEarly ? { to: screenOf[missing] } : undefined
   })

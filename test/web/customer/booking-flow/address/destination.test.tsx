@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showMe } from '#shared/contract/account-routes.ts'
+import { listAddresses, showMe } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownProfile } from '../../../../support/customers/customers.ts'
@@ -68,13 +68,14 @@ describe('the destination of a relocation (specification 9.4)', () => {
     expect(document.body.textContent).not.toContain('옮길 곳')
   })
 
-  it('is typed by members too, whose own address is read-only', async () => {
+  it('is typed by members too, next to the choice of their own address', async () => {
     signIn()
     pages.api.answers(showMe, aShownProfile())
+    pages.api.answers(listAddresses, { addresses: [] })
     await renderPage(paths.addressForm)
     await type('옮길 곳 상세주소', '305호')
     await eventually(() => expect(draft()).toMatchObject({ destination_address_detail: '305호' }))
-    expect(field('지금 에어컨이 있는 곳').readOnly).toBe(true)
+    await expectText('지금 에어컨이 있는 곳내 정보의 주소서울 강북구 도봉로 346')
     await click('방문 날짜 고르기')
     await expectText(messages.ADDRESS_REQUIRED)
   })

@@ -9,7 +9,7 @@ import { Stack } from '../../../core/ui/layout.tsx'
 import { LockIcon } from '../../../core/ui/lock-icon.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
-import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
+import { ListIcon, PersonIcon, PinIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -63,6 +63,7 @@ export function MyPage() {
                           title: '내 정보 바꾸기',
                           text: '주소, 이름, 고객 유형',
                         },
+                        { to: paths.addresses, icon: PinIcon, title: '저장한 주소', text: '예약할 때 골라 써요' },
                       ]
                     : [
                         {

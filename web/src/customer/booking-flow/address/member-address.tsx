@@ -1,36 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { type BookingDraft, destinationStep } from '#shared/booking/draft.ts'
-import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
-import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { saveAddress } from '#shared/contract/account-routes.ts'
+import type { CustomerProfile, SavedAddress } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { withRetry } from '../../../core/api/retrying.ts'
 import { useConfig } from '../../../core/lib/config.ts'
-import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
 import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { Row, Text } from '../../../core/ui/layout.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { addressesQuery, useAddresses } from '../../session/addresses-query.ts'
+import { memberCall } from '../../session/member-call.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { updateDraft } from '../draft.ts'
-import { DestinationFields, type DestinationValues, destinationOf } from './destination-fields.tsx'
+import { otherAddress, updateDraft, type WizardDraft } from '../draft.ts'
+import { DestinationFields } from './destination-fields.tsx'
+import {
+  addressDraftOf,
+  knownAddressesOf,
+  type MemberAddressValues,
+  memberAddressRules,
+  memberAddressValuesOf,
+} from './known-addresses.ts'
 import styles from './member-address.module.css'
+import { VisitAddress } from './visit-address.tsx'
 
 /** @property next the path of the next screen */
-type MemberAddressProps = { draft: BookingDraft; next: string; formId: string }
+type MemberAddressProps = { draft: WizardDraft; next: string; formId: string }
 
-/** Step 1 of a member: address, phone and customer type of the profile, read-only; a destination is typed (specification 9.4). */
+/** Step 1 of a member: where to come; phone and customer type of the profile are read-only (specification 9.4). */
 export function MemberAddress(props: MemberAddressProps) {
   return (
     <QueryProvider>
@@ -41,51 +52,61 @@ export function MemberAddress(props: MemberAddressProps) {
 
 function OfProfile(props: MemberAddressProps) {
   const profile = useProfile()
-  if (profile.data !== undefined) return <LockedFields {...props} profile={profile.data} />
-  if (!profile.isError) return <MemberAddressSkeleton />
-  return <QueryProblem title="회원 정보를 불러오지 못했어요" query={profile} />
+  const addresses = useAddresses()
+  if (profile.isError && profile.data === undefined)
+    return <QueryProblem title="회원 정보를 불러오지 못했어요" query={profile} />
+  // Without the saved addresses the others can still be chosen.
+  if (profile.data === undefined || addresses.isPending) return <MemberAddressSkeleton />
+  return <MemberFields {...props} profile={profile.data} saved={addresses.data?.addresses ?? []} />
 }
 
-type LockedFieldsProps = MemberAddressProps & { profile: CustomerProfile }
+type MemberFieldsProps = MemberAddressProps & { profile: CustomerProfile; saved: readonly SavedAddress[] }
 
-function LockedFields({ profile, draft, next, formId }: LockedFieldsProps) {
+function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const districts = useConfig()?.districts ?? defaultDistricts
-  const served = isServed(profile.address, districts)
   const reason = useId()
   const locked = (control: ControlProps) => ({
     ...control,
     'aria-describedby': [control['aria-describedby'], reason].filter(Boolean).join(' '),
   })
   const relocation = draft.service_type === '이전'
-  const form = useForm({ resolver: destinationRules(districts), defaultValues: destinationOf(draft) })
-  useFormDraft(form, updateDraft)
-  const goOn = () => (served ? navigate(next) : false)
+  const addresses = knownAddressesOf(profile, saved)
+  const form = useForm<MemberAddressValues>({
+    resolver: memberAddressRules(addresses, districts, relocation),
+    defaultValues: memberAddressValuesOf(draft, addresses),
+  })
+  useFormDraft(form, (values) => updateDraft(addressDraftOf(values, addresses)))
+  const saving = useMutation({
+    mutationFn: ({ customer_address, customer_address_detail }: MemberAddressValues) => {
+      const body = { address: customer_address, address_detail: customer_address_detail }
+      return withRetry(() => memberCall(saveAddress, { body }))
+    },
+    onSuccess: ({ address_id }) => {
+      updateDraft({ address_source: address_id })
+      return queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
+    },
+  })
+  const proceed = async (values: MemberAddressValues) => {
+    if (saving.isPending) return
+    if (values.address_source !== otherAddress || !values.save) return navigate(next)
+    saving.mutate(values, { onSuccess: () => void navigate(next) })
+  }
   return (
     <FormProvider {...form}>
-      <Form id={formId} onSubmit={relocation ? form.handleSubmit(goOn) : goOn}>
+      <Form id={formId} onSubmit={form.handleSubmit(proceed)}>
         <Fields>
           <ProfileSavedNotice />
-          <ReasonNotice id={reason} />
-          <div>
-            <Field
-              label={relocation ? '지금 에어컨이 있는 곳' : '주소'}
-              error={served ? undefined : messages.AREA_NOT_SERVED}
-              help="방문할 수 있는 지역이에요"
-              helpGood
-            >
-              {(control) => <LockedInput {...locked(control)} value={profile.address} />}
-            </Field>
-            {!served && (
-              <Text marginTop={2} size="small" tone="muted">
-                방문할 수 있는 지역: {districts.join(', ')}
-              </Text>
-            )}
-          </div>
-          <Field label="상세주소">
-            {(control) => <LockedInput {...locked(control)} value={profile.address_detail} />}
-          </Field>
+          <VisitAddress
+            legend={relocation ? '지금 에어컨이 있는 곳' : '주소'}
+            addresses={addresses}
+            districts={districts}
+            isFull={!addresses.canSave}
+          />
+          {saving.isError && <ProblemNotice title="주소를 저장하지 못했어요" problem={saving.error} />}
           {relocation && <DestinationFields districts={districts} />}
+          <ReasonNotice id={reason} />
           <Field label="전화번호" help="방문할 때 기사님이 연락하는 번호예요">
             {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
           </Field>
@@ -98,23 +119,13 @@ function LockedFields({ profile, draft, next, formId }: LockedFieldsProps) {
   )
 }
 
-/** The rules of a destination (specification 1.2, 9.4). Messages are error codes. */
-const destinationRules =
-  (districts: readonly string[]): Resolver<DestinationValues> =>
-  (values) => {
-    const errors = fieldErrors<DestinationValues>(destinationStep, values)
-    if (values.destination_address !== '' && !isServed(values.destination_address, districts))
-      errors.destination_address = { type: 'area', message: 'AREA_NOT_SERVED' }
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
-
-/** Why the fields are read-only. */
+/** Why the fields below are read-only. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
     <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" className={styles.reason}>
       <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
-        주소·고객 유형 바꾸기
+        내 정보 바꾸기
         <NextIcon size={20} />
       </TextLink>
     </Row>
@@ -127,8 +138,9 @@ function MemberAddressSkeleton() {
     <div>
       <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
       <Fields>
+        <FieldSkeletons labels={['주소', '다른 주소']} helped={[]} />
         <ReasonNotice />
-        <FieldSkeletons labels={['주소', '상세주소', '전화번호', '고객 유형']} helped={['주소', '전화번호']} />
+        <FieldSkeletons labels={['전화번호', '고객 유형']} helped={['전화번호']} />
       </Fields>
     </div>
   )

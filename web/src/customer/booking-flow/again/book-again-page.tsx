@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type BookingDraft, draftOfBooking, firstMissingStep } from '#shared/booking/draft.ts'
+import { draftOfBooking } from '#shared/booking/draft.ts'
 import { progressOf } from '#shared/booking/status.ts'
+import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { paths } from '#shared/paths.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -13,11 +14,12 @@ import { bookingAddress, useBookingOfAddress } from '../../bookings/booking-addr
 import { bookingName } from '../../bookings/booking-facts.ts'
 import { CardSkeleton } from '../../bookings/card/card.tsx'
 import { isCancelled, type OwnBooking, ownBookingQuery } from '../../bookings/queries.ts'
+import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { signedIn } from '../../session/session.ts'
-import { currentDraft, replaceDraft, type WizardDraft } from '../draft.ts'
-import { screenOf } from '../steps.ts'
+import { currentDraft, otherAddress, replaceDraft, type WizardDraft } from '../draft.ts'
+import { missingStepOf, screenOf } from '../steps.ts'
 
 /** Fills the draft from a completed booking and opens the first step that needs an answer (specification 9.30). */
 export function BookAgainPage() {
@@ -48,6 +50,8 @@ function Waiting() {
 function BookAgain({ request_id }: { request_id: string }) {
   useSignInWhenSessionExpired()
   const query = useQuery(ownBookingQuery(request_id))
+  // Only of a member; without it the address of the booking stays.
+  const profile = useProfile()
   const booking = query.data
   const isForeign = hasErrorCode(query.error, 'VERIFICATION_REQUIRED')
   const isOpen = booking !== undefined && (isCancelled(booking) || progressOf(booking) !== 'completed')
@@ -58,11 +62,16 @@ function BookAgain({ request_id }: { request_id: string }) {
         <QueryProblem title="예약을 불러오지 못했어요" query={query} />
       </ScreenMain>
     )
-  if (booking === undefined || isCancelled(booking) || isOpen) return <Waiting />
-  return <Filling booking={booking} />
+  if (booking === undefined || isCancelled(booking) || isOpen || profile.isLoading) return <Waiting />
+  return (
+    <Filling
+      next={{ ...draftOfBooking(booking), address_source: addressSourceOf(booking, profile.data) }}
+      booking={booking}
+    />
+  )
 }
 
-const firstScreenOf = (draft: BookingDraft) => screenOf[firstMissingStep(draft, signedIn()) ?? 'confirm']
+const firstScreenOf = (draft: WizardDraft) => screenOf[missingStepOf(draft) ?? 'confirm']
 
 /** Whether the draft holds something that another one would remove. */
 const isLost = ({ service_type: _, ...draft }: WizardDraft, next: WizardDraft) =>
@@ -71,9 +80,15 @@ const isLost = ({ service_type: _, ...draft }: WizardDraft, next: WizardDraft) =
       value !== undefined && JSON.stringify(value) !== JSON.stringify(next[field as keyof WizardDraft]),
   )
 
-function Filling({ booking }: { booking: OwnBooking }) {
+/** Returns where the visit of a member is: undefined at the address of the profile. */
+function addressSourceOf(booking: OwnBooking, profile: CustomerProfile | undefined) {
+  const isAtHome =
+    booking.customer_address === profile?.address && booking.customer_address_detail === profile?.address_detail
+  return signedIn() && !isAtHome ? otherAddress : undefined
+}
+
+function Filling({ booking, next }: { booking: OwnBooking; next: WizardDraft }) {
   const navigate = useNavigate()
-  const next = draftOfBooking(booking)
   const draft = currentDraft()
   const asks = isLost(draft, next)
   const fill = () => {

@@ -13,14 +13,15 @@ import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
+import type { WizardDraft } from '../draft.ts'
 import { toChange, visitDatePath } from '../steps.ts'
 import styles from './confirm-booking-page.module.css'
 
 /** Summary of the booking before it is sent: each row links to its step. Members see the contact details of their profile. */
-export function BookingSummary({ draft }: { draft: BookingDraft }) {
+export function BookingSummary({ draft }: { draft: WizardDraft }) {
   const signedIn = useSignedIn()
   const profile = useProfile()
-  const contact = signedIn ? contactOf(profile.data) : draft
+  const contact = signedIn ? contactOf(profile.data, draft) : draft
   const minutes = useVisitMinutes(draft)
   const day = serviceDayOf(draft.service_date ?? '')
   return (
@@ -82,9 +83,10 @@ const SummaryRow = ({ label, to, children }: SummaryRowProps) => (
   </Row>
 )
 
-const contactOf = (profile: CustomerProfile | undefined): BookingDraft => ({
-  customer_address: profile?.address,
-  customer_address_detail: profile?.address_detail,
+/** Contact of a member, with the address of the visit where that is not the one of the profile. */
+const contactOf = (profile: CustomerProfile | undefined, draft: WizardDraft): BookingDraft => ({
+  customer_address: draft.address_source === undefined ? profile?.address : draft.customer_address,
+  customer_address_detail: draft.address_source === undefined ? profile?.address_detail : draft.customer_address_detail,
   customer_phone: profile?.phone,
   customer_type: profile?.job,
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type BookingDraft, firstMissingStep, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
+import { type BookingDraft, memberBookingOf, newBookingOf } from '#shared/booking/draft.ts'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,7 +20,7 @@ import { bookingAddress } from '../../bookings/booking-address.ts'
 import { saveBookingToken } from '../../bookings/booking-tokens.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
-import { screenOf, toChange } from '../steps.ts'
+import { missingStepOf, screenOf, toChange } from '../steps.ts'
 import {
   type GuestProof,
   type SubmittedBooking,
@@ -42,7 +42,7 @@ type Sending = {
 
 export type Submission = {
   /** The draft that is being sent: the screen shows it also when the stored draft is already empty. */
-  sent: BookingDraft | undefined
+  sent: WizardDraft | undefined
   /** A proof of work is being made before the draft is sent. */
   isChecking: boolean
   problem: unknown
@@ -115,7 +115,7 @@ export function useSubmission(
     if (isPending) return
     const draft = currentDraft()
     const send = sendingOf(draft)
-    if (send === undefined) return navigate(screenOf[firstMissingStep(draft, signedIn()) ?? 'confirm'])
+    if (send === undefined) return navigate(screenOf[missingStepOf(draft) ?? 'confirm'])
     const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
     const isCodeMissing = isCodeRequired && proven === undefined && !signedIn()
     if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
@@ -150,9 +150,9 @@ const givePhotos = async (draft: string, request_id: string) =>
 const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
 
 /** Returns how the draft is sent: by members without the fields of their profile. Undefined while a step is missing. */
-function sendingOf({ photos: _, checks: __, ...draft }: WizardDraft): Sending['send'] | undefined {
+function sendingOf({ photos: _, checks: __, address_source, ...draft }: WizardDraft): Sending['send'] | undefined {
   if (signedIn()) {
-    const body = memberBookingOf(draft)
+    const body = memberBookingOf(draft, address_source !== undefined)
     return body && ((signal) => submitMyBooking(body, signal))
   }
   const body = newBookingOf(draft)
