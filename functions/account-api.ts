@@ -1,6 +1,7 @@
 import type { accountApiRoutes } from '#shared/contract.ts'
 import { editMe, listAddresses, removeAddress, saveAddress, showMe } from './customers/me.ts'
 import { exportMe } from './membership/export-me.ts'
+import { changeMyPhone } from './membership/phone-change.ts'
 import { signUp } from './membership/sign-up.ts'
 import { withdraw } from './membership/withdrawal.ts'
 import { api } from './platform/http/api.ts'
@@ -15,7 +16,7 @@ import { sendCode } from './sms/send-code.ts'
  */
 export const handler = api<typeof accountApiRoutes>({
   ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
-  ...{ showMe, editMe, listAddresses, saveAddress, removeAddress, withdraw, exportMe },
+  ...{ showMe, editMe, listAddresses, saveAddress, removeAddress, changeMyPhone, withdraw, exportMe },
 })
 
 void warmUpSecrets()

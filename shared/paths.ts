@@ -30,6 +30,7 @@ export const paths = {
   signUpAddress: '/createaddressmodal',
   myPage: '/mypage',
   infoModify: '/infomodify',
+  changePhone: '/infomodify/phone',
   infoModifyAddress: '/infomodifyaddressmodal',
   addresses: '/mypage/addresses',
   withdraw: '/withdraw',

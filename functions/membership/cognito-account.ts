@@ -2,12 +2,15 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { internationalPhone, type PhoneDigits } from '#shared/customer/phone.ts'
+import { ApiError } from '#shared/errors.ts'
 import { cognito, confirmUser, subjectOf } from '../platform/aws/cognito.ts'
 import { settingsOf } from '../platform/settings.ts'
 
@@ -25,10 +28,7 @@ export async function createAccount(phone: PhoneDigits): Promise<string | undefi
         UserPoolId,
         Username: number,
         MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'phone_number', Value: number },
-          { Name: 'phone_number_verified', Value: 'true' },
-        ],
+        UserAttributes: phoneAttributes(number),
       }),
     )
     return subjectOf(User?.Attributes)
@@ -58,6 +58,33 @@ export async function allAccounts(): Promise<Set<string>> {
 /** Whether an account with this subject exists. */
 export const hasAccount = async (uid: string): Promise<boolean> =>
   (await unlessGone(() => cognito.send(new AdminGetUserCommand({ UserPoolId, Username: uid })))) !== undefined
+
+/**
+ * Gives an account another phone, with which it signs in. Cognito ensures one account per phone.
+ * @throws ApiError PHONE_ALREADY_REGISTERED if another account has the phone
+ */
+export async function moveAccount(uid: string, phone: PhoneDigits): Promise<void> {
+  const owner = await findAccount(phone)
+  if (owner === uid) return
+  if (owner !== undefined) throw new ApiError('PHONE_ALREADY_REGISTERED')
+  try {
+    await cognito.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username: uid,
+        UserAttributes: phoneAttributes(internationalPhone(phone)),
+      }),
+    )
+  } catch (error) {
+    if (error instanceof AliasExistsException) throw new ApiError('PHONE_ALREADY_REGISTERED')
+    throw error
+  }
+}
+
+const phoneAttributes = (number: string) => [
+  { Name: 'phone_number', Value: number },
+  { Name: 'phone_number_verified', Value: 'true' },
+]
 
 /** Confirms an account with a random password: it signs in by tickets only (decision 0005). */
 export const confirmAccount = (uid: string): Promise<void> => confirmUser(UserPoolId, uid)

@@ -11,7 +11,8 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
-import { confirmAccount, createAccount, findAccount } from './cognito-account.ts'
+import { confirmAccount, createAccount, findAccount, hasAccount } from './cognito-account.ts'
+import { finishPhoneChange } from './finish-phone-change.ts'
 import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
 
 /**
@@ -69,10 +70,15 @@ async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<
 
 /**
  * Withdraws a member who deleted the account at Cognito directly: the customer is still active, but can never sign in
- * again. The new member has verified the phone, and takes over its bookings.
+ * again. The new member has verified the phone, and takes over its bookings. A member whose number was changing keeps the
+ * membership, with the new number.
+ * @throws ApiError PHONE_ALREADY_REGISTERED while another account has this customer
  */
 const withdrawFormer = (phone: PhoneDigits, uid: string, now: Date) =>
   retryOnConflict(async () => {
     const former = await findActiveByPhone(phone)
-    if (former !== undefined && former.uid !== uid) await withdrawAbandoned(former, now)
+    if (former === undefined || former.uid === uid) return
+    if (former.phone_change !== undefined && (await finishPhoneChange(former, now))) return
+    if (await hasAccount(former.uid)) throw new ApiError('PHONE_ALREADY_REGISTERED')
+    await withdrawAbandoned(former, now)
   })

@@ -51,7 +51,15 @@ export async function markWithdrawn(
 
 /** Removes personal data of a customer; the phone becomes a hash (specification 6.5). */
 export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Promise<void> {
-  const left = { name: '', birth_date: '', address: '', address_detail: '', email: undefined, addresses: undefined }
+  const left = {
+    name: '',
+    birth_date: '',
+    address: '',
+    address_detail: '',
+    email: undefined,
+    addresses: undefined,
+    phone_change: undefined,
+  }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })
 }
 

@@ -13,7 +13,7 @@ import { reportSpend } from './spend.ts'
 import { cancelUnconfirmed } from './unconfirmed.ts'
 import { notifyUnfinished, notifyUnfinishedYesterday } from './unfinished.ts'
 import { startVisitDays } from './visits.ts'
-import { finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
+import { finishPhoneChanges, finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
 
 type Task = (now: Date) => Promise<BatchResult>
 
@@ -31,6 +31,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     pictures: erasePicturesWithoutBooking,
     tasks: closeDueTasks,
     withdrawn: finishWithdrawals,
+    phones: finishPhoneChanges,
     closed: withdrawMissingAccounts,
     summed: sumLastDays,
   },

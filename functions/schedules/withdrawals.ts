@@ -3,6 +3,7 @@ import { HOUR } from '#shared/durations.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { allCustomers, type StoredCustomer } from '../customers/customer-store.ts'
 import { allAccounts, hasAccount } from '../membership/cognito-account.ts'
+import { endPhoneChange, finishPhoneChange } from '../membership/finish-phone-change.ts'
 import { finishWithdrawal, withdrawAbandoned } from '../membership/withdrawal.ts'
 import { countMetric } from '../platform/logger.ts'
 import { type BatchResult, emptyResult, processEach } from './process-each.ts'
@@ -21,6 +22,22 @@ export async function finishWithdrawals(now: Date): Promise<BatchResult> {
   )
   return processEach(halfDone, idOf, async (customer) => {
     await finishWithdrawal(customer, now)
+    return true
+  })
+}
+
+/**
+ * Finishes new numbers of members (specification 6.12): the open bookings of a number that changed at least an hour ago follow again,
+ * since one may have been made meanwhile, and the change ends.
+ */
+export async function finishPhoneChanges(now: Date): Promise<BatchResult> {
+  const before = new Date(now.getTime() - HOUR).toISOString()
+  const changing = (await allCustomers()).filter(
+    ({ phone_change, ...customer }) => isActive(customer) && phone_change !== undefined && phone_change.at < before,
+  )
+  return processEach(changing, idOf, async (customer) => {
+    const { uid, phone_change } = customer
+    if ((await finishPhoneChange(customer, now)) && phone_change !== undefined) await endPhoneChange(uid, phone_change)
     return true
   })
 }

@@ -28,6 +28,7 @@ export class AccountApi extends BundledFunction<'account-api'> {
       'AdminCreateUser',
       'AdminSetUserPassword',
       'AdminGetUser',
+      'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
       'AdminDeleteUser',
     )

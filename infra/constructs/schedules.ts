@@ -42,7 +42,14 @@ export class Schedules extends Construct {
     may.onObjects(photos.bucket, ['DeleteObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
-    may.onUserPool(accounts.userPool, 'ListUsers', 'AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser')
+    may.onUserPool(
+      accounts.userPool,
+      'ListUsers',
+      'AdminGetUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+      'AdminDeleteUser',
+    )
 
     for (const [name, schedule] of Object.entries(schedules)) {
       const rule = new Rule(this, name, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerProfile, savedAddress } from '../customer/customer.ts'
-import { newDeviceToken } from '../customer/one-time-code.ts'
+import { mobilePhone } from '../customer/mobile-phone.ts'
+import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { newAddress, profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
@@ -40,6 +41,20 @@ export const withdraw = route({
   success: 204,
   response: z.undefined(),
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'WITHDRAWAL_BLOCKED'],
+})
+
+export const changeMyPhone = route({
+  method: 'POST',
+  path: '/me/phone',
+  access: 'member',
+  summary: 'Check the code sent to the current number, and with the code sent to the new one change the number',
+  body: z.strictObject({
+    current: z.strictObject(codeAnswer),
+    next: z.optional(z.strictObject({ phone: mobilePhone, ...codeAnswer })),
+  }),
+  success: 200,
+  response: z.object({ phone: z.string(), ...newDeviceToken }),
+  errors: [...bodyErrors, ...codeErrors, 'SIGN_IN_REQUIRED', 'PHONE_ALREADY_REGISTERED'],
 })
 
 const addressList = z.object({ addresses: z.array(savedAddress) })

@@ -5,6 +5,19 @@ import { customerTypes } from './customer-type.ts'
 export const savedAddress = z.object({ address_id: z.string(), address: z.string(), address_detail: z.string() })
 export type SavedAddress = z.infer<typeof savedAddress>
 
+/**
+ * A new phone number of a member that is not finished (specification 6.12).
+ * @property at instant at which both numbers were verified
+ * @property moved_at instant from which the customer has the new number; open bookings follow
+ */
+export const phoneChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  moved_at: z.optional(z.string()),
+})
+export type PhoneChange = z.infer<typeof phoneChange>
+
 /** Active 1, withdrawn 0 (specification 6.5). */
 export const customerState = { withdrawn: 0, active: 1 } as const
 
@@ -22,6 +35,7 @@ export const customerSchema = z.object({
   address_detail: z.string(),
   addresses: z.optional(z.array(savedAddress)),
   phone: z.string(),
+  phone_change: z.optional(phoneChange),
   state: z.union([z.literal(customerState.withdrawn), z.literal(customerState.active)]),
   isDeleted: z.boolean(),
   created_at: z.string(),

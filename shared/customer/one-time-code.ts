@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Purposes of a code (specification 6.1). */
-export const codePurposes = ['login', 'signup', 'lookup', 'booking', 'staff'] as const
+export const codePurposes = ['login', 'signup', 'lookup', 'booking', 'staff', 'phone', 'new_phone'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**
@@ -14,6 +14,8 @@ export const codeScopes = {
   lookup: 'lookup',
   booking: 'booking',
   staff: 'staff',
+  phone: 'phone',
+  new_phone: 'new_phone',
 } as const satisfies Record<CodePurpose, string>
 export type CodeScope = (typeof codeScopes)[CodePurpose]
 

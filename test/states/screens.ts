@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 
 type Screen = keyof typeof paths | 'notFound'
 
-const forMembers: readonly Screen[] = ['infoModify', 'addresses', 'infoModifyAddress', 'withdraw']
+const forMembers: readonly Screen[] = ['infoModify', 'changePhone', 'addresses', 'infoModifyAddress', 'withdraw']
 
 /** Screens of one booking or one number: their states come with them. */
 const withOwnStates: readonly Screen[] = ['lookedUpBookings', 'verifyLookup', 'editBooking', 'bookAgain', 'booked']
@@ -24,6 +24,7 @@ const last: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
   inquiryDashboard: (page) => page.getByRole('article').waitFor(),
   notices: (page) => page.getByRole('listitem').filter({ hasText: '12월 예약' }).waitFor(),
   infoModify: (page) => page.getByText('로그인에 쓰는 번호라').waitFor(),
+  changePhone: (page) => page.getByRole('button', { name: '인증번호 받기' }).waitFor(),
   addresses: (page) => page.getByText('아직 저장한 주소가 없어요').waitFor(),
   infoModifyAddress: (page) => page.getByText('검색이 안 되면').waitFor(),
   withdraw: (page) => page.getByText('탈퇴하는 이유').first().waitFor(),

@@ -66,8 +66,6 @@ describe('creating a booking as a member', () => {
   })
 
   it.each([
-    ['customer_address', '서울 강북구 도봉로 1'],
-    ['customer_address_detail', '3층'],
     ['customer_phone', '01012345678'],
     ['customer_type', '프리랜서'],
     ['customer_uid', 'another'],

@@ -122,6 +122,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   addStaffPhoto: () => ({ kind: 'after' }),
   savePortrait: () => ({ photo_id: 'A'.repeat(22), customers: true, public: true }),
   requestConfirmations: (id) => ({ request_ids: [id] }),
+  changeMyPhone: (id) => ({ current: answer(id) }),
   saveAddress: (id) => ({ uid: id }),
   countSelfCheck: (id) => ({ symptom: id, result: 'solved' }),
 }

@@ -32,14 +32,16 @@ describe('one-time code (specification 6.1)', () => {
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 
-  it('has one of five purposes, of which sign-in and sign-up share codes', () => {
-    expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking', 'staff'])
+  it('has one of seven purposes, of which sign-in and sign-up share codes', () => {
+    expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking', 'staff', 'phone', 'new_phone'])
     expect(codeScopes).toEqual({
       login: 'membership',
       signup: 'membership',
       lookup: 'lookup',
       booking: 'booking',
       staff: 'staff',
+      phone: 'phone',
+      new_phone: 'new_phone',
     })
   })
 

@@ -5,6 +5,9 @@ import { ApiProblem, hasErrorCode, NetworkProblem } from './problems.ts'
 /** Whether the session is over and the person has to sign in again. */
 export const isSessionOver = (problem: unknown) => hasErrorCode(problem, 'SIGN_IN_REQUIRED')
 
+/** Whether a one-time code was rejected. */
+const isOfCode = (problem: unknown) => hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
+
 type Session = {
   /** Returns the refreshed access token; undefined when the session is over. Throws without a response. */
   accessToken: () => Promise<string | undefined>
@@ -13,7 +16,8 @@ type Session = {
 }
 
 /**
- * Returns a `call` with the session of this browser. Every 401 ends the session: that of the gateway has no code.
+ * Returns a `call` with the session of this browser. Every 401 but that of a one-time code ends the session: that of the gateway has
+ * no code.
  * The call throws ApiProblem (`SIGN_IN_REQUIRED` when the session is over) or NetworkProblem.
  */
 export function authenticatedCall({ accessToken, onEnd }: Session) {
@@ -29,7 +33,7 @@ export function authenticatedCall({ accessToken, onEnd }: Session) {
     try {
       return await call(route, { ...options, token: await token() } as CallOptions<R>)
     } catch (problem) {
-      if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem
+      if (!(problem instanceof ApiProblem && problem.status === 401) || isOfCode(problem)) throw problem
       onEnd()
       throw new ApiProblem('SIGN_IN_REQUIRED', 401)
     }

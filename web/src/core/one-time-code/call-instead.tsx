@@ -15,6 +15,8 @@ const leads: Readonly<Record<CustomersScope, string>> = {
   membership: '예약은 로그인 없이도 할 수 있어요. 도움이 필요하면 전화해주세요.',
   lookup: '예약을 확인하거나 바꾸려면 전화해주세요.',
   booking: '전화로도 접수할 수 있어요.',
+  phone: '지금 번호로 문자를 받을 수 없으면 전화로 물어봐주세요.',
+  new_phone: '번호를 바꾸려면 전화해주세요.',
 }
 
 type CallInsteadProps = {

@@ -7,7 +7,7 @@ import type { CodeSending } from './code-sending.ts'
 export function sendCodeOfForm(
   form: UseFormReturn<{ phone: PhoneDigits; code: string }>,
   sending: CodeSending,
-  onSent: () => void,
+  onSent?: () => void,
 ) {
   form.clearErrors(['phone', 'code'])
   const phone = form.getValues('phone')
@@ -16,7 +16,7 @@ export function sendCodeOfForm(
   form.setValue('code', '')
   sending.send(phone, {
     onSuccess: () => {
-      onSent()
+      onSent?.()
       form.setFocus('code')
     },
     onError: () => form.setFocus('phone'),

@@ -32,6 +32,8 @@ export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
   lookup: stored('lookup'),
   booking: stored('booking'),
   staff: stored('staff'),
+  phone: stored('phone'),
+  new_phone: stored('new_phone'),
 }
 
 type SendReceipt = { challenge: string; expires_at: string; resend_at: string }

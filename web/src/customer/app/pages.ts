@@ -84,6 +84,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   infoModify: page(paths.infoModify, '내 정보 바꾸기', 'account/profile/edit-me-page.tsx', {
     next: ['infoModifyAddress'],
   }),
+  changePhone: page(paths.changePhone, '전화번호 바꾸기', 'account/phone/change-phone-page.tsx'),
   infoModifyAddress: page(paths.infoModifyAddress, '새 주소 찾기', 'account/profile/edit-me-address-page.tsx', {
     weight: 'light',
   }),

@@ -67,7 +67,7 @@ function OwnInformation() {
   )
 }
 
-/** The form of the profile. The phone cannot be edited, since it signs in (specification 9.14). */
+/** The form of the profile. The phone signs in, so it is changed with codes on a page of its own (specification 9.14). */
 function EditMe({ profile }: { profile: CustomerProfile }) {
   const { form, busy, problem, submit, openAddressSearch } = useEditMe(profile)
   return (
@@ -85,9 +85,15 @@ function EditMe({ profile }: { profile: CustomerProfile }) {
           >
             <Fields>
               <ProfileFields saved={toProfileValues(profile)} onAddress={openAddressSearch} />
-              <Field label="전화번호" help="로그인에 쓰는 번호라 여기서 바꿀 수 없어요">
-                {(control) => <LockedInput {...control} value={formatPhone(profile.phone)} />}
-              </Field>
+              <div>
+                <Field label="전화번호" help="로그인에 쓰는 번호라 인증번호로 바꿔요">
+                  {(control) => <LockedInput {...control} value={formatPhone(profile.phone)} />}
+                </Field>
+                <TextLink to={paths.changePhone}>
+                  전화번호 바꾸기
+                  <NextIcon size={20} />
+                </TextLink>
+              </div>
             </Fields>
           </Form>
         </FormProvider>

@@ -9,6 +9,8 @@ import { sendCodeOfForm } from '../../../core/one-time-code/send-code-of-form.ts
 import { prepareSignIn } from '../../session/sign-in-out.ts'
 
 type PhoneAndCodeProps = {
+  /** What the code is for. */
+  scope?: 'membership' | 'new_phone'
   sending: CodeSending
   /** The error of the code from the server. */
   problem: string | undefined
@@ -25,7 +27,7 @@ type PhoneAndCodeProps = {
 
 /** A phone and the code that verifies it. Inside a `FormProvider` whose values have `phone` and `code`. */
 export function PhoneAndCode(props: PhoneAndCodeProps) {
-  const { sending, problem, triesLeft, help, onPhone, onCode, onComplete, children } = props
+  const { scope = 'membership', sending, problem, triesLeft, help, onPhone, onCode, onComplete, children } = props
   const form = useFormContext<{ phone: string; code: string }>()
   const phone = useController({ control: form.control, name: 'phone' })
   const code = useController({ control: form.control, name: 'code' })
@@ -33,7 +35,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
   const proven = sending.provenBy(phone.field.value) !== undefined
   const send = () => {
     onPhone()
-    sendCodeOfForm(form, sending, prepareSignIn)
+    sendCodeOfForm(form, sending, scope === 'membership' ? prepareSignIn : undefined)
   }
   return (
     <>
@@ -50,7 +52,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         }}
         onSend={send}
       />
-      <CallInstead scope="membership" sending={sending} phone={phone.field.value} />
+      <CallInstead scope={scope} sending={sending} phone={phone.field.value} />
       {children}
       {!proven && (
         <CodeField

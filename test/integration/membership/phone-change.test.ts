@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
+import { HOUR } from '#shared/durations.ts'
+import { handler } from '../../../functions/account-api.ts'
+import { findBooking } from '../../../functions/bookings/booking-store.ts'
+import { findCustomer } from '../../../functions/customers/customer-store.ts'
+import { findAccount, moveAccount } from '../../../functions/membership/cognito-account.ts'
+import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
+import { createMember } from '../../../functions/membership/sign-up.ts'
+import { finishPhoneChanges } from '../../../functions/schedules/withdrawals.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus } from '../../support/bookings/world.ts'
+import { aProfile } from '../../support/customers/customers.ts'
+import { aMember, answerChallenge, type Member } from '../../support/customers/member.ts'
+import { bookingOn } from '../../support/customers/memberships.ts'
+import { type CodeAnswer, issuedCode, wrongAnswer } from '../../support/customers/sign-ups.ts'
+import { claimsOf } from '../../support/customers/signed-in.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+
+const call = inProcess(handler)
+const day = bookableDay(45)
+const { bookedAsGuest, bookedAsMember } = bookingOn(day)
+beforeAll(() => emptySlot(day, serviceTimes[1], 1_000))
+
+const send = ({ uid }: Pick<Member, 'uid'>, current: CodeAnswer, next?: CodeAnswer & { phone: string }) =>
+  call('POST', '/me/phone', { claims: claimsOf(uid), body: { current, ...(next && { next }) } })
+const codesFor = async ({ phone }: Pick<Member, 'phone'>, to: string) => ({
+  current: await issuedCode(phone, 'phone'),
+  next: { phone: to, ...(await issuedCode(to, 'new_phone')) },
+})
+const change = async (member: Member, to: string) => {
+  const { current, next } = await codesFor(member, to)
+  return send(member, current, next)
+}
+const phoneOf = async (request_id: string) => (await findBooking(request_id))?.customer_phone
+
+describe('a new number of a member (specification 6.12)', () => {
+  it('needs codes of both numbers, and signs in from then on', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const { current, next } = await codesFor(member, to)
+    expect(await send(member, current)).toMatchObject({ status: 200, body: { phone: member.phone } })
+    expect(await send(member, current, next)).toMatchObject({ status: 200, body: { phone: to } })
+    expect(await findCustomer(member.uid)).toMatchObject({ phone: to })
+    expect(await findAccount(to)).toBe(member.uid)
+    const login = await issuedCode(to, 'login')
+    const signedIn = await call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(to), ...login } })
+    expect(await answerChallenge(to, signedIn.body.customToken)).toMatchObject({ access: expect.any(String) })
+  })
+
+  it('names the code that is wrong', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const { current, next } = await codesFor(member, to)
+    expect(await send(member, wrongAnswer(current), next)).toMatchObject({
+      status: 401,
+      body: { code: 'CODE_WRONG', errors: [{ field: 'current', code: 'CODE_WRONG' }], tries_left: 2 },
+    })
+    const wrongNext = await send(member, current, { ...next, ...wrongAnswer(next) })
+    expect(wrongNext).toMatchObject({ status: 401, body: { code: 'CODE_WRONG', tries_left: 2 } })
+    expect(wrongNext.body.errors ?? []).toEqual([])
+    expect(await findCustomer(member.uid)).toMatchObject({ phone: member.phone })
+  })
+
+  it('returns the same when it is repeated after a lost response', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const { current, next } = await codesFor(member, to)
+    const first = await send(member, current, next)
+    expect(await send(member, current, next)).toEqual(first)
+  })
+
+  it('moves open bookings without an event, and no completed one', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const own = await bookedAsMember(member.uid)
+    const guest = await bookedAsGuest(member.phone)
+    const completed = await bookedAsMember(member.uid)
+    await moveToStatus({ request_id: completed }, 4)
+    const events = (await eventsOf(own)).length
+    await change(member, to)
+    expect(await phoneOf(own)).toBe(to)
+    expect(await phoneOf(guest)).toBe(to)
+    expect(await phoneOf(completed)).toBe(member.phone)
+    expect(await eventsOf(own)).toHaveLength(events)
+  })
+
+  it('is rejected where another member has the number', async () => {
+    const [member, other] = [await aMember(), await aMember()]
+    const rejected = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
+    expect(await change(member, other.phone)).toMatchObject(rejected)
+    expect(await findCustomer(member.uid)).toMatchObject({ phone: member.phone })
+    expect(await findCustomer(member.uid)).not.toHaveProperty('phone_change')
+  })
+
+  it('goes to one of two members who want the same number at once', async () => {
+    const [one, two, to] = [await aMember(), await aMember(), aPhone()]
+    const answers = await Promise.all([change(one, to), change(two, to)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const customers = await Promise.all([one, two].map(({ uid }) => findCustomer(uid)))
+    expect(customers.filter((customer) => customer?.phone === to)).toHaveLength(1)
+  })
+})
+
+describe('a change that a crash interrupted', () => {
+  const interrupted = async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const booking = await bookedAsMember(member.uid)
+    await beginPhoneChange(member.customer, to, new Date(Date.now() - 2 * HOUR))
+    return { member, to, booking }
+  }
+
+  it('is finished by the night, which then ends it', async () => {
+    const { member, to, booking } = await interrupted()
+    await moveAccount(member.uid, to)
+    await finishPhoneChanges(new Date())
+    expect(await findCustomer(member.uid)).toMatchObject({ phone: to })
+    expect(await findCustomer(member.uid)).not.toHaveProperty('phone_change')
+    expect(await phoneOf(booking)).toBe(to)
+  })
+
+  it('is finished by the next try of the member', async () => {
+    const { member, to, booking } = await interrupted()
+    await moveAccount(member.uid, to)
+    expect(await change(member, to)).toMatchObject({ status: 200 })
+    expect(await phoneOf(booking)).toBe(to)
+  })
+
+  it('does not end the membership when another person signs up with the former number', async () => {
+    const { member, to } = await interrupted()
+    await moveAccount(member.uid, to)
+    await createMember(member.phone, aProfile(), 'a proof', new Date()).catch(() => undefined)
+    expect(await findCustomer(member.uid)).toMatchObject({ state: 1, isDeleted: false })
+  })
+})
