@@ -87,8 +87,17 @@ it('uses every right of a function and needs no other: from the first code to th
   await settled('GET', '/me', { claims })
   await settled('PATCH', '/me', { body: { address_detail: '2층' }, claims })
   await settled('GET', '/me/export', { claims })
+  const home = { address: visit.customer_address, address_detail: '2층' }
+  const { address_id } = await settled('POST', '/me/addresses', { body: home, claims })
+  await settled('GET', '/me/addresses', { claims })
+  await settled('DELETE', `/me/addresses/${address_id}`, { claims })
+  await done('POST', '/self-checks', { body: { symptom: '기타', result: 'solved' } })
   const login = await issuedCode(phone, 'login')
   await settled('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...login } })
+  const newPhone = aPhone()
+  const current = await issuedCode(phone, 'phone')
+  const next = { phone: newPhone, ...(await issuedCode(newPhone, 'new_phone')) }
+  await settled('POST', '/me/phone', { body: { current, next }, claims })
   const { staff } = await staffMember()
   const { challenge } = await settled('POST', '/sms/send', { body: { to: staff.phone, purpose: 'staff' } })
   const entry = { phoneNumber: internationalPhone(staff.phone), challenge, code: await sentCode(staff.phone) }

@@ -10,6 +10,7 @@ import { HOUR } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
 import { removeAccount } from '../../../functions/membership/cognito-account.ts'
+import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { lastExpiredDay } from '../../../functions/schedules/retention.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
@@ -171,6 +172,8 @@ describe('membership whose account was removed at Cognito (specification 6.5)', 
 // The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
 it('uses every right of the function and needs no other', async () => {
   await crashed(3)
+  const changing = await aMember()
+  await beginPhoneChange(changing.customer, aPhone(), new Date(now.getTime() - 2 * HOUR))
   const left = await aMember()
   await removeAccount(left.uid)
   seen.add(left.uid)
