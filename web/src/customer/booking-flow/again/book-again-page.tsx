@@ -42,6 +42,7 @@ export function BookAgainPage() {
 function Waiting() {
   return (
     <ScreenMain>
+      <Question title="지난 예약을 가져오고 있어요" />
       <CardSkeleton />
     </ScreenMain>
   )

@@ -42,19 +42,19 @@ export function SelfCheckPage() {
     <Screen grouped>
       <TopBar back={paths.symptoms} title="수리" end={<TextLink to={paths.additionalRequest}>건너뛰기</TextLink>} />
       <ScreenMain>
+        <Question
+          title={
+            <>
+              {question}
+              <br />
+              {lead}
+            </>
+          }
+          lead="해결되면 출장비를 아낄 수 있어요"
+          close
+        />
         {checks.length > 0 && (
           <>
-            <Question
-              title={
-                <>
-                  {question}
-                  <br />
-                  {lead}
-                </>
-              }
-              lead="해결되면 출장비를 아낄 수 있어요"
-              close
-            />
             <Box marginBottom={3}>
               <Notice kind="warm" title="이럴 땐 멈춰주세요">
                 {dangers.map((danger) => (

@@ -179,7 +179,8 @@ export function selfCheckOf(symptoms: readonly Symptom[]) {
   const [only] = chosen.length === 1 ? chosen : []
   return {
     question: only?.question ?? '예약하기 전에',
-    lead: `먼저 ${numerals[names.length - 1]} 가지만 봐주세요`,
+    // The document of the page knows no symptom.
+    lead: names.length === 0 ? '먼저 살펴봐주세요' : `먼저 ${numerals[names.length - 1]} 가지만 봐주세요`,
     again: only?.again ?? '다시 그러면',
     checks: names.map((name): SelfCheck => ({ name, ...checks[name] })),
     dangers: [...new Set(chosen.flatMap(({ danger }) => danger))],
