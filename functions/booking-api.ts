@@ -11,6 +11,9 @@ import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { decideMyQuote, decideQuote } from './quotes/decide.ts'
+import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './reviews/author.ts'
+import { listReviews, showPublicFigures } from './reviews/public-reviews.ts'
+import { listTechnicians } from './reviews/public-technicians.ts'
 import { issueWork } from './sms/issue-work.ts'
 
 /** Bookings of guests and members, lookups, availability: one trust zone (decision 0003). */
@@ -19,6 +22,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
   ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, health },
+  ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })
 
 void warmUpSecrets()

@@ -5,6 +5,7 @@ import { approveQuoteByNumber } from './quotes/approve-by-number.ts'
 import { approveQuoteBySignature } from './quotes/approve-by-signature.ts'
 import { completeVisit } from './quotes/complete-by-number.ts'
 import { decideQuoteByDesk, proposeQuote } from './quotes/propose.ts'
+import { answerReview, deleteAnswer, hideReview, listStaffReviews } from './reviews/staff-reviews.ts'
 import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
@@ -30,6 +31,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
+  ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showCalendar,

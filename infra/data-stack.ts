@@ -92,6 +92,17 @@ const shapes: Record<TableKey, Shape> = {
       { indexName: 'by_state', partitionKey: { name: 'state', type: NUMBER } },
     ],
   },
+  reviews: {
+    partitionKey: { name: 'request_id', type: STRING },
+    indexes: [
+      // Sparse: stars whose text was erased have no month.
+      {
+        indexName: 'by_month',
+        partitionKey: { name: 'month', type: STRING },
+        sortKey: { name: 'listed', type: STRING },
+      },
+    ],
+  },
   figures: { partitionKey: { name: 'day', type: STRING } },
   heldMessages: { partitionKey: { name: 'day', type: STRING }, sortKey: { name: 'job', type: STRING } },
   guards: { partitionKey: { name: 'key', type: STRING }, timeToLiveAttribute: 'expires_at' },

@@ -15,6 +15,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
 import { Portraits } from './constructs/portraits.ts'
+import { publicBehaviors } from './constructs/public-behaviors.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
@@ -84,6 +85,14 @@ export class WebStack extends Stack {
       description: 'ID of the version of the origin secret that the site sends to the API; the current one by default',
     })
     const files = S3BucketOrigin.withOriginAccessControl(bucket)
+    const api = apiOrigin({
+      apiId: importParameter(this, stage, 'backend/apiId'),
+      region: settings.region,
+      originSecret: importParameter(this, stage, 'data/originSecret'),
+      originSecretVersion: originSecretVersion.valueAsString,
+      emulator,
+    })
+    const headersOfApi = new ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders(settings))
 
     const distribution = new Distribution(this, 'Distribution', {
       comment: distributionComment(stage),
@@ -110,19 +119,18 @@ export class WebStack extends Stack {
           responseHeadersPolicy,
           functionAssociations: [viewerRequest],
         },
+        ...publicBehaviors(this, stage, {
+          origin: api,
+          viewerProtocolPolicy,
+          responseHeadersPolicy: headersOfApi,
+        }),
         '/api/*': {
-          origin: apiOrigin({
-            apiId: importParameter(this, stage, 'backend/apiId'),
-            region: settings.region,
-            originSecret: importParameter(this, stage, 'data/originSecret'),
-            originSecretVersion: originSecretVersion.valueAsString,
-            emulator,
-          }),
+          origin: api,
           viewerProtocolPolicy,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: new ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders(settings)),
+          responseHeadersPolicy: headersOfApi,
           functionAssociations: [viewerRequest],
         },
       },

@@ -54,6 +54,8 @@ export const apiMessages = {
   PHOTO_NOT_READABLE: '사진을 읽지 못했어요. 다른 사진으로 다시 올려주세요.',
   PHOTO_LIMIT: '사진을 더 올릴 수 없어요. 올린 사진을 지우고 다시 시도해주세요.',
   ADDRESS_LIMIT: `주소는 ${limits.addresses.saved}개까지 저장할 수 있어요. 쓰지 않는 주소를 지우고 다시 시도해주세요.`,
+  REVIEW_OVER: '후기를 쓰거나 바꿀 수 있는 기간이 지났어요.',
+  CONTACT_IN_TEXT: '전화번호나 이메일은 적을 수 없어요.',
   STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
   TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
   UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',

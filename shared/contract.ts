@@ -7,6 +7,7 @@ import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
+import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,
@@ -15,6 +16,16 @@ import {
   decideQuoteByDesk,
   proposeQuote,
 } from './contract/quote-routes.ts'
+import {
+  answerReview,
+  deleteAnswer,
+  deleteMyReview,
+  deleteReview,
+  hideReview,
+  listStaffReviews,
+  saveMyReview,
+  saveReview,
+} from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
 import { countSelfCheck } from './contract/self-check-route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
@@ -45,6 +56,13 @@ export const bookingApiRoutes = {
   decideQuote,
   decideMyQuote,
   countSelfCheck,
+  saveReview,
+  deleteReview,
+  saveMyReview,
+  deleteMyReview,
+  listReviews,
+  listTechnicians,
+  showPublicFigures,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `account-api` Lambda: codes, sign-in, customers. */
@@ -63,6 +81,10 @@ export const staffApiRoutes = {
   decideQuoteByDesk,
   approveQuoteByNumber,
   approveQuoteBySignature,
+  listStaffReviews,
+  answerReview,
+  deleteAnswer,
+  hideReview,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `photos` Lambda: photos of guests, members and staff, and portraits. */

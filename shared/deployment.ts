@@ -10,6 +10,7 @@ export const tableNames = {
   customers: 'Customers',
   slots: 'Slots',
   staff: 'Staff',
+  reviews: 'Reviews',
   figures: 'Figures',
   heldMessages: 'HeldMessages',
   guards: 'Guards',

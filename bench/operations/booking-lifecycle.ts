@@ -36,6 +36,7 @@ export type Step = { part: Part; name: string; calls: number; count: Count }
 
 // A weekend or holiday would change the stored bytes.
 const visitDay = ordinaryDayFrom(inDays(30))
+const review = { rating: 5, tags: ['친절했어요'], text: '속까지 열어서 보여주고 닦아주셨어요.' }
 const clockOfDay = (day: string, hour: number) => mock.timers.setTime(seoulHour(day, hour).getTime())
 
 async function asStaff(staff_id: string, method: string, path: string, body?: object) {
@@ -180,6 +181,9 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
       asStaff(technician.staff_id, 'POST', `${id}/completion`, { work_done: '필터를 씻었어요.', charges, version: 6 }),
     )
     Object.assign(bytes, await storedBytes(id))
+    await did('reviewed', 1, async () =>
+      answered(await customers('PUT', `/bookings/${id}/review`, { token, body: review }), 'the review'),
+    )
     const last = await itemOf(id)
     await did('erased after its retention', 0, async () => {
       const booking = await findBooking(id)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { withdrawnFields } from '#shared/booking/fields.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
+import { deleteStep, findReview, starsStep } from '../customers/review-store.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
@@ -10,7 +11,7 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { findStored, type StoredBooking } from './booking-store.ts'
 import { requireVersion } from './booking-writes.ts'
 import { decrementOpenBookings } from './open-booking-count.ts'
-import { deleteTasks, noLongerReturnedStep } from './task-store.ts'
+import { deleteTasks, noLongerReturnedStep, ratingAnsweredStep } from './task-store.ts'
 
 /**
  * Erases a booking with its history. The booking goes last, because it names the rest after a crash.
@@ -18,6 +19,7 @@ import { deleteTasks, noLongerReturnedStep } from './task-store.ts'
  */
 export async function eraseBooking(booking: StoredBooking): Promise<void> {
   const { request_id } = booking
+  await reduceReview(request_id)
   await eraseHistory(request_id)
   await transactWithCounters(
     {
@@ -33,6 +35,35 @@ export async function eraseBooking(booking: StoredBooking): Promise<void> {
     // A visit that was never completed is still counted.
     { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(booking) : undefined },
   )
+}
+
+/**
+ * Erases all of a review but its stars, which stay without the booking (specification 4.12).
+ * @returns whether there was a review
+ * @throws WriteConflict
+ */
+export async function reduceReview(request_id: string): Promise<boolean> {
+  const review = await findReview(request_id)
+  if (review === undefined) return false
+  await transact({
+    review: deleteStep(review),
+    stars: starsStep(review),
+    task: ratingAnsweredStep(request_id),
+    erasure: recordErasure('booking', request_id, 'review_text'),
+  })
+  return true
+}
+
+/**
+ * Deletes a review with its stars again, after a restore of older tables.
+ * @param at instant at which its author deleted it: a later review stays
+ * @returns whether there was one
+ */
+export async function deleteReviewAgain(request_id: string, at: string): Promise<boolean> {
+  const review = await findReview(request_id)
+  if (review === undefined || review.published_at > at) return false
+  await transact({ review: deleteStep(review), task: ratingAnsweredStep(request_id) })
+  return true
 }
 
 async function eraseHistory(request_id: string): Promise<void> {

@@ -14,9 +14,10 @@ import { settingsOf } from '../platform/settings.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { isBookingId } from './booking-id.ts'
-import { findBookingsByPhone, findStored, toCustomerBooking } from './booking-store.ts'
+import { findBookingsByPhone, findStored } from './booking-store.ts'
 import { saveCancellation, verifyLater } from './booking-writes.ts'
 import { findCancelledByPhone } from './own-booking.ts'
+import { toRatedBookings } from './show.ts'
 import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
 
 const ofStage = settingsOf('lookups')
@@ -55,7 +56,7 @@ export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ b
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
   const [bookings, cancelled] = await findByPhone(phone)
   const verified = await verifyLater(bookings, { actor: { kind: 'lookup', phone }, now })
-  return { bookings: verified.map(toCustomerBooking), cancelled }
+  return { bookings: await toRatedBookings(verified), cancelled }
 })
 
 /** Cancels bookings that the phone's owner has not made; a cancelled one stays as it is. */

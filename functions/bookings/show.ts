@@ -1,9 +1,12 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { hasTechnician, progressOf } from '#shared/booking/status.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { confirmationOf } from '#shared/notifications/confirmation.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
+import { findTechnicianRatings } from '../customers/public-sums.ts'
+import { reviewOf } from '../customers/review-store.ts'
 import { portraitLink, withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { findPortrait } from '../team/portrait-store.ts'
@@ -21,8 +24,22 @@ async function show(call: BookingCall) {
   const { booking } = found
   // Only staff see that staff looked at a number (specification 4.5).
   const shown = history.filter(({ event }) => event !== 'contact_shown')
-  const linked = await toLinkedBooking(booking, call.now)
-  return { ...linked, history: shown, confirmation: confirmationOf(booking, messages) }
+  const [[rated], linked, review] = await Promise.all([
+    toRatedBookings([booking]),
+    toLinkedBooking(booking, call.now),
+    reviewOf(booking),
+  ])
+  return { ...rated, ...linked, ...review, history: shown, confirmation: confirmationOf(booking, messages) }
+}
+
+/** Returns the customer's view of bookings, with the ratings of a technician who is still to come. */
+export async function toRatedBookings(bookings: readonly StoredBooking[]): Promise<CustomerBooking[]> {
+  const isToCome = (booking: StoredBooking) => hasTechnician(booking) && progressOf(booking) === 'in_progress'
+  const ratingsOf = bookings.some(isToCome) ? await findTechnicianRatings() : () => undefined
+  return bookings.map((booking) => {
+    const engineer_ratings = isToCome(booking) ? ratingsOf(booking.engineer_uid) : undefined
+    return { ...toCustomerBooking(booking), ...(engineer_ratings && { engineer_ratings }) }
+  })
 }
 
 /**
@@ -48,5 +65,5 @@ export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid
   const { phone } = customer
   const { bookings, cancelled } = await findAllOf(customer)
   const verified = await verifyLater(bookings, { actor: { kind: 'member', uid, phone }, now })
-  return { bookings: verified.map(toCustomerBooking), cancelled }
+  return { bookings: await toRatedBookings(verified), cancelled }
 })

@@ -4,6 +4,7 @@ import type { ReturnReason } from '#shared/booking/completion.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type Task, task } from '#shared/staff/task.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -19,6 +20,7 @@ const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
 
 type StoredKind = Task['kind'] | 'expiry'
+type ClosedByTime = Exclude<StoredKind, 'low_rating'>
 
 const keyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
 
@@ -53,6 +55,31 @@ export const confirmedStep = ({ request_id, customer_phone, confirm_by }: Stored
     ? undefined
     : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'confirm') } }
 
+/** Returns the step of a task to answer a low rating; another rating replaces it. */
+export const lowRatingStep = (
+  { request_id, service_type, service_day, service_time }: StoredBooking,
+  rating: number,
+  now: Date,
+): Step => ({
+  Put: {
+    TableName: tables.bookingEvents,
+    Item: {
+      ...keyOf(request_id, 'low_rating'),
+      kind: 'low_rating',
+      open_for: 'desk',
+      rating,
+      ...{ service_type, service_day, service_time },
+      created_at: now.toISOString(),
+      due_at: daysAfter(now, reviewLimits.answerDays),
+    },
+  },
+})
+
+/** Returns the step that removes such a task, if there is one. */
+export const ratingAnsweredStep = (request_id: string): Step => ({
+  Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'low_rating') },
+})
+
 /** Returns the step of a task to call a customer who signed for the newest quote of a booking. */
 export const signatureStep = (booking: StoredBooking, now: Date): Step =>
   taskStep('signature', booking, now, { sum: booking.quote?.sum })
@@ -72,7 +99,12 @@ export const noLongerReturnedStep = (
 
 type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
 
-function taskStep(kind: Task['kind'], booking: StoredBooking, now: Date, facts: TaskFacts): Step {
+function taskStep(
+  kind: Exclude<Task['kind'], 'low_rating'>,
+  booking: StoredBooking,
+  now: Date,
+  facts: TaskFacts,
+): Step {
   const { request_id, service_type, service_day, service_time, visit_minutes } = booking
   return {
     Put: {
@@ -105,13 +137,13 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** Finds open tasks that are due. */
-export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: StoredKind }[]> {
+/** Finds open tasks that the schedule closes when they are due: a low rating waits for its answer. */
+export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: ClosedByTime }[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
-  return found.flat().map(({ request_id, at }) => ({
-    request_id: String(request_id),
-    kind: String(at).slice(taskPrefix.length) as StoredKind,
-  }))
+  return found.flat().flatMap(({ request_id, at }) => {
+    const kind = String(at).slice(taskPrefix.length) as StoredKind
+    return kind === 'low_rating' ? [] : { request_id: String(request_id), kind }
+  })
 }
 
 async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date) {

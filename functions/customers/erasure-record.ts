@@ -9,9 +9,21 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
  * - `cancelled`: all but a tombstone · `blanked`: personal data, before a cancellation · `notes`: notes of dispatchers
  * - `expired`: the visible part of a booking cancelled by the company
  * - `reduced`: all but what the law requires · `withdrawn`: personal data, with a membership · `removed`: all
+ * - `review`: a review, by its author · `review_text`: all of a review but its stars
  * - `device_tokens`: the device tokens of a phone, which are revoked
  */
-const erased = z.enum(['cancelled', 'blanked', 'notes', 'expired', 'reduced', 'withdrawn', 'removed', 'device_tokens'])
+const erased = z.enum([
+  'cancelled',
+  'blanked',
+  'notes',
+  'expired',
+  'reduced',
+  'withdrawn',
+  'removed',
+  'review',
+  'review_text',
+  'device_tokens',
+])
 const subjects = z.enum(['booking', 'customer', 'phone'])
 
 /** @property at instant, by the clock of table restores */

@@ -4,6 +4,7 @@ import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
+import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 
@@ -28,4 +29,5 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
 const withHistory = async (booking: StoredBooking, now: Date) => ({
   ...withLinks(toCustomerBooking(booking), now),
   history: await readHistory(booking.request_id),
+  ...(await reviewOf(booking)),
 })

@@ -24,7 +24,7 @@ const inState = (state: number) => ({
 export async function markWithdrawn(
   customer: StoredCustomer,
   openBookings: readonly string[],
-  { withdrawReasons, withdrawDetail }: WithdrawalForm,
+  { withdrawReasons, withdrawDetail, keepReviews }: WithdrawalForm,
   now: Date,
 ): Promise<StoredCustomer> {
   const withdrawn = {
@@ -32,6 +32,7 @@ export async function markWithdrawn(
     isDeleted: true,
     withdrawReasons,
     withdrawDetail,
+    ...(keepReviews && { keepReviews }),
     withdrawn_at: now.toISOString(),
   }
   await transact({

@@ -3,7 +3,7 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { type Customer, isActive } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { ApiError } from '#shared/errors.ts'
-import { eraseCancelled } from '../bookings/booking-erasure.ts'
+import { eraseCancelled, reduceReview } from '../bookings/booking-erasure.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
@@ -91,11 +91,15 @@ async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
   for (const { request_id } of cancelled) await eraseCancelled(request_id)
 }
 
-const withdrawBooking = (request_id: string, { uid, phone }: Customer, now: Date) =>
+const withdrawBooking = (request_id: string, { uid, phone, keepReviews }: Customer, now: Date) =>
   retryOnConflict(async () => {
     const booking = await findBooking(request_id)
     if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return
-    if (!isOpen(booking)) return saveWithdrawnBooking(booking)
+    if (!isOpen(booking)) {
+      // First: a blank booking is not withdrawn again.
+      if (!keepReviews) await reduceReview(request_id)
+      return saveWithdrawnBooking(booking)
+    }
     if (!isCancellable(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
     await saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
   })

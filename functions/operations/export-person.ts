@@ -3,6 +3,7 @@ import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { toCustomerBooking } from '../bookings/booking-store.ts'
+import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { findPerson } from './person.ts'
 
@@ -11,7 +12,11 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
   const { members, bookings, cancelled } = await findPerson(phone)
   const withHistory = []
   for (const booking of bookings)
-    withHistory.push({ ...withLinks(toCustomerBooking(booking), now), history: await readHistory(booking.request_id) })
+    withHistory.push({
+      ...withLinks(toCustomerBooking(booking), now),
+      history: await readHistory(booking.request_id),
+      ...(await reviewOf(booking)),
+    })
   return {
     exported_at: now.toISOString(),
     members: members.map((member) => customerProfile.parse(member)),

@@ -5,7 +5,13 @@ import { SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { forget as forgetCommand } from '#shared/operations/person-commands.ts'
-import { blankOpenBooking, eraseCancelled, eraseNotes, pseudonymizeCompleted } from '../bookings/booking-erasure.ts'
+import {
+  blankOpenBooking,
+  eraseCancelled,
+  eraseNotes,
+  pseudonymizeCompleted,
+  reduceReview,
+} from '../bookings/booking-erasure.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
@@ -79,7 +85,10 @@ const forgetBooking = (request_id: string, now: Date): Promise<Outcome> =>
     const booking = await findBooking(request_id)
     if (booking === undefined) return 'nothing'
     if (isUnderWay(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
-    if (progressOf(booking) === 'completed') return (await pseudonymizeCompleted(booking)) ? 'erased' : 'nothing'
+    if (progressOf(booking) === 'completed') {
+      const isReviewed = await reduceReview(request_id)
+      return (await pseudonymizeCompleted(booking)) || isReviewed ? 'erased' : 'nothing'
+    }
     // The phone goes first, so that no message about the cancellation can carry it.
     const blank = isWithdrawnPhone(booking.customer_phone) ? booking : await blankOpenBooking(booking)
     await saveCancellation(blank, { actor: { kind: 'operations' }, now })

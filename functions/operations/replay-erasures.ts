@@ -2,10 +2,12 @@ import { status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import {
   blankOpenBooking,
+  deleteReviewAgain,
   eraseBooking,
   eraseCancelled,
   eraseNotes,
   pseudonymizeCompleted,
+  reduceReview,
 } from '../bookings/booking-erasure.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
@@ -40,6 +42,8 @@ type Outcome = 'done' | 'incomplete' | 'nothing'
 async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
   if (what === 'device_tokens') return 'nothing'
+  if (what === 'review') return (await deleteReviewAgain(id, at)) ? 'done' : 'nothing'
+  if (what === 'review_text') return (await reduceReview(id)) ? 'done' : 'nothing'
   if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
   return retryOnConflict(async () => {
     const booking = await findBooking(id)
@@ -47,7 +51,7 @@ async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
   })
 }
 
-type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired' | 'device_tokens'>
+type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired' | 'review' | 'review_text' | 'device_tokens'>
 
 async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
   switch (what) {

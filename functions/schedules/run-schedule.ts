@@ -2,7 +2,7 @@ import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
 import { closeDueTasks } from './due-tasks.ts'
-import { sumLastDays } from './figures.ts'
+import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { notifyOverdue } from './overdue.ts'
 import { erasePicturesWithoutBooking } from './pictures.ts'
@@ -34,6 +34,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     phones: finishPhoneChanges,
     closed: withdrawMissingAccounts,
     summed: sumLastDays,
+    public: sumForEveryone,
   },
 }
 

@@ -22,6 +22,16 @@ export const countBookingAccess = (reader: Reader, now: Date) =>
 export const countFigureAccess = (reader: Reader, now: Date) =>
   countOrThrow([{ ...ofReader(reader), name: 'staff_figures', most: limits.staff.figuresPerHour }], now)
 
+/** What staff saw of a booking, or did with its review. */
+type Audited =
+  | 'booking'
+  | 'contact'
+  | 'visit'
+  | 'review_answered'
+  | 'review_unanswered'
+  | 'review_hidden'
+  | 'review_shown'
+
 /** Logs who saw what of which booking, never the data (specification 8.6). */
-export const auditAccess = ({ staff_id: uid }: Reader, booking: string, what: 'booking' | 'contact' | 'visit') =>
+export const auditAccess = ({ staff_id: uid }: Reader, booking: string, what: Audited) =>
   logger.info('audit', { uid, booking, what })

@@ -19,7 +19,8 @@ export const invalidField = (field: string) =>
 export function addToTeam(newStaff: NewStaff, staff_id: string, added_as: string, now: Date): Promise<Staff> {
   rejectUnservedDistricts(newStaff)
   const { name, phone, roles, districts = [], services = [], weekly_days_off = [], days_off = [] } = newStaff
-  const { partner_name, partner_address, partner_address_detail } = newStaff
+  const { partner_name, partner_address, partner_address_detail, introduced = false } = newStaff
+  const introduced_at = introducedAt(introduced, {}, now)
   return saveNewStaff(
     {
       staff_id,
@@ -31,7 +32,7 @@ export function addToTeam(newStaff: NewStaff, staff_id: string, added_as: string
       services,
       weekly_days_off,
       days_off,
-      ...withoutEmpty({ partner_name, partner_address, partner_address_detail }),
+      ...withoutEmpty({ partner_name, partner_address, partner_address_detail, introduced_at }),
       version: 1,
       created_at: now.toISOString(),
     },
@@ -50,7 +51,7 @@ function rejectUnservedDistricts({ districts = [] }: { districts?: readonly stri
  */
 export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promise<Staff> {
   rejectUnservedDistricts(edit)
-  const after = edited(before, edit)
+  const after = edited(before, edit, now)
   if (hasChanges(before, after)) {
     if (before.version !== edit.version) throw new ApiError('STAFF_CHANGED')
     await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
@@ -58,11 +59,16 @@ export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promi
   return hasChanges(before, after) ? after : before
 }
 
-function edited(before: Staff, { version: _, ...edit }: StaffEdit): Staff {
+function edited(before: Staff, { version: _, introduced, ...edit }: StaffEdit, now: Date): Staff {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  const after = { ...(withoutEmpty({ ...before, ...changes }) as Staff), version: before.version + 1 }
+  const introduced_at = introduced === undefined ? before.introduced_at : introducedAt(introduced, before, now)
+  const after = { ...(withoutEmpty({ ...before, ...changes, introduced_at }) as Staff), version: before.version + 1 }
   return isActiveTechnician(after) ? after : withoutPortrait(after)
 }
+
+/** Returns since when a technician agrees to be shown to everyone: a consent keeps its date. */
+const introducedAt = (introduced: boolean, { introduced_at }: Pick<Staff, 'introduced_at'>, now: Date) =>
+  introduced ? (introduced_at ?? now.toISOString()) : undefined
 
 const withoutEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined))

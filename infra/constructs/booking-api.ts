@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds, readGuardKinds } from '#shared/guard-kinds.ts'
+import { introducedAttributes } from '#shared/staff/staff-schema.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 
@@ -13,12 +14,15 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.bookings, 'by_phone')
     may.onIndex(tables.bookings, 'by_customer')
-    may.onTable(tables.bookingEvents, 'PutItem', 'Query')
+    may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
+    may.onTable(tables.reviews, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onIndex(tables.reviews, 'by_month')
+    may.queryAttributes(tables.staff, 'by_state', ...introducedAttributes, 'state')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
     may.onTable(tables.erasures, 'PutItem')
     may.readAttributes(tables.staff, 'GetItem', 'staff_id', 'portrait')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
-    may.onTable(tables.figures, 'UpdateItem')
+    may.onTable(tables.figures, 'GetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
     may.onGuards(tables.guards, readGuardKinds['booking-api'], 'GetItem')
     may.onObjects(photos.bucket, ['GetObject'])

@@ -20,6 +20,12 @@ export function rightsOf(lambda: LambdaFunction) {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map(keysOfKind) },
       }),
     onIndex: (table: string, index: string) => allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`),
+    /** Only these attributes of an index, so that no query returns another. */
+    queryAttributes: (table: string, index: string, ...attributes: string[]) =>
+      allow(dynamodb(['Query']), `${arnOf(table)}/index/${index}`, {
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+        StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+      }),
     /** Only changes of these attributes. */
     updateAttributes: (table: string, ...attributes: string[]) =>
       allow(dynamodb(['UpdateItem']), arnOf(table), {

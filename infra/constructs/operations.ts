@@ -22,6 +22,7 @@ export class Operations extends Construct {
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')
     may.onTable(tables.erasures, 'PutItem')
+    may.onTable(tables.reviews, 'GetItem', 'PutItem', 'DeleteItem')
     may.onIndex(tables.customers, 'by_phone')
     may.onTable(tables.staff, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
     for (const index of ['by_phone', 'by_state']) may.onIndex(tables.staff, index)

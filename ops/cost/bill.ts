@@ -1,5 +1,5 @@
 import type { FunctionName } from '#shared/deployment.ts'
-import { metricSeriesCounts } from '#shared/metric-values.ts'
+import { metricSeriesCounts } from '#shared/operations/metric-values.ts'
 import { schedules } from '#shared/operations/schedules.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import assumptions from './assumptions.json' with { type: 'json' }

@@ -5,6 +5,7 @@ import { shownPhotos } from '../photos/photo.ts'
 import type { PublishedPriceList } from '../prices/price-list.ts'
 import { priceShownFor, withCallOut } from '../prices/price-shown.ts'
 import { areUnitsByPhone, type UnitOrder, visitMinutesOf } from '../prices/units.ts'
+import { shownRatings } from '../reviews/reviewed.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { callOutOfMove, callOutOn } from './fee.ts'
@@ -56,7 +57,11 @@ export type LenientBooking = z.infer<typeof lenientBooking>
  */
 export const customerBooking = z.extend(
   z.pick(lenientBooking, visibleTo('customer', ['masked', 'always'], allFields)),
-  { ...shownPhotos, ...lenientShape({ engineer_profile_image: z.string() }) },
+  {
+    ...shownPhotos,
+    /** `engineer_ratings`: of the technician, from ten on. */
+    ...lenientShape({ engineer_profile_image: z.string(), engineer_ratings: shownRatings }),
+  },
 )
 export type CustomerBooking = z.infer<typeof customerBooking>
 

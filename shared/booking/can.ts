@@ -2,6 +2,7 @@ import type { PhoneDigits } from '../customer/phone.ts'
 import { HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
 import { photoLimits } from '../photos/photo-limits.ts'
+import { isReviewOpen } from '../reviews/reviewed.ts'
 import type { Booking } from './booking.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { hasTechnician, hasVisitDayStarted, status, statusAfter } from './status.ts'
@@ -34,6 +35,8 @@ export const bookingActions = [
   'decide',
   'add_problem_photo',
   'add_work_photo',
+  'review',
+  'delete_review',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -50,6 +53,7 @@ type Subject = Pick<
   | 'engineer_uid'
   | 'started_at'
   | 'completed_at'
+  | 'reviewed'
 >
 /** A booking that the company cancelled: its customer can only read it (specification 2.7). */
 type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
@@ -125,7 +129,17 @@ export function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' |
   return since <= photoLimits.afterCompletionHours * HOUR
 }
 
-const ofCustomers: readonly BookingAction[] = ['show', 'edit', 'cancel', 'notify', 'decide', 'add_problem_photo']
+/** Actions of the author of a review: dispatchers write none. */
+const ofAuthors: readonly BookingAction[] = ['review', 'delete_review']
+const ofCustomers: readonly BookingAction[] = [
+  'show',
+  'edit',
+  'cancel',
+  'notify',
+  'decide',
+  'add_problem_photo',
+  ...ofAuthors,
+]
 const ofTechnicians: readonly BookingAction[] = [
   'show',
   'visit',
@@ -135,7 +149,7 @@ const ofTechnicians: readonly BookingAction[] = [
   'propose_quote',
   'add_work_photo',
 ]
-const ofDesk: readonly BookingAction[] = bookingActions
+const ofDesk: readonly BookingAction[] = bookingActions.filter((action) => !ofAuthors.includes(action))
 
 const actionsOf = ({ kind }: Actor) => {
   if (kind === 'desk') return ofDesk
@@ -175,6 +189,10 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return by === 'desk' ? booking.status < status.completed : booking.status <= status.assigned
     case 'add_work_photo':
       return isPhotographed(booking, now)
+    case 'review':
+      return isReviewOpen(booking, now)
+    case 'delete_review':
+      return booking.status === status.completed
     case 'edit':
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storedPhotos } from '../photos/photo.ts'
 import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
+import { reviewedField } from '../reviews/reviewed.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
@@ -76,6 +77,8 @@ export const serverFields = {
     desk: 'opened',
     technician: 'always',
   },
+  /** The rating of its review and the instant of publication; absent on bookings without a review. */
+  reviewed: { stored: z.optional(reviewedField), customer: 'always', desk: 'opened', technician: 'never' },
   memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },
   last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
   /** Absent on bookings of earlier releases. */

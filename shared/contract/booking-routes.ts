@@ -9,6 +9,7 @@ import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
+import { ownReview } from '../reviews/reviewed.ts'
 import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
@@ -76,7 +77,8 @@ const confirmationStates = ['sending', 'sent', 'uncertain', 'not_sent'] as const
 
 export const bookingWithHistory = z.extend(customerBooking, {
   history: z.array(historyEntry),
-  ...lenientShape({ confirmation: z.enum(confirmationStates) }),
+  /** `review`: that of its author, in a response about one booking and in exports. */
+  ...lenientShape({ confirmation: z.enum(confirmationStates), review: ownReview }),
 })
 
 /** A booking, or the visible part of one that the company cancelled. */

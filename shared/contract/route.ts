@@ -22,6 +22,8 @@ export type Route = {
   body?: Schema
   /** Whether the call has `Idempotency-Key: <UUID>`. */
   idempotent?: true
+  /** Whether CloudFront caches the response: the same for everyone, and no header of the viewer reaches the handler. */
+  cached?: true
   success: 200 | 201 | 202 | 204
   response: Schema
   errors: readonly ApiErrorCode[]

@@ -43,6 +43,7 @@ export const customerSchema = z.object({
   withdrawReasons: z.optional(z.array(z.string())),
   withdrawDetail: z.optional(z.string()),
   withdrawn_at: z.optional(z.string()),
+  keepReviews: z.optional(z.boolean()),
 })
 export type Customer = z.infer<typeof customerSchema>
 

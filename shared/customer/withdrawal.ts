@@ -21,5 +21,7 @@ export const withdrawalForm = z.strictObject({
     .array(z.enum(withdrawReasons, 'VALUE_NOT_ALLOWED'), 'VALUE_NOT_ALLOWED')
     .check(z.refine(unique, 'VALUE_NOT_ALLOWED')),
   withdrawDetail: optionalParagraph({ max: limits.text.details }),
+  /** Whether the texts of the reviews stay; absent: they are erased. The stars stay in any case. */
+  keepReviews: z.optional(z.boolean('VALUE_NOT_ALLOWED')),
 })
 export type WithdrawalForm = z.infer<typeof withdrawalForm>

@@ -92,7 +92,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
     },
     completed: (facts) =>
-      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. 작업 내용은 예약 화면에 있어요.`,
+      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. 작업 내용과 후기는 내 예약에서.`,
     corrected: (facts) =>
       `${joined(whatOf(facts), '작업 내용을')} 고쳤어요.${facts.sum ? ` 금액은 ${won(facts.sum)}이에요.` : ''}`,
     cancelled: (facts) =>

@@ -29,6 +29,8 @@ const fields = {
   services: listOf(z.enum(serviceTypes, 'VALUE_NOT_ALLOWED'), serviceTypes.length),
   weekly_days_off: listOf(weekday, 7),
   days_off: listOf(serviceDaySchema, limits.team.daysOff),
+  /** Whether the technician agreed to be shown to everyone. */
+  introduced: z.boolean('VALUE_NOT_ALLOWED'),
   partner_name: removable(name),
   partner_address: removable(address),
   partner_address_detail: removable(addressDetail),

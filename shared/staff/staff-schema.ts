@@ -12,12 +12,26 @@ export const staffSchema = z.extend(staffProfile, {
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
   portrait: z.optional(portraitSchema),
+  /** When a technician agreed to be shown to everyone; absent without. */
+  introduced_at: z.optional(z.string()),
   partner_name: z.optional(z.string()),
   partner_address: z.optional(z.string()),
   partner_address_detail: z.optional(z.string()),
   version: z.int(),
   created_at: z.string(),
 })
+
+/** What everyone may see of a technician, with the role and the consent that decide it: no phone (decision 0055). */
+export const introducedStaff = z.pick(staffSchema, {
+  staff_id: true,
+  name: true,
+  roles: true,
+  districts: true,
+  services: true,
+  partner_name: true,
+  introduced_at: true,
+})
+export const introducedAttributes = Object.keys(introducedStaff.shape)
 
 /** A staff member as dispatchers see them. */
 export const shownStaff = z.extend(staffSchema, { portrait: z.optional(shownPortrait) })

@@ -46,6 +46,19 @@ const returnedCompletionTask = z.object({
 })
 export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 
+/**
+ * A low rating that waits for an answer; answering it is what closes it.
+ * @property due_at instant until which it should be answered
+ */
+const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
+export type LowRatingTask = z.infer<typeof lowRatingTask>
+
 /** A task of the dispatchers. Another kind is another member of this union. */
-export const task = z.discriminatedUnion('kind', [callTask, confirmTask, signatureTask, returnedCompletionTask])
+export const task = z.discriminatedUnion('kind', [
+  callTask,
+  confirmTask,
+  signatureTask,
+  returnedCompletionTask,
+  lowRatingTask,
+])
 export type Task = z.infer<typeof task>

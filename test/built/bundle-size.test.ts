@@ -5,11 +5,11 @@ import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 
 it.each<[FunctionName, number]>([
-  ['booking-api', 384_000],
+  ['booking-api', 390_000],
   ['account-api', 450_000],
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.
-  ['staff-api', 432_000],
+  ['staff-api', 440_000],
   // With the client of S3.
   ['schedules', 600_000],
   ['notifications', 392_000],

@@ -7,6 +7,7 @@ import { customerSchema } from '#shared/customer/customer.ts'
 import { tableNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageJob } from '#shared/notifications/job.ts'
+import { storedReview } from '#shared/reviews/review.ts'
 import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { task } from '#shared/staff/task.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
@@ -26,7 +27,7 @@ const mapped = (store: RegExp) => [
 const held: Record<string, { all: string[]; impersonal: string[] }> = {
   Customers: {
     all: Object.keys(customerSchema.shape),
-    impersonal: ['state', 'isDeleted', 'created_at', 'consented_at', 'withdrawn_at'],
+    impersonal: ['state', 'isDeleted', 'created_at', 'consented_at', 'withdrawn_at', 'keepReviews'],
   },
   Bookings: {
     all: Object.keys(bookingSchema.shape),
@@ -45,8 +46,13 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'verified',
         'confirmed_at',
         'confirm_by',
+        'reviewed',
       ],
     ],
+  },
+  Reviews: {
+    all: Object.keys(storedReview.shape),
+    impersonal: ['request_id', 'rating', 'tags', 'service_type', 'aircon_type', 'month', 'listed', 'published_at'],
   },
   BookingEvents: {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
@@ -62,6 +68,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'created_at',
         'due_at',
         'why',
+        'rating',
       ],
     ],
   },

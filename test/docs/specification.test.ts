@@ -20,6 +20,7 @@ import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { photoLimits, portraitLimits } from '#shared/photos/photo-limits.ts'
+import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
 import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
@@ -73,6 +74,12 @@ describe('the specification says what the code does', () => {
   it('names every limit of photos with its number', () => {
     expect(Object.fromEntries(numbersOf('4.11 Photos'))).toEqual(
       Object.fromEntries(leavesOf({ ...photoLimits, portrait: portraitLimits })),
+    )
+  })
+
+  it('names every limit of reviews with its number', () => {
+    expect(Object.fromEntries(numbersOf('4.12 Reviews and public figures'))).toEqual(
+      Object.fromEntries(leavesOf(reviewLimits)),
     )
   })
 

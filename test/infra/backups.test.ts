@@ -32,7 +32,7 @@ describe.each(['prod', 'dev'] as const)('the nightly backups of %s', (stage) => 
       Properties.Tags.some(({ Key, Value }: { Key: string; Value: string }) => Key === 'backup' && Value === name),
     )
     expect(tagged.map(([id]) => id.slice(0, -8)).sort()).toEqual(
-      ['BookingEvents', 'Bookings', 'Customers', 'Erasures', 'Figures', 'Slots', 'Staff'].sort(),
+      ['BookingEvents', 'Bookings', 'Customers', 'Erasures', 'Figures', 'Reviews', 'Slots', 'Staff'].sort(),
     )
   })
 })

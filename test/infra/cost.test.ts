@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { metricSeriesCounts } from '#shared/metric-values.ts'
 import { metrics } from '#shared/metrics.ts'
+import { metricSeriesCounts } from '#shared/operations/metric-values.ts'
 import { awsStage } from '../../infra/stages/aws-stage.ts'
 import { billOf, costInputs, type Template, totalOf, usageOfBooking, usageOfMonth } from '../../ops/cost/bill.ts'
 import prices from '../../ops/cost/prices.json' with { type: 'json' }

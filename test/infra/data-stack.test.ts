@@ -13,6 +13,7 @@ const tableNames = [
   'Customers',
   'Slots',
   'Staff',
+  'Reviews',
   'Figures',
   'HeldMessages',
   'Guards',
@@ -50,6 +51,7 @@ describe('the tables (specification 8.7)', () => {
     ['Customers', ['uid']],
     ['Slots', ['service_day', 'slot']],
     ['Staff', ['staff_id']],
+    ['Reviews', ['request_id']],
     ['Figures', ['day']],
     ['HeldMessages', ['day', 'job']],
     ['Guards', ['key']],
@@ -70,6 +72,7 @@ describe('the tables (specification 8.7)', () => {
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })
     expect(indexesOf('Staff')).toEqual({ by_phone: ['phone'], by_state: ['state'] })
+    expect(indexesOf('Reviews')).toEqual({ by_month: ['month', 'listed'] })
     expect(indexesOf('BookingEvents')).toEqual({ open_tasks: ['open_for', 'due_at'] })
     for (const name of ['Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures']) expect(indexesOf(name)).toEqual({})
   })

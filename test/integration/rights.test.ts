@@ -106,6 +106,12 @@ it('uses every right of a function and needs no other: from the first code to th
   const assigned = await storedBooking({ ...assignedTo(staff), customer_uid: uid, customer_phone: phone })
   await done('GET', `/me/bookings/${assigned.request_id}`, { claims })
   await moveToStatus(assigned, 4)
+  const path = `/bookings/${guest.request_id}/review`
+  const review = { rating: 2, tags: [], text: '늦게 오셨어요.' }
+  for (const rating of [2, 5]) await done('PUT', path, { body: { ...review, rating }, token: guest.manage_token })
+  await done('DELETE', path, { token: guest.manage_token })
+  await done('PUT', path, { body: review, token: guest.manage_token })
+  for (const open of ['/reviews', '/technicians', '/public-figures']) await done('GET', open)
   const byCompany = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
   await replyTo('cancel', { booking: byCompany.request_id, reason: 'no_technician' })
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }

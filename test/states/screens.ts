@@ -9,7 +9,9 @@ type Screen = keyof typeof paths | 'notFound'
 const forMembers: readonly Screen[] = ['infoModify', 'changePhone', 'addresses', 'infoModifyAddress', 'withdraw']
 
 /** Screens of one booking or one number: their states come with them. */
-const withOwnStates: readonly Screen[] = ['lookedUpBookings', 'verifyLookup', 'editBooking', 'bookAgain', 'booked']
+const withOwnStates: readonly Screen[] = [
+  ...(['lookedUpBookings', 'verifyLookup', 'editBooking', 'bookAgain', 'booked', 'reviewBooking'] as const),
+]
 
 const sentences: Partial<Record<Screen, State['sentences']>> = {
   requests: ['의뢰 조회'],

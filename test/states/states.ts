@@ -7,6 +7,7 @@ import { memberStates } from './member-states.ts'
 import { policyStates } from './policy-states.ts'
 import { progressStates } from './progress-states.ts'
 import { requestStates } from './request-states.ts'
+import { reviewStates } from './review-states.ts'
 import { screens } from './screens.ts'
 import { signUpStates } from './sign-up-states.ts'
 import type { State } from './state.ts'
@@ -31,6 +32,7 @@ export const states: readonly State[] = [
   ...memberStates,
   ...memberBookingStates,
   ...policyStates,
+  ...reviewStates,
 ]
 
 const named = (...names: readonly string[]) =>

@@ -8,7 +8,8 @@ import {
   type StaffAccess,
 } from '#shared/contract/route.ts'
 import { ApiError } from '#shared/errors.ts'
-import { type IpPrefixes, requestIpPrefixes } from '../rate-limits/ip-prefix.ts'
+import { reviewLimits } from '#shared/reviews/review-limits.ts'
+import { type IpPrefixes, requestIpPrefixes, requireOrigin } from '../rate-limits/ip-prefix.ts'
 import { memberUid, staffId } from './access-token.ts'
 import { jsonBody, parse } from './parse.ts'
 import { rejectCrossSite, requireJson } from './request-checks.ts'
@@ -26,8 +27,8 @@ export type Call<R extends Route> = {
   uid: R extends { access: 'member' } ? string : undefined
   /** ID of the signed-in staff member, on staff routes only. Whether they are active is not checked yet. */
   staff_id: R extends { access: StaffAccess } ? string : undefined
-  /** Client IP prefixes for rate limits. */
-  ipPrefixes: IpPrefixes
+  /** Client IP prefixes for rate limits; none of a cached response. */
+  ipPrefixes: R extends { cached: true } ? undefined : IpPrefixes
   now: Date
 }
 
@@ -53,7 +54,7 @@ export function endpoint<const R extends Route, Admitted = undefined>(
   return {
     route,
     handler: async (event) => {
-      const ipPrefixes = await requestIpPrefixes(event)
+      const ipPrefixes = await (route.cached ? requireOrigin(event) : requestIpPrefixes(event))
       rejectCrossSite(event)
       const uid = route.access === 'member' ? memberUid(event) : undefined
       const staff_id = isStaffRoute(route) ? staffId(event) : undefined
@@ -75,8 +76,11 @@ export function endpoint<const R extends Route, Admitted = undefined>(
   }
 }
 
+/** For CloudFront alone: a browser asks again. */
+const cachedForEveryone = `public, max-age=0, s-maxage=${reviewLimits.cachedSeconds}`
+
 function response(route: Route, reply: unknown): APIGatewayProxyStructuredResultV2 {
-  const headers = { 'cache-control': 'no-store' }
+  const headers = { 'cache-control': route.cached ? cachedForEveryone : 'no-store' }
   if (route.success === 204) return { statusCode: 204, headers }
   return {
     statusCode: route.success,

@@ -22,5 +22,9 @@ export const selfCheckSteps = (ipPrefixes: IpPrefixes, now: Date) =>
 export const countMemberChange = (ipPrefixes: IpPrefixes, now: Date) =>
   countOrThrow(perIpPrefix(ipPrefixes, { ...limit, name: 'member_changes_day' }), now)
 
+/** Returns the steps that count a new or edited review, as many as edits. */
+export const reviewSteps = (ipPrefixes: IpPrefixes, now: Date) =>
+  ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'reviews_day' }], now)
+
 /** Counts a resend or a cancellation of strangers' bookings with the edits. @throws ApiError TOO_MANY_REQUESTS above the limit of the client IP prefix */
 export const countChange = (ipPrefixes: IpPrefixes, now: Date) => countOrThrow(perIpPrefix(ipPrefixes, limit), now)

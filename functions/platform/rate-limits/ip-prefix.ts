@@ -32,6 +32,15 @@ export function ipPrefixesOf(address: string): IpPrefixes {
 export const widestPrefix = (ipPrefixes: IpPrefixes): string => ipPrefixes.at(-1) ?? ipPrefixes[0]
 
 /**
+ * Rejects a request for a cached response that bypassed the site. It carries no address of a viewer: what CloudFront caches is
+ * for everyone.
+ * @throws ApiError NOT_THROUGH_SITE, except on the local stage
+ */
+export async function requireOrigin({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): Promise<undefined> {
+  if (stage !== 'local' && !(await isOriginSecret(headers['x-origin-verify']))) throw new ApiError('NOT_THROUGH_SITE')
+}
+
+/**
  * Returns the client IP prefixes of a request. The viewer's address is trusted only with the origin secret.
  * @throws ApiError NOT_THROUGH_SITE for a request that bypassed the site, except on the local stage (specification 8.4)
  */

@@ -27,6 +27,7 @@ export type Purpose =
   | 'work'
   | 'admission'
   | 'approval'
+  | 'cursor'
 
 const hashBy = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()

@@ -34,6 +34,7 @@ export const demoTechnicians = [
     name: '김기사',
     phone: '01020000002',
     districts: [nowon, dobong, gangbuk],
+    introduced_at: '2026-01-02T00:00:00.000Z',
     ...partner,
   }),
   demoStaff({
@@ -41,6 +42,7 @@ export const demoTechnicians = [
     name: '이기사',
     phone: '01020000003',
     districts: [gangbuk, seongbuk, jongno],
+    introduced_at: '2026-01-02T00:00:00.000Z',
     ...partner,
   }),
   demoStaff({

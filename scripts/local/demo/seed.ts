@@ -17,6 +17,9 @@ import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { completeByNumber } from '../../../functions/quotes/complete-by-number.ts'
 import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
+import { newReview } from '../../../functions/reviews/author.ts'
+import { publishReview } from '../../../functions/reviews/review-writes.ts'
+import { sumForEveryone } from '../../../functions/schedules/figures.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import type { StaffChange } from '../../../functions/staff/change.ts'
@@ -31,6 +34,7 @@ import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
 import { type DemoPhotoKind, demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
+import { demoReviewOf } from './reviews.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
@@ -69,7 +73,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
     ...[showProblem, toAssigned, toVisiting, toStarted, showWorkBefore],
-    ...[toQuoted, toCompleted, showWorkBefore, showWorkAfter],
+    ...[toQuoted, toCompleted, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
     if (booking === undefined) return
@@ -189,6 +193,16 @@ async function toCompleted(visit: DemoVisit, booking: StoredBooking) {
   await complete({ actor, request_id, now: new Date(visit.startsAt.getTime() + HOUR) }, { work_done, charges })
 }
 
+/** Most customers review a visit on the next day; low ratings wait for an answer. */
+async function toReviewed(visit: DemoVisit, booking: StoredBooking) {
+  const { status: at, reviewed, completed_at } = booking
+  const written = demoReviewOf(visit)
+  if (at !== status.completed || reviewed !== undefined || completed_at === undefined || written === undefined) return
+  const nextDay = new Date(Date.parse(completed_at) + DAY)
+  const published = nextDay < now ? nextDay : now
+  await publishReview(booking, { ...newReview(booking, published), ...written }, [], published)
+}
+
 const AT_ONCE = 8
 const visits = demoVisits(seoulDayOf(now), now).values()
 await Promise.all(
@@ -218,3 +232,4 @@ if ((await findStored(request_id)) === undefined) {
   const { service_time } = order
   await unlessRefused(() => edit({ actor: desk, request_id, now }, { version: 1, service_date, service_time }))
 }
+await sumForEveryone(now)

@@ -74,7 +74,7 @@ describe('landline customer (specification 9.26)', () => {
         expect(await task.getByRole('link', { name: formatPhone(phone) }).getAttribute('href')).toBe(`tel:${phone}`)
         await page
           .locator('nav:visible')
-          .getByText(/전화할 일 \d+건/)
+          .getByText(/할 일 \d+건/)
           .first()
           .waitFor({ state: 'attached' })
         await expectAccessible(page)
@@ -84,7 +84,7 @@ describe('landline customer (specification 9.26)', () => {
         await expectInSight(result)
         await task.waitFor({ state: 'detached' })
         await reload()
-        await page.getByRole('heading', { level: 1, name: '전화할 일' }).waitFor()
+        await page.getByRole('heading', { level: 1, name: '할 일' }).waitFor()
         await page.waitForLoadState('networkidle')
         expect(await task.count()).toBe(0)
       },

@@ -38,7 +38,7 @@ it.each([deskWindow, { width: 360, height: 740 }])(
         await expectAccessible(page)
         await page.getByRole('dialog').getByRole('button', { name: '요청하기' }).click()
         await page.getByText('1명에게 확인 문자를 보냈어요').waitFor()
-        await page.getByText('유선전화 1건은 전화할 일에 넣었어요.').waitFor()
+        await page.getByText('유선전화 1건은 할 일에 넣었어요.').waitFor()
         await page.getByText(/확인 요청/).waitFor()
         await expectAccessible(page)
         expect(await storedItem(mobile.request_id)).toMatchObject({ confirm_by: expect.any(String) })

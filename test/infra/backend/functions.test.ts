@@ -57,6 +57,7 @@ const commonSettings = {
     customers: 'customersTable',
     slots: 'slotsTable',
     staff: 'staffTable',
+    reviews: 'reviewsTable',
     figures: 'figuresTable',
     heldMessages: 'heldMessagesTable',
     erasures: 'erasuresTable',

@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
-import { metricSeriesCounts } from '#shared/metric-values.ts'
 import { type MetricName, metrics } from '#shared/metrics.ts'
+import { metricSeriesCounts } from '#shared/operations/metric-values.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from '../../docs/markdown.ts'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
 

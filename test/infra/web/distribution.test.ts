@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { stacksOf } from '../../support/stacks/stage-stacks.ts'
-import { behaviorOf, distributionOf, only } from './distribution-of.ts'
+import { behaviorOf, distributionOf } from './distribution-of.ts'
 
 const template = Template.fromStack(stacksOf('prod').web)
 const local = Template.fromStack(stacksOf('local').web)
@@ -41,12 +41,35 @@ describe('the distribution', () => {
   })
 
   it('revalidates pages, caches hashed files, and caches no response of the API', () => {
-    const pages = only(template, 'AWS::CloudFront::CachePolicy').CachePolicyConfig
+    const policies = Object.entries(template.findResources('AWS::CloudFront::CachePolicy'))
+    const pages = policies.find(([id]) => id.includes('AskAgain'))?.[1].Properties.CachePolicyConfig
     expect(pages).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
     expect(behavior(undefined).CachePolicyId).toMatchObject({ Ref: expect.stringContaining('AskAgain') })
     // AWS names its managed policies by these ids: CachingOptimized and CachingDisabled.
     expect(behavior('/assets/*').CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6')
     expect(behavior('/api/*').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+  })
+
+  it.each([
+    ['/api/reviews', { QueryStringBehavior: 'whitelist', QueryStrings: ['service', 'cursor'] }],
+    ['/api/technicians', { QueryStringBehavior: 'none' }],
+    ['/api/public-figures', { QueryStringBehavior: 'none' }],
+  ])('caches %s as long as the function says, five minutes at most, by its parameters alone', (path, query) => {
+    const { CachePolicyId, OriginRequestPolicyId, AllowedMethods, FunctionAssociations } = behavior(path)
+    const policies = template.findResources('AWS::CloudFront::CachePolicy')
+    expect(policies[(CachePolicyId as { Ref: string }).Ref]?.Properties.CachePolicyConfig).toMatchObject({
+      ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        ...{ CookiesConfig: { CookieBehavior: 'none' }, HeadersConfig: { HeaderBehavior: 'none' } },
+        ...{ EnableAcceptEncodingBrotli: false, EnableAcceptEncodingGzip: false },
+        QueryStringsConfig: query,
+      },
+    })
+    // Nothing else of the viewer: neither a header nor the address that the request function adds.
+    expect([OriginRequestPolicyId, FunctionAssociations]).toEqual([undefined, undefined])
+    expect(AllowedMethods).toEqual(['GET', 'HEAD'])
+    const paths = distributionOf(template).CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)
+    expect(paths.indexOf(path)).toBeLessThan(paths.indexOf('/api/*'))
   })
 
   it('forwards everything of the viewer to the API except the host name', () => {

@@ -43,7 +43,7 @@ describe('robots.txt', () => {
 
 it('lists exactly the public pages in sitemap.xml, with their full addresses', () => {
   const named = sitemapXml(site).match(/(?<=<loc>)[^<]+/g)
-  const open = ['/', '/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/qnapage']
+  const open = ['/', '/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/reviews', '/qnapage']
   expect(named).toEqual([...open, '/notices', '/terms', '/privacy'].map((path) => site + path))
 })
 

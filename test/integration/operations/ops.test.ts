@@ -14,6 +14,7 @@ import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { storeReview } from '../../support/bookings/reviews.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { command, replyTo } from '../../support/in-process/operator.ts'
@@ -253,6 +254,8 @@ it('uses every right of the function and needs no other', async () => {
   await operator.call('export', { phone: third.phone })
   await operator.call('forget', { phone: third.phone })
   await operator.call('forget', { phone: first.phone })
+  await storeReview(second.request_id)
+  await operator.call('forget', { phone: second.phone })
   expect(operator.used()).toEqual(functionRights.Operator)
   expect([...guardKinds.operations].sort()).toEqual(operator.guards().sort())
 })

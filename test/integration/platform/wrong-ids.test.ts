@@ -125,6 +125,10 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   changeMyPhone: (id) => ({ current: answer(id) }),
   saveAddress: (id) => ({ uid: id }),
   countSelfCheck: (id) => ({ symptom: id, result: 'solved' }),
+  saveReview: () => ({ rating: 5, tags: [], text: '' }),
+  saveMyReview: () => ({ rating: 5, tags: [], text: '' }),
+  answerReview: () => ({ text: '감사해요.' }),
+  hideReview: () => ({ reason: 'abusive' }),
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   availability: (id) => `from=${id}&days=7`,
@@ -134,6 +138,8 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showFigures: (id) => `from=${id}&to=${id}`,
   issueWork: (id) => `purpose=${id}`,
   listUnverified: (id) => `from=${id}&to=${id}`,
+  listReviews: (id) => `cursor=${id}`,
+  listStaffReviews: (id) => `show=${id}`,
 }
 
 type Name = keyof typeof routes

@@ -15,6 +15,7 @@ import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { lastExpiredDay } from '../../../functions/schedules/retention.ts'
 import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
+import { storeReview } from '../../support/bookings/reviews.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { bookingOn, complete } from '../../support/customers/memberships.ts'
@@ -202,6 +203,7 @@ it('uses every right of the function and needs no other', async () => {
     engineer_uid: 'kim',
   })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
+  await storeReview(request_id)
   const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
   for (const schedule of scheduleNames) {
     const time = schedule === 'visits' ? seoulHour(longAgo, 8) : eight

@@ -4,6 +4,8 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
+import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { bookingTokenFor } from '../../../functions/bookings/tokens.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus } from '../../support/bookings/world.ts'
@@ -13,6 +15,7 @@ import { recordCalls } from '../../support/stacks/used-rights.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
 const api = recordCalls(inProcess(staffApi))
+const customers = inProcess(bookingApi)
 const day = bookableDay(18)
 const [slot, later, evening] = serviceTimes
 
@@ -57,6 +60,15 @@ it('uses every right of staff-api and needs no other in a day of a dispatcher an
   const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
   await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
   await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
+  await customers('PUT', `/bookings/${request_id}/review`, {
+    token: await bookingTokenFor(request_id),
+    body: { rating: 2, tags: [], text: '늦게 오셨어요.' },
+  })
+  const review = `/staff/reviews/${request_id}`
+  await byDesk('PUT', `${review}/answer`, { text: '죄송해요.' })
+  await byDesk('DELETE', `${review}/answer`)
+  await byDesk('PUT', `${review}/hidden`, { reason: 'abusive' })
+  await byDesk('GET', '/staff/reviews')
   await byDesk('POST', `${await take()}/cancellation`, { version: 1, reason: 'duplicate' })
   await byDesk('GET', '/staff/tasks')
   const unreachable = await take('0212345678')

@@ -55,11 +55,13 @@ beforeEach(() => {
 it('restores every table but the record of erasures, all to one second', async () => {
   await restoreTables(dynamodb, tableNames, to, { at })
   expect(inputsOf('RestoreTableToPointInTime')).toEqual(
-    ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Staff', 'Figures', 'HeldMessages', 'Guards'].map((name) => ({
-      SourceTableName: name,
-      TargetTableName: `${name}-20261122T090000Z`,
-      RestoreDateTime: at.getTime() / 1_000,
-    })),
+    ['Bookings', 'BookingEvents', 'Customers', 'Slots', 'Staff', 'Reviews', 'Figures', 'HeldMessages', 'Guards'].map(
+      (name) => ({
+        SourceTableName: name,
+        TargetTableName: `${name}-20261122T090000Z`,
+        RestoreDateTime: at.getTime() / 1_000,
+      }),
+    ),
   )
   expect(to.erasures).toBe('Erasures')
 })
@@ -68,15 +70,15 @@ it('leaves alone what is there already: begun again, or restored from a copy', a
   there.add(to.bookings)
   await restoreTables(dynamodb, tableNames, to, { at })
   expect(inputsOf('RestoreTableToPointInTime').map(({ TargetTableName }) => TargetTableName)).not.toContain(to.bookings)
-  expect(inputsOf('RestoreTableToPointInTime')).toHaveLength(7)
+  expect(inputsOf('RestoreTableToPointInTime')).toHaveLength(8)
 })
 
 it('configures restored tables, and enables the stream separately', async () => {
   for (const name of Object.values(to)) there.add(name)
   await configureTables(dynamodb, tableNames, to, true)
-  expect(inputsOf('UpdateContinuousBackups')).toHaveLength(8)
+  expect(inputsOf('UpdateContinuousBackups')).toHaveLength(9)
   expect(inputsOf('UpdateTimeToLive').map(({ TableName }) => TableName)).toEqual([to.bookingEvents, to.guards])
-  expect(inputsOf('UpdateTable')).toHaveLength(8)
+  expect(inputsOf('UpdateTable')).toHaveLength(9)
   for (const input of inputsOf('UpdateTable')) expect(input).toMatchObject({ DeletionProtectionEnabled: true })
   expect(inputsOf('TagResource')[0]).toEqual({
     ResourceArn: `arn:of/${to.bookings}`,

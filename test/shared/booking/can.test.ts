@@ -30,6 +30,7 @@ const hidden: Cells = {
   ...{ visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never },
   ...{ add_problem_photo: never, add_work_photo: never },
+  ...{ review: never, delete_review: never },
 }
 const owners: Cells = {
   ...hidden,
@@ -39,8 +40,11 @@ const owners: Cells = {
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
   decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
+  review: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  delete_review: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
 }
 const ofDesk: Cells = {
+  ...hidden,
   ...{ show: always, notify: always, contact: always, note: always },
   edit: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },

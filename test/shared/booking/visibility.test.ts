@@ -53,6 +53,7 @@ const table = `
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
+  reviewed                     -     x     -     x      -      -   -     -
   memo                         -     -     -     x      -      x   x     -
   last_event                   -     -     -     -      -      -   -     -
   verified                     -     x     x     x      -      -   -     -
@@ -110,6 +111,7 @@ const whole = lenientBooking.parse({
   work_done: '실외기를 고정했어요.',
   charges: [{ label: '앵글', amount: 50_000 }],
   returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },
+  reviewed: { rating: 5, at: instant },
   memo: '관리실에 먼저 전화',
   work_images: [{ id: 'a-photo', at: instant, by: 'a-technician', kind: 'before' }],
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },

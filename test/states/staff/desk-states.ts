@@ -7,6 +7,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { boardStates } from './board-states.ts'
 import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
+import { reviewStates } from './review-states.ts'
 import { sampleBoard } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -23,6 +24,7 @@ export const deskStates: readonly StaffState[] = [
   },
   ...boardStates,
   ...openedBookingStates,
+  ...reviewStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
   {
     name: 'search-found',
@@ -79,13 +81,13 @@ export const deskStates: readonly StaffState[] = [
     name: 'tasks-none',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [] })),
-    shows: '지금은 전화할 일이 없어요.',
+    shows: '지금은 할 일이 없어요.',
   },
   {
     name: 'tasks-failed',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).refuses(listTasks, 'TOO_MANY_REQUESTS'),
-    shows: '전화할 일을 불러오지 못했어요',
+    shows: '할 일을 불러오지 못했어요',
   },
   { name: 'team', path: '/staff/team', api: defaultResponses, shows: '이기사' },
   {

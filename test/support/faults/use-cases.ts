@@ -9,6 +9,7 @@ import { cancellation, decision, move, newBooking, proveNumber } from './booking
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import { photoUseCases } from './photo-use-cases.ts'
+import { reviewUseCases } from './review-use-cases.ts'
 import type { UseCase } from './single-fault.ts'
 import { staffUseCases } from './staff-use-cases.ts'
 
@@ -77,5 +78,6 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   },
   withdraw: withdrawal,
   ...photoUseCases,
+  ...reviewUseCases,
   ...staffUseCases,
 }

@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import type { ReactNode } from 'react'
 import { MemoryRouter, parsePath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { listReviews, listTechnicians, showPublicFigures } from '#shared/contract/public-routes.ts'
 import { showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { signInStaff } from './amplify-session.ts'
@@ -27,6 +28,10 @@ export function withPages() {
     // Modules of the site hold state.
     vi.resetModules()
     api = contractApi()
+    // The home page reads them.
+    api.answers(listReviews, { reviews: [] })
+    api.answers(listTechnicians, { technicians: [] })
+    api.answers(showPublicFigures, { reviews: { count: 0, hidden: 0 } })
   })
   afterEach(() => {
     cleanup()

@@ -41,7 +41,7 @@ describe('UnverifiedPage', () => {
     })
     buttons.find(({ textContent }) => textContent === '요청하기')?.click()
     await expectText('1명에게 확인 문자를 보냈어요')
-    await expectText('유선전화 1건은 전화할 일에 넣었어요.')
+    await expectText('유선전화 1건은 할 일에 넣었어요.')
     expect(sent().map(({ body }) => body)).toEqual([{ request_ids: [mobile.request_id, landline.request_id] }])
     await expectText('확인을 요청할 예약을 골라주세요.')
   })

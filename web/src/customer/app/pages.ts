@@ -73,8 +73,12 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   bookAgain: page(paths.bookAgain, '다시 예약하기', 'booking-flow/again/book-again-page.tsx', {
     next: ['selectServiceDate'],
   }),
+  reviewBooking: page(paths.reviewBooking, '후기 남기기', 'bookings/review/review-page.tsx', {
+    next: ['inquiryDashboard'],
+  }),
   completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
+  reviews: page(paths.reviews, '후기', 'home/reviews/reviews-page.tsx'),
   login: page(paths.login, '로그인', 'account/sign-in/sign-in-page.tsx', { next: ['signUp', 'myPage'] }),
   signUp: page(paths.signUp, '회원가입', 'account/sign-in/sign-up-page.tsx', { next: ['signUpAddress', 'myPage'] }),
   signUpAddress: page(paths.signUpAddress, '가입할 주소 찾기', 'account/profile/sign-up-address-page.tsx', {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { airconTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../core/art/device-icon.tsx'
@@ -8,6 +9,7 @@ import { Screen } from '../../core/ui/screen/screen.tsx'
 import { SideBlock } from '../../core/ui/screen/side-block.tsx'
 import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
 import { ChatIcon, InfoIcon, PinIcon, WonIcon } from '../../core/ui/symbol-icons.tsx'
+import { useHydrated } from '../../core/ui/use-hydrated.ts'
 import { usualCallOutText } from '../../core/visit/usual-fee.ts'
 import { Brand } from '../frame/brand.tsx'
 import { OperatorFooter } from '../frame/operator-footer.tsx'
@@ -17,10 +19,14 @@ import { HomeBanner } from './home-banner.tsx'
 import styles from './home-page.module.css'
 import { ServiceTiles } from './service-tiles.tsx'
 
+// Below the fold, after the page has loaded.
+const HomeReviews = lazy(async () => ({ default: (await import('./reviews/home-reviews.tsx')).HomeReviews }))
+
 export function HomePage() {
   const { chatUrl, prices } = useConfig() ?? {}
   const feesText = `${usualCallOutText}, 작업비는 따로${prices?.sample ? ' (견본 금액)' : ''}`
   const heading = useFocusOnNavigation()
+  const isHydrated = useHydrated()
   return (
     <Screen grouped>
       <header className={styles.head}>
@@ -62,6 +68,11 @@ export function HomePage() {
             </Row>
           </Stack>
         </section>
+        {isHydrated && (
+          <Suspense>
+            <HomeReviews />
+          </Suspense>
+        )}
         {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
         {chatUrl !== undefined && (
           <Box marginTop={5}>

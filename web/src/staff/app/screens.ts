@@ -18,6 +18,7 @@ export const screens = {
   member: screen(staffPaths.member, async () => (await import('../team/member-page.tsx')).MemberPage),
   more: screen(staffPaths.more, async () => (await import('./more-page.tsx')).MorePage),
   print: screen(staffPaths.print, async () => (await import('../reports/print/print-page.tsx')).PrintPage),
+  reviews: screen(staffPaths.reviews, async () => (await import('../reviews/reviews-page.tsx')).ReviewsPage),
   search: screen(staffPaths.search, async () => (await import('../bookings/search/search-page.tsx')).SearchPage),
   takeBooking: screen(
     staffPaths.takeBooking,

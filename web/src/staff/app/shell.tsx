@@ -16,7 +16,16 @@ import { signOut } from '../session/sign-in-out.ts'
 import { tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
-import { BoardIcon, CalendarIcon, ChartIcon, MoreIcon, NoteIcon, SignOutIcon, TeamIcon } from '../ui/staff-icons.tsx'
+import {
+  BoardIcon,
+  CalendarIcon,
+  ChartIcon,
+  MoreIcon,
+  NoteIcon,
+  SignOutIcon,
+  StarIcon,
+  TeamIcon,
+} from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import styles from './shell.module.css'
 
@@ -31,8 +40,9 @@ const main: readonly Destination[] = [
 ]
 /** Destinations that narrow screens list on 더보기. */
 export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[] = [
-  { to: staffPaths.tasks, icon: NoteIcon, label: '전화할 일' },
+  { to: staffPaths.tasks, icon: NoteIcon, label: '할 일' },
   { to: staffPaths.team, icon: TeamIcon, label: '기사님' },
+  { to: staffPaths.reviews, icon: StarIcon, label: '후기' },
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
 
@@ -53,6 +63,7 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
                 {label}
                 {to === board.to && <OverdueCount />}
                 {to === staffPaths.tasks && <TaskCount />}
+                {to === staffPaths.reviews && <ReviewCount />}
               </SiteLink>
             </li>
           ))}
@@ -121,7 +132,14 @@ function OverdueCount() {
   return <CountBadge count={overdue + unfinished} kind="error" label={parts.filter(Boolean).join(', ')} />
 }
 
+/** The number of low ratings that wait for an answer. */
+function ReviewCount() {
+  const { data: tasks = [] } = useQuery(tasksQuery)
+  const open = tasks.filter(({ kind }) => kind === 'low_rating').length
+  return <CountBadge count={open} kind="notice" label={`답할 후기 ${open}건`} />
+}
+
 function TaskCount() {
   const { data: tasks = [] } = useQuery(tasksQuery)
-  return <CountBadge count={tasks.length} kind="notice" label={`전화할 일 ${tasks.length}건`} />
+  return <CountBadge count={tasks.length} kind="notice" label={`할 일 ${tasks.length}건`} />
 }

@@ -12,6 +12,7 @@ export const staffPaths = {
   calendar: '/staff/calendar',
   team: '/staff/team',
   member: '/staff/team/:staff_id',
+  reviews: '/staff/reviews',
   figures: '/staff/figures',
   /** The printed day of a technician: `?day=`. */
   print: '/staff/print/:staff_id',
@@ -34,3 +35,5 @@ export const finishPath = (request_id: string) => `/staff/visits/${request_id}/f
 /** Replaces a technician's ID to print the day of all technicians. */
 export const allTechnicians = 'all'
 export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`
+/** Reviews that wait for an answer. */
+export const openReviewsPath = `${staffPaths.reviews}?show=open`

@@ -10,10 +10,11 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
+import { RatingTask } from './rating-task.tsx'
 import styles from './tasks-page.module.css'
 import { tasksQuery } from './tasks-query.ts'
 
-/** Customers to call, the most urgent first (specification 4.9). */
+/** Customers to call and low ratings to answer, the most urgent first (specification 4.9). */
 export function TasksPage() {
   const queries = useQueryClient()
   const query = useQuery(tasksQuery)
@@ -34,8 +35,8 @@ export function TasksPage() {
   }
   return (
     <DeskPage
-      title="전화할 일"
-      lead="문자가 닿지 않거나 전화로 확인해야 하는 고객이에요."
+      title="할 일"
+      lead="문자를 받을 수 없는 고객에게 전화하고, 낮은 별점에 답해주세요."
       end={
         <ButtonLink kind="outline" small to={staffPaths.unverified}>
           번호 확인 안 된 예약
@@ -50,22 +51,18 @@ export function TasksPage() {
             </Notice>
           )}
         </div>
-        {tasks === undefined && error !== null && <QueryProblem title="전화할 일을 불러오지 못했어요" query={query} />}
+        {tasks === undefined && error !== null && <QueryProblem title="할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && (
           <Text tone="muted" className={styles.empty}>
-            지금은 전화할 일이 없어요.
+            지금은 할 일이 없어요.
           </Text>
         )}
         {tasks !== undefined && tasks.length > 0 && (
           <Stack as="ul" gap={3}>
             {tasks.map((task) => (
               <li key={task.task_id}>
-                {'customer_phone' in task ? (
-                  <CallTask task={task} onDone={(visit) => complete(task, visit)} />
-                ) : (
-                  <QuoteTask task={task} onDone={(visit) => complete(task, visit)} />
-                )}
+                <TaskOf task={task} onDone={(visit) => complete(task, visit)} />
               </li>
             ))}
           </Stack>
@@ -73,4 +70,9 @@ export function TasksPage() {
       </Stack>
     </DeskPage>
   )
+}
+
+function TaskOf({ task, onDone }: { task: Task; onDone: (visit: string) => void }) {
+  if (task.kind === 'low_rating') return <RatingTask task={task} />
+  return 'customer_phone' in task ? <CallTask task={task} onDone={onDone} /> : <QuoteTask task={task} onDone={onDone} />
 }

@@ -36,7 +36,7 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
       <Text size="small" tone="muted">
         {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
         {confirm_by !== undefined && !is_landline && `, ${deadlineLabel(new Date(confirm_by), new Date())} 확인 요청`}
-        {confirm_by !== undefined && is_landline && ', 전화할 일에 있어요'}
+        {confirm_by !== undefined && is_landline && ', 할 일에 있어요'}
       </Text>
       <Row wrap justify="between" gap={2}>
         <Pressable as={BookingLink} tone="accent" request_id={request_id}>

@@ -126,7 +126,7 @@ function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly st
     <>
       {done !== undefined && (
         <Notice title={`${done.requested}명에게 확인 문자를 보냈어요`} answers={done}>
-          {done.to_call > 0 && `유선전화 ${done.to_call}건은 전화할 일에 넣었어요. `}
+          {done.to_call > 0 && `유선전화 ${done.to_call}건은 할 일에 넣었어요. `}
           {done.skipped > 0 && `${done.skipped}건은 그사이 확인되거나 바뀌었어요.`}
         </Notice>
       )}
@@ -153,7 +153,7 @@ function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly st
         <Stack gap={3}>
           <Text>
             휴대전화에는 문자를 보내요. {limits.confirmations.hours}시간 안에 확인하지 않으면 예약이 취소돼요. 밤
-            9시부터 아침 8시까지는 시간이 흐르지 않아요. 유선전화는 전화할 일에 넣어요.
+            9시부터 아침 8시까지는 시간이 흐르지 않아요. 유선전화는 할 일에 넣어요.
           </Text>
           {error !== null && <ProblemNotice title="요청하지 못했어요" problem={error} />}
         </Stack>

@@ -4,6 +4,7 @@ import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
 import { staffRoles } from '#shared/staff/staff.ts'
 import { useConfig } from '../../core/lib/config.ts'
+import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Choice, optionsOf } from '../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { PhoneField } from '../../core/ui/form/phone-field.tsx'
@@ -71,8 +72,27 @@ function TechnicianFields() {
           <TextField name="partner_address" max={limits.text.address} />
           <TextField name="partner_address_detail" max={limits.text.addressDetail} />
         </div>
+        <IntroducedField />
       </Stack>
     </>
+  )
+}
+
+/** The technician's consent to be shown to everyone (specification 4.12). */
+function IntroducedField() {
+  const { register } = useFormContext<MemberValues>()
+  return (
+    <Checkbox
+      {...register('introduced')}
+      label={
+        <>
+          홈 화면에 소개해도 된다고 동의했어요
+          <Text as="span" block size="small" tone="muted" weight="regular">
+            이름, 소속, 담당 구, 서비스와 별점이 누구에게나 보여요. 동의한 날짜를 기록해요.
+          </Text>
+        </>
+      }
+    />
   )
 }
 

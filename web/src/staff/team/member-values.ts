@@ -16,6 +16,7 @@ export const memberValues = z.object({
   services: z.array(z.enum(serviceTypes)),
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
+  introduced: z._default(z.boolean(), false),
   partner_name: z.string(),
   partner_address: z.string(),
   partner_address_detail: z.string(),
@@ -33,6 +34,7 @@ export const emptyMember: MemberValues = {
   services: [],
   weekly_days_off: [],
   days_off: [],
+  introduced: false,
   partner_name: '',
   partner_address: '',
   partner_address_detail: '',
@@ -46,6 +48,7 @@ export const valuesOf = (staff: ShownStaff): MemberValues => ({
   services: staff.services,
   weekly_days_off: staff.weekly_days_off,
   days_off: staff.days_off,
+  introduced: staff.introduced_at !== undefined,
   partner_name: staff.partner_name ?? '',
   partner_address: staff.partner_address ?? '',
   partner_address_detail: staff.partner_address_detail ?? '',
@@ -59,7 +62,9 @@ export const readOf = (staff: ShownStaff): ReadMember => ({ version: staff.versi
 
 /** Returns a new member without empty fields. */
 export const toNewStaff = (values: MemberValues) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)) as NewStaff
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => (typeof value === 'boolean' ? value : value.length > 0)),
+  ) as NewStaff
 
 export const roleLabels = { technician: '기사님', desk: '배정 담당' } as const
 
@@ -71,6 +76,7 @@ export const fieldLabels: Record<MemberField, string> = {
   services: '서비스',
   weekly_days_off: '쉬는 요일',
   days_off: '쉬는 날',
+  introduced: '홈 화면 소개',
   partner_name: '협력업체',
   partner_address: '업체 주소',
   partner_address_detail: '업체 상세주소',
@@ -86,6 +92,7 @@ export function fieldText(field: MemberField, values: MemberValues): string {
     services: values.services.join(' · '),
     weekly_days_off: [...values.weekly_days_off].sort().map(weekdayLabel).join(' · '),
     days_off: toDayRanges(values.days_off).map(spanLabel).join(', '),
+    introduced: values.introduced ? '동의함' : '',
   }[field]
   return text === '' ? '없음' : text
 }

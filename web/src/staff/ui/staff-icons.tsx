@@ -1,3 +1,4 @@
+import { starPath } from '../../core/art/star-path.ts'
 import { type IconProps, IconSvg } from '../../core/ui/icon.tsx'
 
 // Icons of staff screens; icons that customers see too are in `core`.
@@ -93,5 +94,11 @@ export const SendIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <path fill="var(--tint, none)" d="M20.5 3.5 3.5 10.2l6.8 3.5 3.5 6.8Z" />
     <path d="m10.3 13.7 4-4" />
+  </IconSvg>
+)
+
+export const StarIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
+    <path fill="var(--tint, none)" d={starPath} />
   </IconSvg>
 )

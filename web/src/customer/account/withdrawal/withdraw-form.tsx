@@ -20,16 +20,19 @@ const withdrawalDraft = storedValue({
   schema: z.object(lenientShape({ withdrawReasons: z.array(z.enum(withdrawReasons)), withdrawDetail: z.string() })),
 })
 
-type Values = Omit<WithdrawalForm, 'confirmed'> & { confirmed: boolean }
+type Values = Omit<WithdrawalForm, 'confirmed' | 'keepReviews'> & { confirmed: boolean; deleteReviews: boolean }
 
 // The confirmation may still be missing, which the rules reject (specification 6.5).
-const rules = zodResolver(withdrawalForm) as unknown as Resolver<Values, unknown, WithdrawalForm>
+const ruleOfForm = zodResolver(withdrawalForm) as unknown as Resolver<object, unknown, WithdrawalForm>
+/** The tick says what is erased, the form what stays. */
+const rules: Resolver<Values, unknown, WithdrawalForm> = ({ deleteReviews, ...values }, context, options) =>
+  ruleOfForm({ ...values, ...(!deleteReviews && { keepReviews: true }) }, context, options as never) as never
 
 const count = new Intl.NumberFormat('ko-KR')
 
 function initialValues(): Values {
   const { withdrawReasons = [], withdrawDetail = '' } = withdrawalDraft.read() ?? {}
-  return { confirmed: false, withdrawReasons, withdrawDetail }
+  return { confirmed: false, withdrawReasons, withdrawDetail, deleteReviews: true }
 }
 
 /** The button at the lower edge refers to it. */
@@ -58,6 +61,7 @@ export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) =>
           options={optionsOf(withdrawReasons)}
           input={() => register('withdrawReasons')}
         />
+        <Checkbox {...register('deleteReviews')} label="남긴 후기의 글도 지울게요. 별점은 이름 없이 남아요" />
         <Field
           label="더 남기고 싶은 말 (선택)"
           helpSplit

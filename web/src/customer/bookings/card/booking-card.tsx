@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
-import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { bookingAddress } from '../booking-address.ts'
@@ -26,6 +26,10 @@ import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
+
+// Only completed bookings have it.
+const PANEL_HEIGHT = 118
+const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
@@ -104,6 +108,13 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <Suspense>
           <QuotePanel booking={booking} quote={quote} />
         </Suspense>
+      )}
+      {progressOf(booking) === 'completed' && (
+        <Box marginBottom={4}>
+          <Suspense fallback={<Skeleton width="100%" height={PANEL_HEIGHT} radius={12} />}>
+            <ReviewPanel booking={booking} name={name} />
+          </Suspense>
+        </Box>
       )}
       <CheckedAt {...freshness} name={name} />
       <StatusTracker booking={booking} />

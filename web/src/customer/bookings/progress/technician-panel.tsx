@@ -7,13 +7,24 @@ import { CallButton, Panel } from './panel.tsx'
 
 type Visited = Pick<
   CustomerBooking,
-  'engineer_name' | 'engineer_phone' | 'engineer_profile_image' | 'partner_name' | 'partner_address'
+  | 'engineer_name'
+  | 'engineer_phone'
+  | 'engineer_profile_image'
+  | 'engineer_ratings'
+  | 'partner_name'
+  | 'partner_address'
 >
 
 function partnerOf({ partner_name, partner_address }: Visited) {
   if (partner_name === undefined) return undefined
   const district = partner_address === undefined ? undefined : districtOf(partner_address)
   return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
+}
+
+/** `별점 4.9 (38)`, from ten ratings on. */
+function ratingsText({ engineer_ratings }: Visited) {
+  const { average, count } = engineer_ratings ?? {}
+  return average === undefined ? undefined : `별점 ${average.toFixed(1)} (후기 ${count}개)`
 }
 
 /** The technician with a phone link, from status 2 on (specification 4.1). */
@@ -24,7 +35,9 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
     <Panel
       face={<Portrait name={engineer_name} src={engineer_profile_image} />}
       title={name}
-      lines={[partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
+      lines={[ratingsText(booking), partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter(
+        (line) => line !== undefined,
+      )}
       end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
     />
   )

@@ -43,7 +43,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       careful
       title={`${bookingName(booking)}을 취소할까요?`}
-      lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘전화할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
+      lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
       button={
         <Button kind="danger" busy={isPending} onClick={handleSubmit(cancelling.start)}>
           {isPending ? '취소하는 중' : startLabel}

@@ -42,7 +42,7 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
     <>
       <Stack gap={2} marginBottom={4} className={styles.notice}>
         <Notice title="취소된 예약이에요">
-          주소와 메모는 취소할 때 지웠어요. 전화번호는 알려드릴 통화가 남아 있을 때 ‘전화할 일’에서만 볼 수 있어요.
+          주소와 메모는 취소할 때 지웠어요. 전화번호는 알려드릴 통화가 남아 있을 때 ‘할 일’에서만 볼 수 있어요.
         </Notice>
         {draft !== undefined && (
           <Notice kind="warm" title="저장하지 못한 메모가 있어요">

@@ -1,7 +1,7 @@
-import type { FunctionName } from './deployment.ts'
-import { countedErrorCodes, type MetricName, metrics } from './metrics.ts'
-import { allMessageKinds, type MessageReason } from './notifications/message.ts'
-import { scheduleNames } from './operations/schedules.ts'
+import type { FunctionName } from '../deployment.ts'
+import { countedErrorCodes, type MetricName, metrics } from '../metrics.ts'
+import { allMessageKinds, type MessageReason } from '../notifications/message.ts'
+import { scheduleNames } from './schedules.ts'
 
 /** Reasons of dropped or rejected messages. Uncertain ones have a metric of their own. */
 const whyNotSent = [

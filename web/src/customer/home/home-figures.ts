@@ -1,0 +1,18 @@
+import type { PublicFigures } from '#shared/reviews/public-figures.ts'
+import { dateLabel, durationLabel } from '../../core/lib/korean.ts'
+
+/** Returns the figures that replace what the operator states, and until when and of how many they are. */
+export function homeFigures({ through, visits, good_ratings, assignment }: PublicFigures) {
+  const counts = [
+    visits && '방문',
+    good_ratings && `별점 ${good_ratings.count}개`,
+    assignment && `배정 ${assignment.count}건`,
+  ].filter((part) => part !== undefined)
+  return {
+    visits: visits && { name: '마친 방문', value: `${visits.count}건` },
+    good: good_ratings && { name: '별점 4 · 5점', value: `${good_ratings.percent}%` },
+    assignment: assignment && { name: '배정까지', value: durationLabel(assignment.median_minutes) },
+    note:
+      through === undefined || counts.length === 0 ? undefined : `${dateLabel(through)}까지 모은 ${counts.join(' · ')}`,
+  }
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { PublicFigures } from '#shared/reviews/public-figures.ts'
+import type { homeFigures } from '../home-figures.ts'
+
+type Figures = Partial<ReturnType<typeof homeFigures>> & Pick<PublicFigures, 'reviews'>
+
+let figures: Figures | undefined
+let isRequested = false
+const listeners = new Set<() => void>()
+
+/** Loads code and figures after the page. Without figures the page shows what the operator states. */
+async function load() {
+  try {
+    const [{ call }, { showPublicFigures }, { homeFigures }] = await Promise.all([
+      import('../../../core/api/client.ts'),
+      import('#shared/contract/public-routes.ts'),
+      import('../home-figures.ts'),
+    ])
+    const loaded = await call(showPublicFigures, {})
+    figures = { ...homeFigures(loaded), reviews: loaded.reviews }
+    for (const onChange of listeners) onChange()
+  } catch {
+    isRequested = false
+  }
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  if (!isRequested) {
+    isRequested = true
+    void load()
+  }
+  return () => {
+    listeners.delete(onChange)
+  }
+}
+
+/** Returns the figures of the whole service once they are loaded; undefined on the server. */
+export const usePublicFigures = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => figures,
+    () => undefined,
+  )

@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { serviceTypes } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
+import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { TabBar } from '../../frame/tab-bar.tsx'
+import { QueryProvider } from '../../session/query-provider.tsx'
+import { RatingsText } from './ratings-text.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { figuresQuery, reviewsQuery } from './review-queries.ts'
+
+/** Reviews of all customers, by service on request (specification 9.31). */
+export function ReviewsPage() {
+  return (
+    <QueryProvider>
+      <Screen grouped>
+        <TopBar back={paths.home} title="후기" />
+        <ScreenMain>
+          <Question
+            close
+            title="다녀온 뒤 남긴 후기"
+            lead="방문을 마친 분만 남길 수 있어요. 좋은 후기만 고르지 않아요."
+          />
+          <Reviews />
+        </ScreenMain>
+        <OperatorFooter />
+        <TabBar current="home" />
+      </Screen>
+    </QueryProvider>
+  )
+}
+
+const allServices = '모두'
+const choices = optionsOf([allServices, ...serviceTypes])
+
+function Reviews() {
+  const isHydrated = useHydrated()
+  const [search, setSearch] = useSearchParams()
+  const service = isHydrated ? serviceTypes.find((type) => type === search.get('service')) : undefined
+  return (
+    <Stack gap={5}>
+      <Choice
+        legend="서비스"
+        legendHidden
+        look="chips"
+        options={choices}
+        input={(value) => ({
+          name: 'service',
+          checked: value === (service ?? allServices),
+          onChange: () => setSearch(value === allServices ? {} : { service: value }, { replace: true }),
+        })}
+      />
+      <Summary />
+      <ReviewList key={service} service={service} />
+    </Stack>
+  )
+}
+
+/** Ratings of the whole service, and how many texts are hidden. Its height stays while it loads. */
+function Summary() {
+  const { data } = useQuery(figuresQuery)
+  const { hidden = 0, ...ratings } = data?.reviews ?? { count: 0 }
+  return (
+    <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" numbers>
+      {data === undefined ? <Skeleton width={120} /> : <RatingsText ratings={ratings} />}
+      {hidden > 0 && <span>글을 숨긴 후기 {hidden}개, 별점은 통계에 들어가요</span>}
+    </Row>
+  )
+}
+
+function ReviewList({ service }: { service: Parameters<typeof reviewsQuery>[0] }) {
+  const query = useInfiniteQuery(reviewsQuery(service))
+  if (query.data === undefined)
+    return query.isError ? <QueryProblem title="후기를 불러오지 못했어요" query={query} /> : <ReviewSkeletons />
+  const reviews = query.data.pages.flatMap((page) => page.reviews)
+  if (reviews.length === 0)
+    return (
+      <EmptyState title={service === undefined ? '아직 후기가 없어요' : `아직 ${service} 후기가 없어요`}>
+        방문을 마친 분의 첫 후기를 기다리고 있어요.
+      </EmptyState>
+    )
+  return (
+    <Stack gap={3}>
+      <Stack as="ul" gap={3}>
+        {[...reviews.entries()].map(([index, review]) => (
+          <li key={index}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </Stack>
+      {query.isFetchNextPageError && (
+        <Text tone="error" role="alert">
+          다음 후기를 불러오지 못했어요. 다시 눌러주세요.
+        </Text>
+      )}
+      {query.hasNextPage && (
+        <Button kind="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? '불러오는 중' : '후기 더 보기'}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function ReviewSkeletons() {
+  return (
+    <Stack gap={3}>
+      <VisuallyHidden role="status">후기를 불러오는 중이에요</VisuallyHidden>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padding={5} gap={3} aria-hidden="true">
+          <Skeleton width={96} />
+          <Skeleton width="92%" />
+          <Skeleton width="60%" />
+        </Card>
+      ))}
+    </Stack>
+  )
+}

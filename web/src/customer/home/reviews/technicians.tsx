@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { shortDistrict } from '#shared/booking/service-area.ts'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { RatingsText } from './ratings-text.tsx'
+import { techniciansQuery } from './review-queries.ts'
+import styles from './reviews.module.css'
+
+/** Technicians that the home page shows. */
+const MOST_SHOWN = 6
+
+/** Technicians who agreed to be shown to everyone; nothing without one. */
+export function Technicians() {
+  const { data: technicians = [] } = useQuery(techniciansQuery)
+  if (technicians.length === 0) return null
+  return (
+    <section aria-labelledby="technicians">
+      <Box as="h2" marginBottom={4} id="technicians">
+        이런 기사님이 가요
+      </Box>
+      <Stack as="ul" ground="surface" className={styles.people}>
+        {[...technicians.slice(0, MOST_SHOWN).entries()].map(
+          ([index, { name, partner_name, districts, services, ratings }]) => (
+            <Row as="li" key={index} gap={4} paddingBlock={4} paddingInline={5}>
+              <span className={styles.face} aria-hidden="true">
+                {[...name][0]}
+              </span>
+              <div>
+                <Row wrap justify="between" rowGap={0} gap={2}>
+                  <Text as="strong" tone="strong">
+                    {name} 기사님
+                  </Text>
+                  <RatingsText ratings={ratings} />
+                </Row>
+                <Text size="small" tone="muted">
+                  {[partner_name, ...districts.map(shortDistrict)].filter(Boolean).join(' · ')}
+                </Text>
+                <Text size="small" tone="muted">
+                  {services.join(' · ')}
+                </Text>
+              </div>
+            </Row>
+          ),
+        )}
+      </Stack>
+    </section>
+  )
+}
