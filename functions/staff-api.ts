@@ -22,13 +22,14 @@ import { showStaffBooking } from './staff/show-to-staff.ts'
 import { completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
-import { startVisit } from './staff/visit.ts'
+import { announceLate, announceOnTheWay, startVisit } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
 /** Dispatchers and technicians: one trust zone with sessions of the staff pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
   ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
+  ...{ announceOnTheWay, announceLate },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },

@@ -160,10 +160,14 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     await changed('visit of today', 0, () =>
       startVisitDay({ actor: { kind: 'schedule' }, request_id: id, now: new Date() }),
     )
+    clockOfDay(visitDay, 12)
+    await changed('technician on the way', 1, () =>
+      asStaff(technician.staff_id, 'POST', `${id}/on-the-way`, { minutes: 20 }),
+    )
     clockOfDay(visitDay, 13)
-    await changed('work begun', 1, () => asStaff(technician.staff_id, 'POST', `${id}/visit`, { version: 3 }))
+    await changed('work begun', 1, () => asStaff(technician.staff_id, 'POST', `${id}/visit`, { version: 4 }))
     const line = { label: '배수 펌프', amount: 45_000 }
-    const quote = { lines: [line], call_out_fee: 20_000, reason: 'extra_work', version: 4 }
+    const quote = { lines: [line], call_out_fee: 20_000, reason: 'extra_work', version: 5 }
     await changed('quote proposed', 1, () => asStaff(technician.staff_id, 'POST', `${id}/quote`, quote), 'quote')
     const body = { quote_version: 2, decision: 'approve' }
     await changed(
@@ -178,7 +182,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
       { id: 'x1', ...line },
     ]
     await changed('completed', 1, () =>
-      asStaff(technician.staff_id, 'POST', `${id}/completion`, { work_done: '필터를 씻었어요.', charges, version: 6 }),
+      asStaff(technician.staff_id, 'POST', `${id}/completion`, { work_done: '필터를 씻었어요.', charges, version: 7 }),
     )
     Object.assign(bytes, await storedBytes(id))
     await did('reviewed', 1, async () =>

@@ -1,4 +1,4 @@
-import { changesPhone } from '#shared/booking/booking.ts'
+import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
@@ -209,13 +209,21 @@ const eventOf = (
 
 const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_approved' || kind === 'quote_declined'
 
-/** With the marks of the sparse indexes: one of bookings that wait for a technician, one of visits to be completed. */
+/**
+ * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
+ * without an arrival that no longer holds.
+ */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
+  arrival: keepsArrival(before, after) ? after.arrival : undefined,
 })
+
+/** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */
+const keepsArrival = (before: StoredBooking, after: StoredBooking) =>
+  isOpenVisit(after) && before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>

@@ -8,6 +8,7 @@ import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
 import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
+import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
@@ -79,6 +80,8 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     isAnother: Boolean(known) && known !== job.technician,
     due: booking && dueOf(job, booking),
     isOwn: job.own ?? false,
+    arrival: booking?.arrival && expectedArrival(booking.arrival),
+    minutesLate: booking?.arrival && minutesLate(booking.arrival),
     sum: job.kind === 'quoted' ? booking?.quote?.sum : booking?.charges && sumOfCharges(booking.charges),
   }
 }

@@ -1,6 +1,7 @@
 import { type BookingAction, can } from '#shared/booking/can.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { versionBeforeAnnouncements } from '#shared/staff/arrival.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
 import { findStored, type Stored, type StoredBooking } from '../bookings/booking-store.ts'
 import type { StaffActor } from './staff-endpoint.ts'
@@ -64,8 +65,18 @@ const isVisible = (change: StaffChange, booking: StoredBooking) =>
 export function requireChangeable(change: StaffChange, action: BookingAction, booking: StoredBooking): void {
   const permission = permissionOf(change, action, booking)
   if (permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
-  if (change.version !== undefined && change.version !== booking.version) throw new ApiError('BOOKING_CHANGED')
+  if (isOutdated(change, action, booking)) throw new ApiError('BOOKING_CHANGED')
   if (permission === 'locked') throw new ApiError('STATUS_NOT_ALLOWED')
+}
+
+/** What technicians do while offline: their phone does not know of an announcement that arrived meanwhile. */
+const queued: readonly BookingAction[] = ['visit', 'complete']
+
+/** Whether the caller read another version. Announcements of the arrival conflict with no queued action. */
+function isOutdated({ version }: StaffChange, action: BookingAction, booking: StoredBooking): boolean {
+  if (version === undefined) return false
+  const oldest = queued.includes(action) ? versionBeforeAnnouncements(booking) : booking.version
+  return version < oldest || version > booking.version
 }
 
 const desk = { kind: 'desk', staff_id: '' } as const

@@ -2,12 +2,40 @@ import { trustedActionTime } from '#shared/booking/action-time.ts'
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import {
+  type AnnouncementKind,
+  type ArrivalMinutes,
+  announcedArrival,
+  isSameAnnouncement,
+} from '#shared/staff/arrival.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const startVisit = staffEndpoint(routes.startVisit, (call) => start(changeOf(call)))
+
+export const announceOnTheWay = staffEndpoint(routes.announceOnTheWay, ({ actor, params, now, body: { minutes } }) =>
+  announceArrival({ actor, request_id: params.request_id ?? '', now }, { kind: 'on_the_way', minutes }),
+)
+export const announceLate = staffEndpoint(routes.announceLate, ({ actor, params, now, body: { minutes } }) =>
+  announceArrival({ actor, request_id: params.request_id ?? '', now }, { kind: 'late', minutes }),
+)
+
+/**
+ * Announces to the customer when the technician arrives (specification 4.12).
+ * @throws ApiError INVALID_FIELD, and those of every change
+ */
+export const announceArrival = (change: StaffChange, made: { kind: AnnouncementKind; minutes: ArrivalMinutes }) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (isSameAnnouncement(before.arrival, made.kind, made.minutes)) return receiptOf(before)
+    requireChangeable(change, 'announce_arrival', before)
+    const version = before.version + 1
+    const after = { ...before, arrival: announcedArrival(before.arrival, made, change.now, version), version }
+    await saveChange(before, after, change, { kind: made.kind })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
 
 /** Starts the work of a visit (specification 4.6). @throws ApiError those of every change */
 export const start = (change: StaffChange) =>

@@ -1,8 +1,9 @@
 import { can, isUnderWay } from '#shared/booking/can.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
-import { quoteMessage } from '#shared/notifications/message.ts'
+import { type KindFor, visitMessage } from '#shared/notifications/message.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { openArrival } from '#shared/staff/arrival.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { bookingForTechnician, type StaffBooking } from '#shared/staff/staff-booking.ts'
 import { readTimeline } from '../bookings/booking-event.ts'
@@ -24,7 +25,7 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { fro
     const shown = await Promise.all(
       own.map(async (booking) => ({
         ...bookingForTechnician(booking, now),
-        ...(isUnderWay(booking, now) && hasOpenQuote(booking) && (await lastQuoteMessage(booking))),
+        ...(isUnderWay(booking, now) && (await lastMessages(booking))),
       })),
     )
     return shown.sort(byVisit)
@@ -32,9 +33,20 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { fro
   return { visits: await show(visits), unfinished: await show(earlier) }
 })
 
-/** Returns the last message about an open quote as a field of its visit. */
-async function lastQuoteMessage({ request_id, quote }: StoredBooking): Promise<Pick<StaffBooking, 'quote_message'>> {
-  const { messages } = await readTimeline(request_id)
-  const last = messages.findLast(({ kind, about }) => kind === 'quoted' && about >= (quote?.proposed_at ?? ''))
-  return { quote_message: last && quoteMessage.parse(last) }
+type LastMessages = Pick<StaffBooking, 'quote_message' | 'arrival_message'>
+
+/** Returns the last messages about an open quote and an announced arrival as fields of their visit. */
+async function lastMessages(booking: StoredBooking): Promise<LastMessages> {
+  const quote = hasOpenQuote(booking) ? booking.quote : undefined
+  const arrival = openArrival(booking)
+  if (quote === undefined && arrival === undefined) return {}
+  const { messages } = await readTimeline(booking.request_id)
+  const lastSince = (since: string, kinds: readonly KindFor<'customer'>[]) => {
+    const last = messages.findLast(({ kind, about }) => kinds.some((one) => one === kind) && about >= since)
+    return last && visitMessage.parse(last)
+  }
+  return {
+    ...(quote && { quote_message: lastSince(quote.proposed_at, ['quoted']) }),
+    ...(arrival && { arrival_message: lastSince(arrival.late?.at ?? arrival.at, ['on_the_way', 'late']) }),
+  }
 }

@@ -67,10 +67,10 @@ export class Notifications extends Construct {
       above: LATE.toMilliseconds(),
       means: 'Changes of bookings wait for their messages for longer than 15 minutes.',
     })
-    new StageAlarm(this, 'QuoteMessagesExpired', {
+    new StageAlarm(this, 'VisitMessagesExpired', {
       stage,
       metric: stageCount('MessagesNotSent', stage, { why: 'expired' }),
-      means: 'A customer did not get the message about a quote within 15 minutes.',
+      means: 'A customer did not get a message about a quote or an arrival within 15 minutes.',
     })
     Validations.of(sends).acknowledge({
       id: 'Serverless-LambdaEventSourceMappingDestination',

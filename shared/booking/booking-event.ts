@@ -8,6 +8,8 @@ export const eventKinds = [
   'reassigned',
   'unassigned',
   'visiting',
+  'on_the_way',
+  'late',
   'started',
   'completed',
   'corrected',

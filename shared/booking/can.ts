@@ -26,6 +26,7 @@ export const bookingActions = [
   'cancel',
   'notify',
   'assign',
+  'announce_arrival',
   'visit',
   'complete',
   'correct',
@@ -115,6 +116,10 @@ export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now
   hasVisitDayStarted(booking.service_day, now) &&
   !isLongUnfinished(booking, now)
 
+/** Whether the technician of a visit under way has not begun the work: they can announce when they arrive. */
+export const isArriving = (booking: Pick<Subject, 'service_day' | 'status' | 'started_at'>, now: Date) =>
+  isUnderWay(booking, now) && booking.started_at === undefined
+
 /** Whether a visit was not completed by the end of the day after it: its technician no longer sees the address. */
 export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
   at < status.completed && seoulDayOf(now) > addDays(service_day, limits.staff.unfinishedDays)
@@ -142,6 +147,7 @@ const ofCustomers: readonly BookingAction[] = [
 ]
 const ofTechnicians: readonly BookingAction[] = [
   'show',
+  'announce_arrival',
   'visit',
   'complete',
   'correct',
@@ -181,6 +187,8 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return true
     case 'contact':
       return actor.kind === 'desk' || isUnderWay(booking, now)
+    case 'announce_arrival':
+      return isArriving(booking, now)
     case 'propose_quote':
       return actor.kind === 'desk' ? booking.status < status.completed : isUnderWay(booking, now)
     case 'decide':

@@ -3,6 +3,7 @@ import { storedPhotos } from '../photos/photo.ts'
 import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { reviewedField } from '../reviews/reviewed.ts'
+import { arrivalSchema } from '../staff/arrival.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
@@ -68,6 +69,8 @@ export const serverFields = {
   call_out: { stored: z.optional(callOutSchema), customer: 'always', desk: 'always', technician: 'always' },
   price_shown: { stored: z.optional(priceShownSchema), customer: 'always', desk: 'opened', technician: 'always' },
   quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },
+  /** Absent until the technician announces it, and once the visit is another one. */
+  arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },

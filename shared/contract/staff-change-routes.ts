@@ -5,6 +5,7 @@ import { completionApproval, completionFields } from '../booking/completion.ts'
 import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
+import { arrivalMinutes } from '../staff/arrival.ts'
 import { staffId } from '../staff/staff.ts'
 import { optionalParagraph } from '../text.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
@@ -86,6 +87,30 @@ export const unassignTechnician = route({
   access: 'desk',
   summary: 'Take the technician away: the booking waits again',
   body: z.strictObject({ version }),
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+const announcement = z.strictObject({ minutes: z.literal(arrivalMinutes, 'VALUE_NOT_ALLOWED') })
+
+export const announceOnTheWay = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/on-the-way',
+  access: 'staff',
+  summary: 'Announce once in how many minutes the technician arrives; the same minutes again answer the same',
+  body: announcement,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+export const announceLate = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/late',
+  access: 'staff',
+  summary: 'Replace the announced arrival by a later one, once; the same minutes again answer the same',
+  body: announcement,
   success: 200,
   response: changeReceipt,
   errors: changeErrors,

@@ -28,6 +28,8 @@ const sample: MessageFacts = {
   technician: '김기사',
   sum: 95_000,
   approval: '4829',
+  arrival: '2026-12-15T01:10:00.000Z',
+  minutesLate: 20,
 }
 
 /** Facts that choose another sentence of a kind. */
@@ -53,6 +55,8 @@ const shown: readonly [value: string, variable: string][] = [
   ['김기사 기사님', '기사'],
   ['95,000원', '금액'],
   ['4829', '승인번호'],
+  ['오전 10:10', '도착시각'],
+  ['20분', '지연시간'],
 ]
 
 /** The sentence of a message without its prefix, telephone and address: Kakao shows the sender above it. */

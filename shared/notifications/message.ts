@@ -12,6 +12,8 @@ export const messageKinds = {
     'assigned',
     'withdrawn',
     'visiting',
+    'on_the_way',
+    'late',
     'reminder',
     'completed',
     'corrected',
@@ -45,7 +47,7 @@ const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
 /** Kinds for a customer whose visit is under way: they go out at any hour, with a budget of their own, and expire soon. */
-const immediate: readonly string[] = ['quoted'] satisfies KindFor<'customer'>[]
+const immediate: readonly string[] = ['quoted', 'on_the_way', 'late'] satisfies KindFor<'customer'>[]
 export const isImmediate = (kind: MessageKind) => immediate.includes(kind)
 
 /** A visit for messages, without unreadable parts. */
@@ -93,6 +95,6 @@ export const bookingMessage = z.object({
 })
 export type BookingMessage = z.infer<typeof bookingMessage>
 
-/** The last message about an open quote, for the technician who waits for the answer. */
-export const quoteMessage = z.pick(bookingMessage, { state: true, why: true, since: true })
-export type QuoteMessage = z.infer<typeof quoteMessage>
+/** The last message about an open quote or an arrival, for the technician who has to know whether it went out. */
+export const visitMessage = z.pick(bookingMessage, { state: true, why: true, since: true })
+export type VisitMessage = z.infer<typeof visitMessage>

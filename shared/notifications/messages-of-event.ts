@@ -66,6 +66,8 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
         ...technician('cancelled', former),
       ]
     case 'visiting':
+    case 'on_the_way':
+    case 'late':
     case 'completed':
     case 'corrected':
       return [customer(event.kind)]

@@ -4,6 +4,7 @@ import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import { MINUTE } from '../durations.ts'
+import { openArrival } from '../staff/arrival.ts'
 import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
 import { isImmediate, type KindFor, type MessageKind, type MessageState, type Receiver } from './message.ts'
@@ -99,6 +100,11 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
       (job.again === true || announcedTechnician(situation.messages) !== job.technician),
     withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
+    on_the_way: (job, booking) => {
+      const arrival = openArrival(booking)
+      return arrival?.late === undefined && arrival?.at === job.at
+    },
+    late: (job, booking) => openArrival(booking)?.late?.at === job.at,
     reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),

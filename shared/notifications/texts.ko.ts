@@ -1,5 +1,5 @@
 import { seoulDayOf } from '../booking/service-day.ts'
-import { deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
+import { clockLabel, deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
 import { timeLabel } from '../booking/visit-span.ts'
 import { withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
@@ -29,6 +29,9 @@ export type MessageFacts = {
   isOwn?: boolean
   /** Sum of the charges or of the quote in won. */
   sum?: number | undefined
+  /** When the technician is expected, as announced, and by how many minutes later than first. */
+  arrival?: string | undefined
+  minutesLate?: number | undefined
   /** Approval number of the quote. */
   approval?: string | undefined
   /** Visits of a list. */
@@ -64,6 +67,9 @@ function whoOf({ technician }: MessageFacts): string {
   return name && isKoreanText(name) ? `${name} 기사님` : '기사님'
 }
 
+const arrivalOf = ({ arrival }: MessageFacts) => arrival && `${clockLabel(arrival)}쯤 도착해요.`
+const lateOf = ({ minutesLate }: MessageFacts) => (minutesLate === undefined ? undefined : `${minutesLate}분`)
+
 const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   customer: {
     received: (facts) => {
@@ -87,6 +93,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return `${joined(dayOf(facts), whatOf(facts))}, ${again}`
     },
     visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
+    on_the_way: (facts) => joined(`${whoOf(facts)}이 출발했어요.`, arrivalOf(facts)),
+    late: (facts) => joined(`${whoOf(facts)}이`, lateOf(facts), '늦어져요.', arrivalOf(facts)),
     reminder: (facts) => {
       const tomorrow = `내일(${Number(facts.visit.service_day.slice(-2))}일)`
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`

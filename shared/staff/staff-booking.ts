@@ -6,17 +6,18 @@ import { isLongUnfinished, isUnderWay } from '../booking/can.ts'
 import { type ServiceTime, serviceTimes } from '../booking/options.ts'
 import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
-import { bookingMessage, quoteMessage } from '../notifications/message.ts'
+import { bookingMessage, visitMessage } from '../notifications/message.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
 /**
- * An opened booking for dispatchers; technicians see fewer of the same fields, and the message of an open quote, which
- * dispatchers see among all messages.
+ * An opened booking for dispatchers; technicians see fewer of the same fields, and the messages of an open quote and of their
+ * arrival, which dispatchers see among all messages.
  */
 export const staffBooking = z.extend(z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields)), {
   ...shownPhotos,
-  quote_message: z.optional(quoteMessage),
+  quote_message: z.optional(visitMessage),
+  arrival_message: z.optional(visitMessage),
 })
 export type StaffBooking = z.infer<typeof staffBooking>
 

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { DAY, HOUR } from '#shared/durations.ts'
+import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
@@ -25,7 +25,7 @@ import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
-import { start, startVisitDay } from '../../../functions/staff/visit.ts'
+import { announceArrival, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
@@ -72,7 +72,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
-    ...[showProblem, toAssigned, toVisiting, toStarted, showWorkBefore],
+    ...[showProblem, toAssigned, toVisiting, toDeparted, toStarted, showWorkBefore],
     ...[toQuoted, toCompleted, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
@@ -90,6 +90,8 @@ async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order'
   })
 }
 
+const NEXT_SLOT = 3 * HOUR
+
 const isDue = ({ goal }: DemoVisit, at: number) => typeof goal === 'number' && goal >= at
 
 async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBooking) {
@@ -100,6 +102,17 @@ async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBo
 async function toVisiting(visit: DemoVisit, { request_id, service_day, status: at }: StoredBooking) {
   if (at !== status.assigned || !isDue(visit, status.visiting)) return
   await startVisitDay({ actor: { kind: 'schedule' }, request_id, now: seoulHour(service_day, 6) })
+}
+
+/** Technicians of the next slot are on the way, every second one late. */
+async function toDeparted({ startsAt }: DemoVisit, { request_id, status: at, engineer_uid = '' }: StoredBooking) {
+  const wait = startsAt.getTime() - now.getTime()
+  if (at !== status.visiting || wait < 0 || wait > NEXT_SLOT) return
+  const actor = { kind: 'technician', staff_id: engineer_uid } as const
+  const departedAt = new Date(now.getTime() - 10 * MINUTE)
+  await announceArrival({ actor, request_id, now: departedAt }, { kind: 'on_the_way', minutes: 20 })
+  const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
+  if (nth % 2 === 0) await announceArrival({ actor, request_id, now }, { kind: 'late', minutes: 30 })
 }
 
 async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engineer_uid = '' }: StoredBooking) {

@@ -80,7 +80,6 @@ describe('the alarms of a stage', () => {
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
       PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
       PortraitsWait: `Maximum of ${lambda('IteratorAge', 'PortraitPublisher')} 300 × 1 > 60000, silent notBreaching`,
-      QuoteMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       RemindersMissed: missedDaily('reminders'),
       RequestsFailed: 'Sum of AWS/Lambda Errors × 8 60 × 1 > 0, silent notBreaching',
       RequestsSlow: 'Sum of AWS/ApiGateway Count × 2 300 × 1 > 3000, silent notBreaching',
@@ -92,6 +91,7 @@ describe('the alarms of a stage', () => {
       TextSpendNearLimit: 'Maximum of AWS/SNS SMSMonthToDateSpentUSD 3600 × 1 > 176, silent ignore',
       TextsFailed: 'Sum of AWS/SNS NumberOfNotificationsFailed PhoneNumberDirect 900 × 1 > 3, silent notBreaching',
       TextsUndelivered: 'SampleCount of AWS/SNS SMSSuccessRate × 2 3600 × 1 < 70, silent notBreaching',
+      VisitMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       VisitsMissed: missedDaily('visits'),
     })
   })

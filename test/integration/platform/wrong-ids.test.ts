@@ -107,6 +107,8 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   correctCompletion: () => ({ version: 99, work_done: '필터를 갈았어요.' }),
   createByDesk: () => ({ ...order, consent: 'spoken', ...visitOn(day, slot) }),
   editByDesk: () => ({ version: 99, brand: '캐리어' }),
+  announceOnTheWay: () => ({ minutes: 20 }),
+  announceLate: () => ({ minutes: 20 }),
   startVisit: () => ({ version: 99 }),
   unassignTechnician: () => ({ version: 99 }),
   addStaff: () => ({ name: '김기사', phone: desk.staff.phone, roles: ['desk'], districts: ['없는구'] }),

@@ -42,6 +42,8 @@ const changes = {
 } as const
 /** Changes without the version of the booking. */
 const unversioned = {
+  depart: ['POST', '/on-the-way', { minutes: 20 }],
+  beLate: ['POST', '/late', { minutes: 40 }],
   decide: ['POST', '/quote/decision', { quote_version: 2, decision: 'approve', spoken: true }],
   approve: ['POST', '/quote/approval', { quote_version: 2, number: '0000' }],
   resend: ['POST', '/notify', { kind: 'quoted' }],
@@ -94,6 +96,8 @@ const ofDesk: Cells = {
   edit: row(['200', '200', '200', notAllowed]),
   assign: row(['200', '200', '200', notAllowed]),
   unassign: row(['200', '200', '200', notAllowed]),
+  depart: row([notAllowed, '200', '200', notAllowed]),
+  beLate: always(notAllowed),
   start: row([notAllowed, '200', '200', notAllowed]),
   complete: row([notAllowed, notAllowed, '200', notAllowed]),
   correct: row([notAllowed, notAllowed, notAllowed, '200']),
@@ -113,6 +117,8 @@ const ofDeskAlone = {
 }
 const ofTechnician: Cells = {
   ...ofDeskAlone,
+  depart: row([notFound, '200', '200', notAllowed]),
+  beLate: row([notFound, notAllowed, notAllowed, notAllowed]),
   start: row([notFound, '200', '200', notAllowed]),
   complete: row([notFound, notAllowed, '200', notAllowed]),
   correct: row([notFound, notAllowed, notAllowed, '200']),
@@ -123,6 +129,8 @@ const ofTechnician: Cells = {
 }
 const ofAnother: Cells = {
   ...ofDeskAlone,
+  depart: always(notFound),
+  beLate: always(notFound),
   start: always(notFound),
   complete: always(notFound),
   correct: always(notFound),

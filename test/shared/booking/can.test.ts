@@ -27,7 +27,7 @@ const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
 const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
   ...{ show: never, edit: never, cancel: never, notify: never, assign: never },
-  ...{ visit: never, complete: never, correct: never, contact: never, note: never },
+  ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never },
   ...{ add_problem_photo: never, add_work_photo: never },
   ...{ review: never, delete_review: never },
@@ -51,6 +51,7 @@ const ofDesk: Cells = {
   assign: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   propose_quote: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  announce_arrival: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   visit: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'locked', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
@@ -60,6 +61,7 @@ const ofDesk: Cells = {
 const ofTechnician: Cells = {
   ...hidden,
   show: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
+  announce_arrival: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   visit: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'hidden', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },

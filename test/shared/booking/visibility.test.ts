@@ -49,6 +49,7 @@ const table = `
   call_out                     -     x     x     x      x      x   x     x
   price_shown                  -     x     -     x      x      x   x     x
   quote                        -     x     x     x      x      x   x     x
+  arrival                      -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
@@ -102,6 +103,7 @@ const whole = lenientBooking.parse({
     ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 20_000, sum: 20_000 },
     ...{ reason: 'extra_work', proposed_at: instant },
   },
+  arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
   moved_by_company: { service_day: '2026-11-24', at: instant },
   phone_edited_at: instant,
   accepted_at: instant,

@@ -22,6 +22,8 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
       'withdrawn: #{날짜} #{작업}, #{기한} 기사님을 다시 배정해드려요.',
       'withdrawn: #{날짜} #{작업}, 기사님을 다시 찾고 있어요.',
       'visiting: 오늘 #{시간} #{작업} 방문이에요. #{기사}이 가요.',
+      'on_the_way: #{기사}이 출발했어요. #{도착시각}쯤 도착해요.',
+      'late: #{기사}이 #{지연시간} 늦어져요. #{도착시각}쯤 도착해요.',
       'reminder: 내일(#{날짜}) #{시간} #{작업} 방문이에요. #{기사}이 가요.',
       'completed: #{작업} 완료 #{금액}. 작업 내용은 예약 화면에 있어요.',
       'completed: #{작업} 완료. 작업 내용은 예약 화면에 있어요.',
@@ -48,7 +50,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
 
   it('have a key for each text, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(19)
+    expect(new Set(keys).size).toBe(21)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
     expect(templates.map(({ button }) => button)).toEqual(
       templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),

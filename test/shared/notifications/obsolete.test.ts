@@ -84,6 +84,8 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer corrected': [['completed']],
     'customer cancelled': [['gone']],
     'customer confirm': [[]],
+    'customer on_the_way': [[]],
+    'customer late': [[]],
     'customer quoted': [[]],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
@@ -183,6 +185,32 @@ describe('quote', () => {
     expect(isExpired(job, new Date('2026-12-14T01:15:00.000Z'))).toBe(false)
     expect(isExpired(job, new Date('2026-12-14T01:15:00.001Z'))).toBe(true)
     expect(isExpired({ ...job, kind: 'completed' }, new Date('2026-12-15T01:00:00.000Z'))).toBe(false)
+  })
+})
+
+describe('arrival', () => {
+  const [onTheWay, late] = (['on_the_way', 'late'] as const).map((kind) => ({ receiver: 'customer', kind }) as const)
+  const announced = { minutes: 20, at, expected_at: '2026-12-14T01:20:00.000Z', version: 4 }
+  const isLate = { ...announced, at: assignedAt, late: announced }
+
+  it('is announced until the work begins, or a later time replaces it', () => {
+    for (const [named, arrival] of [
+      [onTheWay, announced],
+      [late, isLate],
+    ] as const) {
+      expect(isSent(named as Named, { ...visiting, arrival })).toBe(true)
+      expect(isSent(named as Named, { ...visiting, arrival, started_at: at })).toBe(false)
+      expect(isSent(named as Named, { ...completed, arrival })).toBe(false)
+      expect(isSent(named as Named, visiting)).toBe(false)
+    }
+    expect(isSent(onTheWay as Named, { ...visiting, arrival: { ...announced, late: announced } })).toBe(false)
+  })
+
+  it('expires 15 minutes after it was announced', () => {
+    for (const kind of ['on_the_way', 'late'] as const) {
+      expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
+      expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
+    }
   })
 })
 

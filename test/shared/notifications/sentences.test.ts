@@ -106,6 +106,18 @@ const rows: Row[] = [
     '내일(15일) 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
   ],
   [
+    'customer on_the_way',
+    'the technician departs, until the work begins or a later time is announced',
+    stillTrue,
+    '김기사 기사님이 출발했어요. 오전 10:10쯤 도착해요.',
+  ],
+  [
+    'customer late',
+    'the technician is late, until the work begins',
+    stillTrue,
+    '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.',
+  ],
+  [
     'customer completed',
     'the technician completes it',
     'web/src/customer/bookings/progress/outcome.tsx',

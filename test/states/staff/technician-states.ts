@@ -95,6 +95,11 @@ const returned = {
 
 const technician = (state: Omit<StaffState, 'who'>): StaffState => ({ who: 'technician', ...state })
 
+const departed = {
+  ...{ minutes: 20, at: '2026-12-08T04:20:00.000Z', version: 4 },
+  expected_at: '2026-12-08T04:40:00.000Z',
+}
+const late = { ...departed, late: { ...departed, version: 5, expected_at: '2026-12-08T05:00:00.000Z' } }
 const notSent = { state: 'failed', why: 'expired', since: '2026-12-08T04:25:00.000Z' } as const
 
 export const technicianStates: readonly StaffState[] = [
@@ -141,7 +146,26 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit',
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, next),
-    shows: '도봉구 방문 시작하기',
+    shows: '출발하기',
+  }),
+  technician({
+    name: 'visit-departing',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, next),
+    act: ({ page }) => page.getByRole('button', { name: '출발하기' }).click(),
+    shows: '몇 분 뒤에 도착하나요?',
+  }),
+  technician({
+    name: 'visit-on-the-way',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, { ...next, arrival: departed }),
+    shows: '오후 1:40쯤 도착한다고 알렸어요',
+  }),
+  technician({
+    name: 'visit-late-not-sent',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, { ...next, arrival: late, arrival_message: notSent }),
+    shows: '문자를 보내지 못했어요',
   }),
   technician({
     name: 'visit-photos',

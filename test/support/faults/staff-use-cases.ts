@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
@@ -64,14 +65,14 @@ async function visiting(world: World) {
 }
 
 /** As it stands on its day, which has begun: whatever the time of today. */
-const onItsDay = ({ id }: World) =>
+const onItsDay = ({ id }: World, day = '2026-11-01') =>
   dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
       Key: { request_id: id },
       UpdateExpression: 'SET service_day = :day, #status = :visiting',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':day': '2026-11-01', ':visiting': 3 },
+      ExpressionAttributeValues: { ':day': day, ':visiting': 3 },
     }),
   )
 
@@ -137,6 +138,16 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     send: ({ kim, id }) => kim.start(id),
     events: ['received', 'assigned', 'started'],
     isWritten: (item) => item?.started_at !== undefined,
+  }),
+  'announce an arrival': deskUseCase({
+    before: async (world) => {
+      await assigned(world)
+      // Of an earlier day it is unfinished for too long.
+      await onItsDay(world, addDays(seoulDayOf(new Date()), -1))
+    },
+    send: ({ kim, id }) => kim.depart(id, 20),
+    events: ['received', 'assigned', 'on_the_way'],
+    isWritten: (item) => item?.arrival !== undefined,
   }),
   'complete a visit': deskUseCase({
     before: visiting,

@@ -29,6 +29,8 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
         isOwn: turned,
         sum: turned ? 999_999_999 : undefined,
         approval: '4829',
+        arrival: '2026-12-30T02:50:00.000Z',
+        minutesLate: 115,
         count: 999,
       })),
     ),
@@ -47,5 +49,7 @@ export const sampleFacts: MessageFacts = {
   technician: '김기사',
   sum: 95_000,
   approval: '4829',
+  arrival: '2026-12-15T01:10:00.000Z',
+  minutesLate: 20,
   count: 3,
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
-import { eventKinds } from '#shared/booking/booking-event.ts'
+import { type EventKind, eventKinds } from '#shared/booking/booking-event.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -80,10 +80,10 @@ const onTheDay = fc.oneof(
 )
 
 /** Steps for bookings of two days, from two days before them; most happen on the day. */
+const stateless: readonly EventKind[] = ['contact_shown', 'photos_added', 'photo_removed', 'on_the_way', 'late']
+
 /** The events of scenarios: all but those that change nothing in the state of a booking. */
-export const scenarioEvents = eventKinds.filter(
-  (kind) => kind !== 'contact_shown' && kind !== 'photos_added' && kind !== 'photo_removed',
-)
+export const scenarioEvents = eventKinds.filter((kind) => !stateless.includes(kind))
 
 export const scenarios = fc
   .tuple(

@@ -24,6 +24,8 @@ export async function aColleague(changes: Partial<Staff> = {}) {
     assign: (id: string, { staff_id }: Pick<Staff, 'staff_id'>, version = 1) =>
       call('PUT', `${id}/assignment`, { staff_id, version }),
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
+    depart: (id: string, minutes: number) => call('POST', `${id}/on-the-way`, { minutes }),
+    late: (id: string, minutes: number) => call('POST', `${id}/late`, { minutes }),
     start: (id: string, version = 2, at?: string) => call('POST', `${id}/visit`, { version, ...(at && { at }) }),
     complete: (id: string, done: object = aCompletion, version = 3) =>
       call('POST', `${id}/completion`, { ...done, version }),

@@ -28,6 +28,19 @@ describe('visitStateOf', () => {
     expect(stateText({ status: 4, completed_at, quote: aQuote() }, seoul('14:40'))).toContain('완료')
   })
 
+  it('shows a technician on the way until half an hour after the announced time', () => {
+    const arrival = { minutes: 20, at: '', expected_at: seoul('12:50').toISOString(), version: 4 }
+    const onTheWay = 'now | 가는 중 · 12:50쯤 | 가는 중 | 오후 12:50쯤'
+    expect(stateText({ status: 3, arrival }, seoul('12:40'))).toBe(onTheWay)
+    expect(stateText({ status: 3, arrival }, seoul('13:20'))).toBe(onTheWay)
+    expect(stateText({ status: 3, arrival }, seoul('13:21'))).toContain('아직 시작 전')
+    const late = { ...arrival, late: { ...arrival, expected_at: seoul('13:10').toISOString() } }
+    expect(stateText({ status: 3, arrival: late }, seoul('13:21'))).toContain('가는 중 · 1:10쯤')
+    expect(stateText({ status: 3, arrival, started_at: seoul('12:45').toISOString() }, seoul('12:50'))).toContain(
+      '작업 중',
+    )
+  })
+
   it('shows a started visit as in progress until its day ends', () => {
     const started = { status: 3, started_at: seoul('13:50').toISOString() } as const
     expect(stateText(started, seoul('14:40'))).toBe('now | 작업 중 · 1:50부터 | 작업 중 | 오후 1:50부터')

@@ -127,7 +127,7 @@ describe('a quote of a technician (specification 4.10)', () => {
   it('is not for a booking without a stored price, nor before the day of the visit', async () => {
     serverReturns([visit])
     await openVisits(`${path}/quote`)
-    await expectText('도봉구 방문 시작하기')
+    await expectText('출발하기')
     expect(document.body.textContent).not.toContain('견적')
     serverReturns([{ ...priced, status: 2 }])
     setClock('05:50')

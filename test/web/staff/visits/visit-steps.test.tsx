@@ -38,7 +38,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(sent('/completion')).toMatchObject([{ version: 4, work_done: '배수 펌프 1개', charges }])
     await expectText('20,000원')
     await click('다음 방문 보기')
-    await expectText('노원구 방문 시작하기')
+    await expectText('출발하기')
     expect(localStorage.getItem('staff:taps')).toBeNull()
     expect(localStorage.getItem('staff:visits')).not.toContain(request_id)
   })

@@ -1,4 +1,4 @@
-import type { MessageReason, QuoteMessage } from '#shared/notifications/message.ts'
+import type { MessageReason, VisitMessage } from '#shared/notifications/message.ts'
 
 /** @property canResend whether another try can help */
 type MessageProblem = { title: string; reason: string; canResend: boolean }
@@ -15,6 +15,6 @@ const problems: Partial<Record<MessageReason, MessageProblem>> = {
   limit: { title: NOT_SENT, reason: '이 예약에 보낼 수 있는 문자를 다 보냈어요.', canResend: false },
 }
 
-/** Returns why the customer did not get the message about an open quote; undefined while nothing is wrong. */
-export const messageProblemOf = ({ why }: Pick<QuoteMessage, 'why'>): MessageProblem | undefined =>
+/** Returns why the customer did not get a message about the visit; undefined while nothing is wrong. */
+export const messageProblemOf = ({ why }: Pick<VisitMessage, 'why'>): MessageProblem | undefined =>
   why === undefined ? undefined : problems[why]

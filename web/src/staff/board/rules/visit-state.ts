@@ -5,6 +5,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { expectedArrival, openArrival } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
@@ -37,6 +38,8 @@ function stateInTime(visit: BookingCard, others: readonly BookingCard[], now: Da
   if (visit.status === status.completed) return doneState(visit)
   const { start, end } = visitSpan(visit)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)
+  const onTheWay = onTheWayState(visit, now)
+  if (onTheWay !== undefined) return onTheWay
   if (now > end) return { look: 'late', text: '마치지 않은 방문', badge: '마치지 않음' }
   if (now.getTime() > start.getTime() + GRACE) return { look: 'late', text: '아직 시작 전', badge: '시작 전' }
   if (isNext(visit, others, now)) {
@@ -44,6 +47,16 @@ function stateInTime(visit: BookingCard, others: readonly BookingCard[], now: Da
     return { look: 'planned', text: `다음 방문${slotStart}`, badge: '다음 방문' }
   }
   return { look: 'planned', text: `예정${feeText(visit)}`, badge: '예정' }
+}
+
+/** The state of a technician who announced to arrive, until some time after that. */
+function onTheWayState(visit: BookingCard, now: Date): VisitState | undefined {
+  const arrival = openArrival(visit)
+  if (arrival === undefined) return undefined
+  const expected = expectedArrival(arrival)
+  if (now.getTime() > Date.parse(expected) + GRACE) return undefined
+  const clock = clockLabel(expected)
+  return { look: 'now', text: `가는 중 · ${clock.replace(/^오[전후] /, '')}쯤`, badge: '가는 중', since: `${clock}쯤` }
 }
 
 function doneState({ completed_at }: BookingCard): VisitState {

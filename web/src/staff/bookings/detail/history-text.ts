@@ -43,6 +43,8 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
     `${before === undefined ? '' : `${technicianText(before)} 대신 `}${technicianText(technician_name)}에게 맡겼어요`,
   unassigned: ({ previous_technician_name: before }) => `${technicianText(before)} 배정을 풀었어요`,
   visiting: ({ actor }) => (actor === 'schedule' ? '방문하는 날이 됐어요' : '오늘 방문으로 바꿨어요'),
+  on_the_way: () => '출발했다고 알렸어요',
+  late: () => '늦는다고 알렸어요',
   started: () => '작업을 시작했어요',
   completed: () => '작업을 마쳤어요',
   corrected: () => '작업 내용을 고쳤어요',

@@ -1,5 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { openArrival } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
@@ -14,6 +15,7 @@ import styles from './next-visit.module.css'
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
   const { service_day, service_type, started_at, customer_address, customer_address_detail, memo } = visit
+  const isAhead = started_at === undefined && openArrival(visit) === undefined
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
     <Card as="article" className={styles.visit}>
@@ -21,12 +23,12 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
       <Stack gap={4} className={styles.body}>
         <Row as="p" justify="between" wrap rowGap={0} gap={3} weight="bold" tone="accent" className={styles.time}>
           <span>{service_day === today ? timeText(visit) : `${dayLabel(service_day)} ${timeText(visit) ?? ''}`}</span>
-          {started_at === undefined ? (
+          {isAhead ? (
             <Text as="span" size="small" weight="regular" tone="muted">
               다음 방문
             </Text>
           ) : (
-            <Badge>작업 중</Badge>
+            <Badge>{started_at === undefined ? '가는 중' : '작업 중'}</Badge>
           )}
         </Row>
         <QuoteBadge booking={visit} />

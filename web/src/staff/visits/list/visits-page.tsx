@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import { status, statusAfter } from '#shared/booking/status.ts'
+import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -19,8 +19,8 @@ import { dayTotalText } from '../offline/visit-text.ts'
 import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
 import { ContactNotYetVisible } from '../parts/contact-links.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
-import { StartButton } from '../parts/start-button.tsx'
 import { UnsentOfOthers } from '../parts/unsent-actions.tsx'
+import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import { MeButton } from './me-dialog.tsx'
@@ -160,12 +160,7 @@ function NextStep({ visits: { ofToday, ofTomorrow = [] } }: { visits: Visits }) 
         <ButtonLink to={finishPath(next.request_id)}>작업 마치기</ButtonLink>
       </BottomBar>
     )
-  if (statusAfter({ kind: 'visit' }, next, new Date()) === undefined) return null
-  return (
-    <BottomBar>
-      <StartButton visit={next} />
-    </BottomBar>
-  )
+  return <VisitButtons visit={next} />
 }
 
 const Loading = () => (

@@ -15,8 +15,14 @@ const EARLY_MS = HOUR
 const isEarly = (visit: StaffBooking) =>
   visit.service_time !== undefined && Date.now() < visitSpan(visit).start.getTime() - EARLY_MS
 
+type StartButtonProps = {
+  visit: StaffBooking
+  /** Whether it is the next step, or the step after another button. */
+  isNext: boolean
+}
+
 /** Starts the work of a visit and opens the visit. */
-export function StartButton({ visit }: { visit: StaffBooking }) {
+export function StartButton({ visit, isNext }: StartButtonProps) {
   const navigate = useNavigate()
   const { isOpen, open, close } = useDialogState()
   const here = staffVisitPath(visit.request_id)
@@ -24,11 +30,18 @@ export function StartButton({ visit }: { visit: StaffBooking }) {
     if (window.location.pathname !== here) void navigate(here)
   })
   const start = () => mutate({ visit, kind: 'start' })
+  const name = `${visit.district ?? ''} 방문 시작하기`.trim()
   const [slotStart] = visit.service_time?.split(' ~ ') ?? []
   return (
     <>
-      <Button busy={isPending} onClick={() => (isEarly(visit) ? open() : start())}>
-        {isPending ? '시작하는 중' : `${visit.district ?? ''} 방문 시작하기`.trim()}
+      <Button
+        kind={isNext ? 'primary' : 'quiet'}
+        busy={isPending}
+        aria-label={isPending ? undefined : name}
+        onClick={() => (isEarly(visit) ? open() : start())}
+      >
+        {isPending && '시작하는 중'}
+        {!isPending && (isNext ? name : '시작하기')}
       </Button>
       <Dialog
         open={isOpen}

@@ -1,5 +1,4 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
-import { statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
@@ -20,8 +19,9 @@ import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
-import { StartButton } from '../parts/start-button.tsx'
+import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
+import { ArrivalState } from './arrival-state.tsx'
 import { useMinutes } from './use-minutes.ts'
 
 /** A visit before its start or in progress. */
@@ -53,6 +53,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
               </>
             )}
           </Box>
+          <ArrivalState visit={visit} />
           <FactsList facts={factsOf(visit)} />
           <ContactLinks visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
@@ -62,14 +63,11 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <CallDesk />
         </Stack>
       </ScreenMain>
-      {started_at !== undefined && (
+      {started_at === undefined ? (
+        <VisitButtons visit={visit} />
+      ) : (
         <BottomBar>
           <ButtonLink to={finishPath(visit.request_id)}>작업 마치기</ButtonLink>
-        </BottomBar>
-      )}
-      {started_at === undefined && statusAfter({ kind: 'visit' }, visit, new Date(now)) !== undefined && (
-        <BottomBar>
-          <StartButton visit={visit} />
         </BottomBar>
       )}
     </>

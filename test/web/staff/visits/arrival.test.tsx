@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { announceLate, announceOnTheWay } from '#shared/contract/staff-change-routes.ts'
+import {
+  openVisits,
+  request_id,
+  sent,
+  serverReturns,
+  setOnline,
+  started,
+  visit,
+  withTechnician,
+} from '../../../support/staff/technician-day.ts'
+import { click, expectText } from '../../../support/web/render-page.tsx'
+
+const pages = withTechnician()
+
+const path = `/staff/visits/${request_id}`
+const arrival = { minutes: 20, at: '2026-12-08T04:50:00.000Z', expected_at: '2026-12-08T05:10:00.000Z', version: 4 }
+const late = { ...arrival, late: { ...arrival, expected_at: '2026-12-08T05:30:00.000Z', version: 5 } }
+const choose = async (label: string) => (await screen.findByRole('radio', { name: label })).click()
+const hasButton = (name: string) => screen.queryByRole('button', { name }) !== null
+
+async function open(shown = visit) {
+  serverReturns([shown])
+  await openVisits(path)
+  await expectText('고객님이 남긴 말')
+}
+
+describe('arrival of a technician (specification 9.27)', () => {
+  it('is announced with the time that the customer learns, before the start', async () => {
+    await open()
+    await click('출발하기')
+    await expectText('고객님께 오후 2:10쯤 도착한다고 알려요. 늦어지면 한 번 더 알릴 수 있어요.')
+    await choose('30분')
+    await expectText('고객님께 오후 2:20쯤 도착한다고 알려요.')
+    pages.api.answers(announceOnTheWay, { request_id, status: 3, version: 4 })
+    serverReturns([{ ...visit, version: 4, arrival }])
+    await click('30분 뒤로 알리기')
+    await expectText('오후 2:10쯤 도착한다고 알렸어요')
+    expect(sent('/on-the-way')).toEqual([{ minutes: 30 }])
+    expect([hasButton('출발하기'), hasButton('늦어져요'), hasButton('도봉구 방문 시작하기')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('is announced a second time, only later than before', async () => {
+    await open({ ...visit, arrival })
+    await click('늦어져요')
+    await expectText('고객님께 오후 2:20쯤 도착한다고 알려요. 처음보다 10분 늦어요.')
+    const isOff = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-disabled') === 'true'
+    expect(['10분', '20분', '30분', '40분'].map(isOff)).toEqual([true, true, false, false])
+    await choose('40분')
+    pages.api.answers(announceLate, { request_id, status: 3, version: 5 })
+    serverReturns([{ ...visit, version: 5, arrival: late }])
+    await click('40분 뒤로 알리기')
+    await expectText('오후 2:30쯤 도착한다고 알렸어요')
+    expect(sent('/late')).toEqual([{ minutes: 40 }])
+    expect(hasButton('늦어져요')).toBe(false)
+  })
+
+  it('says when the message could not be sent', async () => {
+    await open({ ...visit, arrival, arrival_message: { state: 'failed', why: 'refused', since: arrival.at } })
+    await expectText('문자를 보내지 못했어요')
+    await expectText('통신사가 받지 않았어요. 고객님께 전화로 알려주세요.')
+  })
+
+  it('needs a connection, and says so', async () => {
+    await open()
+    setOnline(false)
+    await click('출발하기')
+    await expectText('인터넷에 연결되어 있을 때 알릴 수 있어요')
+    setOnline(true)
+  })
+
+  it('is over once the work began', async () => {
+    serverReturns([{ ...started, arrival }])
+    await openVisits(path)
+    await expectText('작업 마치기')
+    expect(document.body.textContent).not.toContain('도착한다고 알렸어요')
+  })
+})

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import * as routes from '#shared/contract/staff-change-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
+import {
+  type AnnouncementKind,
+  type ArrivalMinutes,
+  arrivalIn,
+  arrivalMinutes,
+  laterMinutes,
+} from '#shared/staff/arrival.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useScreenSignal } from '../../../core/api/on-screen.ts'
+import { mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { withRetry } from '../../../core/api/retrying.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Choice } from '../../../core/ui/form/choice.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { staffCall } from '../../session/staff-call.ts'
+import { useOffline } from '../offline/use-visits.ts'
+
+/** @property kind of the announcement, while the dialog is open */
+type ArrivalDialogProps = { visit: StaffBooking; kind: AnnouncementKind | undefined; onClose: () => void }
+
+const USUAL: ArrivalMinutes = 20
+
+/** Announces to the customer when the technician arrives (specification 4.12). */
+export function ArrivalDialog({ visit, kind, onClose }: ArrivalDialogProps) {
+  const now = new Date(useMinute())
+  const [chosen, setChosen] = useState<ArrivalMinutes>(USUAL)
+  const announcing = useAnnouncement(visit, onClose)
+  const offline = useOffline()
+  const { arrival } = visit
+  const possible = kind === 'late' && arrival ? laterMinutes(arrival, now) : arrivalMinutes
+  const minutes = possible.includes(chosen) ? chosen : (possible[0] ?? chosen)
+  const close = () => {
+    announcing.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={kind !== undefined}
+      onClose={close}
+      title="몇 분 뒤에 도착하나요?"
+      button={
+        <Button busy={announcing.isPending} onClick={() => kind !== undefined && announcing.mutate({ kind, minutes })}>
+          {announcing.isPending ? '알리는 중' : `${minutes}분 뒤로 알리기`}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {offline && <Notice title="인터넷에 연결되어 있을 때 알릴 수 있어요">급하면 고객님께 전화해주세요.</Notice>}
+        <Choice
+          legend="도착할 때까지 걸리는 시간"
+          legendHidden
+          look="tiles"
+          options={arrivalMinutes.map((value) => ({
+            value: String(value),
+            label: `${value}분`,
+            off: !possible.includes(value),
+          }))}
+          help={helpText(visit, kind, arrivalIn(minutes, now))}
+          input={(value) => ({
+            name: 'minutes',
+            checked: value === String(minutes),
+            onChange: () => setChosen(Number(value) as ArrivalMinutes),
+          })}
+        />
+        {announcing.error !== null && (
+          <ProblemNotice title="알리지 못했어요" problem={announcing.error} isAnswer>
+            {mayHaveSucceeded(announcing.error) && '다시 눌러도 한 번만 알려요.'}
+          </ProblemNotice>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What the customer learns, before it is sent. */
+function helpText({ arrival }: StaffBooking, kind: AnnouncementKind | undefined, arrivesAt: Date): string {
+  const sentence = `고객님께 ${clockLabel(arrivesAt.getTime())}쯤 도착한다고 알려요.`
+  if (kind !== 'late' || arrival === undefined) return `${sentence} 늦어지면 한 번 더 알릴 수 있어요.`
+  const late = Math.round((arrivesAt.getTime() - Date.parse(arrival.expected_at)) / MINUTE)
+  return `${sentence} 처음보다 ${late}분 늦어요. 늦는다고는 한 번만 알릴 수 있어요.`
+}
+
+const routeOf = { on_the_way: routes.announceOnTheWay, late: routes.announceLate }
+
+/** Sends an announcement, and loads the visit as it is then. It needs a connection: later it would be untrue. */
+function useAnnouncement({ request_id }: StaffBooking, onSent: () => void) {
+  const queries = useQueryClient()
+  const { signal } = useScreenSignal()
+  const reload = () => queries.invalidateQueries({ queryKey: ['staff', 'visits'] })
+  return useMutation({
+    mutationFn: ({ kind, minutes }: { kind: AnnouncementKind; minutes: ArrivalMinutes }) =>
+      withRetry(() => staffCall(routeOf[kind], { params: { request_id }, body: { minutes } }), { signal }),
+    onSuccess: async () => {
+      await reload()
+      onSent()
+    },
+    onError: reload,
+  })
+}
