@@ -29,6 +29,11 @@ const finished = {
   work_done: '배수관을 뚫었어요. 부품을 바꿨어요. 배수 펌프 1개.',
 } as const
 
+const announced = (expected: Date) => ({
+  ...{ minutes: 20, at: new Date(expected.getTime() - 20 * MINUTE).toISOString(), version: 3 },
+  expected_at: expected.toISOString(),
+})
+
 const quoted = (reached: object) => ({
   ...repair,
   status: 3 as const,
@@ -85,6 +90,30 @@ export const progressStates: readonly State[] = [
     own: [{ reached: { created_at: ago(3 * 24 * HOUR), waiting_since: ago(MINUTE) } }],
     act: openList,
     shows: '다시 배정하고 있어요',
+  },
+  {
+    name: 'inquiryDashboard-on-the-way',
+    own: [{ ...repair, status: 3, reached: { arrival: announced(tonight('21:20')) } }],
+    act: async (scene) => {
+      await scene.page.clock.setFixedTime(tonight('21:05'))
+      await openList(scene)
+    },
+    shows: '오후 9:20쯤 도착해요',
+  },
+  {
+    name: 'inquiryDashboard-late',
+    own: [
+      {
+        ...repair,
+        status: 3,
+        reached: { arrival: { ...announced(tonight('21:20')), late: announced(tonight('21:40')) } },
+      },
+    ],
+    act: async (scene) => {
+      await scene.page.clock.setFixedTime(tonight('21:15'))
+      await openList(scene)
+    },
+    shows: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',
   },
   {
     name: 'inquiryDashboard-photos',

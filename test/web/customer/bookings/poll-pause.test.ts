@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pollInterval } from '../../../../web/src/customer/bookings/queries.ts'
+import { aBooking } from '../../../support/bookings/bookings.ts'
 
 const SECOND = 1_000
 
@@ -13,6 +14,20 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
     at += pause
   }
   expect(pauses).toEqual([30, 30, 60, 120, 120, 120, 120])
+})
+
+it('asks every 30 seconds while a technician is to come today', () => {
+  vi.setSystemTime(new Date('2026-12-15T00:30:00Z'))
+  const pauseAfter = (data: object) => {
+    pollInterval({ state: { data, dataUpdatedAt: 0 } })
+    return pollInterval({ state: { data, dataUpdatedAt: 600 * SECOND } }) / SECOND
+  }
+  const visit = aBooking({ status: 3, service_day: '2026-12-15' })
+  expect(pauseAfter(visit)).toBe(30)
+  expect(pauseAfter({ bookings: [aBooking(), visit], cancelled: [] })).toBe(30)
+  expect(pauseAfter(aBooking({ status: 4, service_day: '2026-12-15' }))).toBe(120)
+  expect(pauseAfter(aBooking({ status: 2, service_day: '2026-12-16' }))).toBe(120)
+  vi.useRealTimers()
 })
 
 it('restarts with a different response', () => {

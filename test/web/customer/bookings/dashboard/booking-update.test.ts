@@ -10,6 +10,7 @@ const assigned = at({ status: 2, accepted_at: '2026-11-21T05:00:00.000Z' })
 const reassigned = at({ status: 2, accepted_at: '2026-11-21T06:00:00.000Z', version: 3 })
 const visiting = at({ status: 3, accepted_at: '2026-11-21T05:00:00.000Z', version: 3 })
 const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z', version: 4 }
+const arrival = { minutes: 20, at: '', expected_at: '2026-11-25T00:50:00.000Z', version: 4 }
 const completed = { ...started, status: 4 as const, completed_at: '2026-11-25T01:00:00.000Z', version: 5 }
 
 describe('bookingUpdate (specification 9.11)', () => {
@@ -24,6 +25,13 @@ describe('bookingUpdate (specification 9.11)', () => {
     ['the end', started, completed, '작업을 마쳤어요'],
     ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
+    ['a departure', visiting, { ...visiting, arrival, version: 4 }, '기사님이 출발했어요'],
+    [
+      'a later arrival',
+      { ...visiting, arrival },
+      at({ ...visiting, arrival: { ...arrival, late: arrival }, version: 4 }),
+      '도착이 늦어져요',
+    ],
     ['a quote', visiting, { ...visiting, quote: aQuote(), version: 4 }, '견적이 왔어요'],
     [
       'a newer quote',

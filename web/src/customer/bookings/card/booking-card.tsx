@@ -12,6 +12,8 @@ import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { bookingAddress } from '../booking-address.ts'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
+import { ArrivalLine } from '../progress/arrival-line.tsx'
+import { arrivalText } from '../progress/arrival-text.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { deadlineText } from '../progress/deadline-text.ts'
@@ -64,6 +66,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         progress={justDone ?? (fold.isOpen ? undefined : progressText(booking))}
         fold={fold}
       >
+        <ArrivalLine booking={booking} />
         <BookingDetails {...details} />
       </FoldedCard>
     )
@@ -71,6 +74,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
     <CardFrame
       ref={ref}
       service={service}
+      first={<ArrivalLine booking={booking} />}
       badge={
         <Row wrap gap={2}>
           <Badge look={progressOf(booking) === 'completed' ? 'quiet' : 'accent'}>{statusText(booking)}</Badge>
@@ -93,6 +97,8 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
 /** What a closed card says: what the tracker and the panels of an open one show. */
 function progressText(booking: CustomerBooking) {
   if (hasOpenQuote(booking)) return '견적을 확인해주세요'
+  const arrival = arrivalText(booking, Date.now())
+  if (arrival !== undefined) return arrival.title
   return hasTechnician(booking) ? statusText(booking) : deadlineText(booking, Date.now()).title
 }
 

@@ -15,6 +15,8 @@ import styles from './card.module.css'
 type CardProps = {
   ref?: Ref<HTMLElement>
   service: ServiceType | undefined
+  /** The first line of the card. */
+  first?: ReactNode
   badge: ReactNode
   title: ReactNode
   line: ReactNode
@@ -22,10 +24,11 @@ type CardProps = {
 }
 
 /** The frame of every booking card: status, title and service icon. */
-export function CardFrame({ ref, service, badge, title, line, children }: CardProps) {
+export function CardFrame({ ref, service, first, badge, title, line, children }: CardProps) {
   const id = useId()
   return (
     <Card ref={ref} as="article" padding={5} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      {first}
       <Stack as="header" align="start" gap={3} marginBottom={5} className={styles.head}>
         <div>
           {badge}
@@ -50,7 +53,7 @@ const CardIcon = ({ service }: { service: ServiceType }) => (
 /** A card of a list, which opens one of them at a time. */
 export type Fold = { isOpen: boolean; onToggle: () => void }
 
-type FoldedCardProps = Omit<CardProps, 'badge'> & {
+type FoldedCardProps = Omit<CardProps, 'badge' | 'first'> & {
   /** What is going on, or what has just changed. */
   progress: string | undefined
   fold: Fold

@@ -5,7 +5,15 @@ import { hasOpenQuote } from '#shared/prices/quote.ts'
 
 type Compared = Pick<
   CustomerBooking,
-  'request_id' | 'version' | 'status' | 'accepted_at' | 'started_at' | 'service_day' | 'service_time' | 'quote'
+  | 'request_id'
+  | 'version'
+  | 'status'
+  | 'accepted_at'
+  | 'started_at'
+  | 'service_day'
+  | 'service_time'
+  | 'quote'
+  | 'arrival'
 >
 
 /** Returns the change of a booking as text; undefined when nothing relevant changed (specification 9.11). */
@@ -17,6 +25,8 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (hasOpenQuote(before) && !hasOpenQuote(after) && after.quote?.decided_by === 'spoken')
     return '말씀하신 답을 기록했어요'
   if (after.started_at !== before.started_at) return '작업을 시작했어요'
+  if (after.arrival?.late !== undefined && before.arrival?.late === undefined) return '도착이 늦어져요'
+  if (after.arrival !== undefined && before.arrival === undefined) return '기사님이 출발했어요'
   if (after.service_day !== before.service_day || after.service_time !== before.service_time)
     return '방문 일정이 바뀌었어요'
   if (after.status === status.received) return previous === after.status ? undefined : '기사님을 다시 배정하고 있어요'

@@ -20,6 +20,8 @@ const eventTexts: Readonly<Record<string, string>> = {
   reassigned: '다른 기사님으로 바뀌었어요',
   unassigned: '기사님을 다시 찾기 시작했어요',
   visiting: '방문하는 날이에요',
+  on_the_way: '기사님이 출발했어요',
+  late: '기사님이 늦는다고 알렸어요',
   started: '작업을 시작했어요',
   quoted: '견적을 보냈어요',
   quote_approved: '견적을 승인했어요',

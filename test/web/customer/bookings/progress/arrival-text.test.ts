@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalText } from '../../../../../web/src/customer/bookings/progress/arrival-text.ts'
+
+const seoul = (time: string, day = '2026-12-15') => Date.parse(`${day}T${time}:00+09:00`)
+const announced = (time: string) => ({
+  minutes: 20,
+  at: '',
+  expected_at: new Date(seoul(time)).toISOString(),
+  version: 4,
+})
+const visit = { status: 3, arrival: announced('09:50') } as const
+const late = { ...visit, arrival: { ...visit.arrival, late: announced('10:10') } }
+
+describe('arrivalText (specification 9.11)', () => {
+  it('names the announced time, or the later one and by how much', () => {
+    expect(arrivalText(visit, seoul('09:30'))).toEqual({
+      title: '오전 9:50쯤 도착해요',
+      line: '기사님이 출발했어요.',
+      isLate: false,
+    })
+    expect(arrivalText(late, seoul('09:45'))).toEqual({
+      title: '오전 10:10쯤 도착해요',
+      line: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',
+      isLate: true,
+    })
+  })
+
+  it('promises nothing ten minutes after that time', () => {
+    expect(arrivalText(visit, seoul('10:00'))?.title).toBe('오전 9:50쯤 도착해요')
+    expect(arrivalText(visit, seoul('10:01'))?.title).toBe('오전 9:50쯤 도착한다고 했어요')
+    expect(arrivalText(late, seoul('10:01'))?.title).toBe('오전 10:10쯤 도착해요')
+  })
+
+  it('says nothing once the work began, on another day, or without an announcement', () => {
+    expect(arrivalText({ ...visit, started_at: '2026-12-15T00:45:00.000Z' }, seoul('09:46'))).toBeUndefined()
+    expect(arrivalText({ ...visit, status: 4 }, seoul('09:46'))).toBeUndefined()
+    expect(arrivalText(visit, seoul('00:01', '2026-12-16'))).toBeUndefined()
+    expect(arrivalText({ status: 3 }, seoul('09:46'))).toBeUndefined()
+  })
+})
