@@ -23,7 +23,7 @@ export const announceLate = staffEndpoint(routes.announceLate, ({ actor, params,
 )
 
 /**
- * Announces to the customer when the technician arrives (specification 4.12).
+ * Announces to the customer when the technician arrives (specification 4.13).
  * @throws ApiError INVALID_FIELD, and those of every change
  */
 export const announceArrival = (change: StaffChange, made: { kind: AnnouncementKind; minutes: ArrivalMinutes }) =>

@@ -52,7 +52,7 @@ export const isSameAnnouncement = (arrival: Arrival | undefined, kind: Announcem
   (kind === 'late' ? arrival?.late : arrival)?.minutes === minutes
 
 /**
- * Returns the arrival after an announcement: the first one, or the only later one (specification 4.12).
+ * Returns the arrival after an announcement: the first one, or the only later one (specification 4.13).
  * @param version of the booking after it
  * @throws ApiError STATUS_NOT_ALLOWED, INVALID_FIELD for a time that is not later
  */

@@ -23,7 +23,7 @@ async function cardShows({ page }: Visitor, text: string) {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-it('shows on an open card when the technician arrives, and once that they are late (specification 4.12)', async () => {
+it('shows on an open card when the technician arrives, and once that they are late (specification 4.13)', async () => {
   const [visit, technician] = await Promise.all([freeVisit(), signedInStaff({ roles: ['technician'], name: '김기사' })])
   const receipt = await book(visit)
   const { request_id } = receipt

@@ -42,7 +42,7 @@ async function departed() {
   return booking
 }
 
-describe('announcement of an arrival (specification 4.12)', () => {
+describe('announcement of an arrival (specification 4.13)', () => {
   it('is on the card of the customer and in their messages: first the time, then once a later one', async () => {
     const booking = await departed()
     const { id, phone } = booking

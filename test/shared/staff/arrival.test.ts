@@ -24,7 +24,7 @@ const rejection = (before: Arrival | undefined, kind: 'on_the_way' | 'late', min
   return undefined
 }
 
-describe('announced arrival (specification 4.12)', () => {
+describe('announced arrival (specification 4.13)', () => {
   it.each([
     ['09:30:00', '09:50'],
     ['09:32:59', '09:50'],

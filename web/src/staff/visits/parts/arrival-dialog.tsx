@@ -29,7 +29,7 @@ type ArrivalDialogProps = { visit: StaffBooking; kind: AnnouncementKind | undefi
 
 const USUAL: ArrivalMinutes = 20
 
-/** Announces to the customer when the technician arrives (specification 4.12). */
+/** Announces to the customer when the technician arrives (specification 4.13). */
 export function ArrivalDialog({ visit, kind, onClose }: ArrivalDialogProps) {
   const now = new Date(useMinute())
   const [chosen, setChosen] = useState<ArrivalMinutes>(USUAL)
