@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
-import { apiMessages } from '#shared/api-messages.ko.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { routes, staffApiRoutes } from '#shared/contract.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 /** Seconds over which the firewall counts requests. */

@@ -2,7 +2,7 @@ import type { PublishedPriceList } from './prices/price-list.ts'
 
 /**
  * Top-level codes of API errors (`code`): stable, read by clients (specification 8.3). HTTP numbers are in
- * `functions/platform/http/problem.ts`, sentences in `messages.ko.ts`.
+ * `functions/platform/http/problem.ts`, sentences in `messages/api-messages.ko.ts`.
  */
 export const apiErrorCodes = [
   'INVALID_BODY',

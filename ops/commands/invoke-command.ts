@@ -1,5 +1,5 @@
 import type { StageName } from '#shared/deployment.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import type { Command, InputOf } from '#shared/operations/command.ts'
 import { operationsResponse } from '#shared/operations/response.ts'
 import { fullStackName } from '../../infra/stack-locations.ts'
@@ -28,7 +28,7 @@ export async function invokeCommand({ name, stage, input }: Sent): Promise<unkno
   if ('reply' in response) return command.reply.parse(response.reply)
   const { code, fields } = response.refused
   const sentence = command.refusals?.[code]
-  throw new CommandError(`${sentence ?? messages[code]} (${[code, ...fields].join(' ')})`)
+  throw new CommandError(`${sentence ?? apiMessages[code]} (${[code, ...fields].join(' ')})`)
 }
 
 /** With the credentials of this shell: no function may change a secret. */

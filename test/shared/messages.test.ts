@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiErrorCodes, fieldErrorCodes, pageErrorCodes } from '#shared/errors.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { catalogued, sentences } from '../support/sentences.ts'
 
 describe('the catalogue of sentences', () => {
@@ -15,7 +16,9 @@ describe('the catalogue of sentences', () => {
   })
 
   it('has a Korean sentence for every code and no other', () => {
-    expect(Object.keys(messages).sort()).toEqual([...apiErrorCodes, ...fieldErrorCodes, ...pageErrorCodes].sort())
-    for (const sentence of Object.values(messages)) expect(sentence).toMatch(/[가-힣]/)
+    expect(Object.keys(apiMessages).sort()).toEqual([...apiErrorCodes].sort())
+    const all = { ...apiMessages, ...messages }
+    expect(Object.keys(all).sort()).toEqual([...apiErrorCodes, ...fieldErrorCodes, ...pageErrorCodes].sort())
+    for (const sentence of Object.values(all)) expect(sentence).toMatch(/[가-힣]/)
   })
 })

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { cancelByCompany } from '../e2e/bookings/bookings.ts'
 import { lookUp } from '../e2e/bookings/dashboard.ts'

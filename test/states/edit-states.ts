@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { forgetSends } from '../e2e/account/sends.ts'

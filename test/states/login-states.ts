@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { askForCode, codeField, logIn } from '../e2e/account/account.ts'
 import { holdClock } from '../e2e/waiting.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { forgetSends } from '../e2e/account/sends.ts'
 import { holdClock } from '../e2e/waiting.ts'

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { ApiErrorCode } from '#shared/errors.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import type { Scene } from './state.ts'
 
 /** Longer than a skeleton waits before it shows itself. */
@@ -36,10 +38,10 @@ export async function refuse(
     code,
     method,
     headers = {},
-  }: { status: number; code?: string; method?: string; headers?: Record<string, string> },
+  }: { status: number; code?: ApiErrorCode; method?: string; headers?: Record<string, string> },
 ) {
   expectRefusal(status)
-  const json = { ...(code && { code }), ...(status >= 500 && { error_id: '7F3K-2M9A' }) }
+  const json = { ...(code && { code, detail: apiMessages[code] }), ...(status >= 500 && { error_id: '7F3K-2M9A' }) }
   await page.route(url, (route) =>
     method === undefined || route.request().method() === method
       ? route.fulfill({ status, headers, json })
@@ -48,4 +50,4 @@ export async function refuse(
 }
 
 /** The error of a number that receives no more codes today. */
-export const sendsSpent = { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '18000' } }
+export const sendsSpent = { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '18000' } } as const

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'

@@ -1,4 +1,5 @@
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { codeField } from '../e2e/account/account.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
@@ -142,7 +143,7 @@ export const requestStates: readonly State[] = [
       await giveConsent(page)
       await submit(page)
     },
-    shows: messages.PRICE_CHANGED,
+    shows: apiMessages.PRICE_CHANGED,
   },
   {
     name: 'confirmBooking-failed',

@@ -1,7 +1,7 @@
 import { type ServiceTime, type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { fillUp } from '../e2e/bookings/bookings.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '#shared/messages.ko.ts'
+import type { messages } from '#shared/messages/messages.ko.ts'
 
 type Sentence = {
   korean: string

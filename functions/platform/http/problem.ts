@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { apiMessages } from '#shared/api-messages.ko.ts'
 import { ApiError, type ApiErrorCode, type FieldError } from '#shared/errors.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import type { PublishedPriceList } from '#shared/prices/price-list.ts'
 import { currentErrorId } from '../current-request.ts'
 

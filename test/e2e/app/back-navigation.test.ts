@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { aProfile } from '../../support/customers/customers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { findActiveByPhone, findCustomer } from '../../../functions/customers/customer-store.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'

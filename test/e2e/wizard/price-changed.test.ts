@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { pricesWith } from '../../support/prices.ts'
@@ -25,7 +25,7 @@ it('shows the price before and now where the list changed, keeps all input, and 
     await page.getByText('벽걸이형 분해 청소 견본 70,000원부터').first().waitFor()
     await submit(page)
 
-    await page.getByText(messages.PRICE_CHANGED).waitFor()
+    await page.getByText(apiMessages.PRICE_CHANGED).waitFor()
     const now = page.getByText('지금 작업비: 벽걸이형 분해 청소 견본 80,000원부터')
     await expectInSight(now)
     await page.getByText('전에 본 작업비: 벽걸이형 분해 청소 견본 70,000원부터').waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
 import { expectAccessible } from '../accessible.ts'
 import { fillUp } from '../bookings/bookings.ts'

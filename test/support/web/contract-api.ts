@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
 import { configOfTests } from './amplify-session.ts'
 
@@ -55,7 +56,9 @@ export function contractApi() {
     const ofMembers = route.access === 'member' ? ['SIGN_IN_REQUIRED'] : []
     expect([...route.errors, ...ofMembers, 'BOOKING_UNREADABLE', 'INTERNAL_ERROR']).toContain(code)
     const status = httpStatus[code]
-    answers.set(route, async () => Response.json({ code, status, ...more }, { status, headers }))
+    answers.set(route, async () =>
+      Response.json({ code, status, detail: apiMessages[code], ...more }, { status, headers }),
+    )
   }
 
   return {

@@ -1,4 +1,6 @@
 import { vi } from 'vitest'
+import type { ApiErrorCode } from '#shared/errors.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost'
 export type Call = { url: string; init: RequestInit }
@@ -16,6 +18,9 @@ export function answerWith(...answers: [Answer, ...Answer[]]): Call[] {
   return calls
 }
 
-export const refusal = (status: number, code: string, errors?: unknown) => ({ status, body: { code, status, errors } })
+export const refusal = (status: number, code: ApiErrorCode, errors?: unknown) => ({
+  status,
+  body: { code, status, detail: apiMessages[code], errors },
+})
 
 export const keyOf = ({ init }: Call) => new Headers(init.headers).get('idempotency-key')

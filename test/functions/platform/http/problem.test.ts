@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorCode, apiErrorCodes } from '#shared/errors.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { runAsRequest } from '../../../../functions/platform/current-request.ts'
 import { httpStatus, problemResponse, toApiError } from '../../../../functions/platform/http/problem.ts'
 

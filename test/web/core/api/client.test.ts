@@ -39,6 +39,13 @@ describe('API client', () => {
     expect(await problemOf(show())).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, errors, retryAfter: 60 })
   })
 
+  it('says the sentence of the response for an error that only the server words', async () => {
+    answerWith({ status: 409, body: { code: 'QUOTE_LIMIT', detail: '금액을 더 바꿀 수 없어요. 전화로 문의해주세요.' } })
+    expect(sentenceOfProblem(await problemOf(show()))).toBe('금액을 더 바꿀 수 없어요. 전화로 문의해주세요.')
+    answerWith({ status: 409, body: { code: 'CODE_OF_A_LATER_RELEASE', detail: '다른 문장이에요.' } })
+    expect(sentenceOfProblem(await problemOf(show()))).toBe('다른 문장이에요.')
+  })
+
   it('judges an answer without a known code by its number', async () => {
     answerWith({ status: 502, body: '<html>' })
     expect(await problemOf(show())).toMatchObject({ code: 'INTERNAL_ERROR', status: 502, errors: [] })

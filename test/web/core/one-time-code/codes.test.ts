@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { ApiProblem, NetworkProblem } from '../../../../web/src/core/api/problems.ts'
 import { codeErrorOf, codePhoneError, extractCode } from '../../../../web/src/core/one-time-code/code-rules.ts'
 import { sendProblemOf, tooManySentence } from '../../../../web/src/core/one-time-code/code-sending.ts'
@@ -123,14 +124,14 @@ describe('a code before it is sent to the server (specification 9.17)', () => {
 
 describe('a code that could not be sent', () => {
   it('has its own sentence, or the one of a failed send', () => {
-    expect(sendProblemOf(new ApiProblem('NOT_SMS_CAPABLE', 400), 0)).toBe(messages.NOT_SMS_CAPABLE)
-    expect(sendProblemOf(new ApiProblem('SMS_UNAVAILABLE', 503), 0)).toBe(messages.SMS_UNAVAILABLE)
+    const sentence = apiMessages.SMS_UNAVAILABLE
+    expect(sendProblemOf(new ApiProblem('SMS_UNAVAILABLE', 503, { sentence }), 0)).toBe(sentence)
     expect(sendProblemOf(new ApiProblem('INTERNAL_ERROR', 500), 0)).toBe(messages.CODE_SEND_FAILED)
     expect(sendProblemOf(new NetworkProblem(false), 0)).toBe(`${messages.CODE_SEND_FAILED} ${messages.NETWORK}`)
   })
 
   it('says how long to wait, and no longer once the time has come', () => {
-    const tooMany = new ApiProblem('TOO_MANY_REQUESTS', 429, [], 90)
+    const tooMany = new ApiProblem('TOO_MANY_REQUESTS', 429, { retryAfter: 90 })
     expect(sendProblemOf(tooMany, 90)).toBe('요청이 많아 잠시 쉬어가요. 1분 30초 뒤에 다시 시도해주세요.')
     expect(sendProblemOf(tooMany, 0)).toBeUndefined()
     expect(tooManySentence(0)).toBe(messages.TOO_MANY_REQUESTS)

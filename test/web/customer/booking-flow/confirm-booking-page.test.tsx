@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { changedPrices, shownPrices } from '../../../support/prices.ts'
@@ -40,7 +41,7 @@ describe('a price list that changed after the page was opened (specification 1.3
     await expectText('벽걸이형 분해 청소 견본 80,000원부터')
     document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
     await click('예약하기')
-    await expectText(messages.PRICE_CHANGED)
+    await expectText(apiMessages.PRICE_CHANGED)
   }
 
   it('shows the price before and now, keeps everything, and books at the new one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { click, eventually, expectText, field, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 

@@ -51,7 +51,7 @@ describe('error numbers on staff screens (specification 8.1)', () => {
     const { ApiProblem } = await import('../../../../web/src/core/api/problems.ts')
     const { CrashBoundary } = await import('../../../../web/src/staff/app/crash-boundary.tsx')
     const Broken = () => {
-      throw new ApiProblem('INTERNAL_ERROR', 500, [], undefined, undefined, error_id)
+      throw new ApiProblem('INTERNAL_ERROR', 500, { errorId: error_id })
     }
     const onCaughtError = vi.fn()
     const app = (

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { assignTechnician, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import {
   board,
   day,
@@ -103,7 +103,7 @@ describe('assigning on the board', () => {
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
     await click('되돌리기')
     await expectText('되돌리지 못했어요')
-    await expectText(messages.STATUS_NOT_ALLOWED)
+    await expectText(apiMessages.STATUS_NOT_ALLOWED)
   })
 
   it('opens the day of the booking in the history entry', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import {
   board,
   jung,
@@ -69,7 +69,7 @@ describe('an assignment that fails', () => {
       await selectBooking()
       possibleCells()[0]?.click()
       await expectText('김기사에게 배정하지 못했어요')
-      await expectText(messages[code])
+      await expectText(apiMessages[code])
       expect(possibleCells().length).toBeGreaterThan(0)
     },
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../../../../web/src/core/api/problems.ts'
 import {
   applyQueued,
   applyReceipt,
@@ -47,7 +48,7 @@ describe('queued actions (specification 4.6)', () => {
   })
 
   it('holds back the other actions of a visit after a rejection', () => {
-    const rejected = markRejected([start, finish, elsewhere], start.id, 'BOOKING_CHANGED')
+    const rejected = markRejected([start, finish, elsewhere], start.id, new ApiProblem('BOOKING_CHANGED', 409))
     expect(rejected[0]).toEqual({ ...start, refused: 'BOOKING_CHANGED' })
     expect(nextAction(rejected, staff_id)).toBe(elsewhere)
     const requeued = requeue(rejected, { request_id: visit.request_id, version: 7 })
@@ -75,7 +76,9 @@ describe('queued actions (specification 4.6)', () => {
     const { tried: _, ...fresh } = start
     expect(applyQueued(visit, [fresh])).toEqual(visit)
     expect(applyQueued(visit, markAllAttempted([fresh]))).toMatchObject({ started_at: start.at })
-    expect(applyQueued(visit, markRejected([start, finish], finish.id, 'STATUS_NOT_ALLOWED'))).toEqual(visit)
+    expect(
+      applyQueued(visit, markRejected([start, finish], finish.id, new ApiProblem('STATUS_NOT_ALLOWED', 409))),
+    ).toEqual(visit)
   })
 
   it('adds an accepted action to the visit', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { approveQuoteByNumber, proposeQuote } from '#shared/contract/quote-routes.ts'
 import { completeVisit } from '#shared/contract/staff-change-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../../support/bookings/quotes.ts'
 import {
@@ -187,7 +187,7 @@ describe('a quote that was sent', () => {
     expect(field('고객님이 말한 승인번호').value).toBe('4829')
     pages.api.refuses(approveQuoteByNumber, 'APPROVAL_WRONG', { tries_left: 2 })
     await click('승인번호 확인하기')
-    await expectText(messages.APPROVAL_WRONG)
+    await expectText(apiMessages.APPROVAL_WRONG)
     await expectText('2번 더 입력할 수 있어요')
     await type('고객님이 말한 승인번호', '4820')
     pages.api.answers(approveQuoteByNumber, { request_id, status: 3, version: 4 })
@@ -206,7 +206,7 @@ describe('a quote that was sent', () => {
     await type('고객님이 말한 승인번호', '1111')
     pages.api.refuses(approveQuoteByNumber, 'APPROVAL_USED_UP')
     await click('승인번호 확인하기')
-    await expectText(messages.APPROVAL_USED_UP)
+    await expectText(apiMessages.APPROVAL_USED_UP)
     expect(screen.queryByLabelText('고객님이 말한 승인번호')).toBeNull()
     await expectText('배정 담당에게 전화하기')
   })
@@ -234,7 +234,7 @@ describe('a quote that was sent', () => {
     screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
     pages.api.refuses(completeVisit, 'CHARGE_NOT_APPROVED')
     await click('145,000원으로 마치기')
-    await expectText(messages.CHARGE_NOT_APPROVED)
+    await expectText(apiMessages.CHARGE_NOT_APPROVED)
     await openVisits(path)
     await click('금액 고치기')
     await eventually(() => expect(field('작업 내용').value).toBe('뚫었어요.'))

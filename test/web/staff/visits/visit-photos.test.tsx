@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addStaffPhoto, requestStaffPhotoUpload } from '#shared/contract/photo-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { theTechnician } from '../../../support/bookings/visits.ts'
 import {
   openVisits,
@@ -82,9 +82,9 @@ describe('photos of a visit (specification 4.11)', () => {
     serverReturns([started])
     pages.api.refuses(addStaffPhoto, 'PHOTO_LIMIT')
     await open()
-    await expectText(messages.PHOTO_LIMIT)
+    await expectText(apiMessages.PHOTO_LIMIT)
     await click('보내지 못한 사진 빼기')
-    await eventually(() => expect(document.body.textContent).not.toContain(messages.PHOTO_LIMIT))
+    await eventually(() => expect(document.body.textContent).not.toContain(apiMessages.PHOTO_LIMIT))
   })
 
   it('counts those that wait at the sign-out, and stores them for their technician', async () => {

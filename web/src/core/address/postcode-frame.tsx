@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'

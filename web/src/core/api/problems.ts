@@ -1,38 +1,41 @@
-import { apiMessages } from '#shared/api-messages.ko.ts'
 import type { ApiErrorCode, FieldError } from '#shared/errors.ts'
+
+type Details = {
+  errors?: readonly FieldError[]
+  /** Why the call failed, in Korean. */
+  sentence?: string | undefined
+  /** Seconds until the same call may succeed. */
+  retryAfter?: number | undefined
+  /** Tries that a wrong code leaves. */
+  triesLeft?: number | undefined
+  /** ID of the request, for example `7F3K-2M9A`. Only of failures inside the server. */
+  errorId?: string | undefined
+  /** Of PRICE_CHANGED: the list in force. */
+  priceList?: unknown
+}
 
 /** An error response of the API (specification 8.1). */
 export class ApiProblem extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly errors: readonly FieldError[]
-  /** Seconds until the same call may succeed. */
-  readonly retryAfter: number | undefined
-  /** Tries that a wrong code leaves. */
-  readonly triesLeft: number | undefined
-  /** ID of the request, for example `7F3K-2M9A`. Only of failures inside the server. */
-  readonly errorId: string | undefined
-  /** Of PRICE_CHANGED: the list in force. */
-  readonly priceList: unknown
+  readonly sentence: Details['sentence']
+  readonly retryAfter: Details['retryAfter']
+  readonly triesLeft: Details['triesLeft']
+  readonly errorId: Details['errorId']
+  readonly priceList: Details['priceList']
 
-  constructor(
-    code: ApiErrorCode,
-    status: number,
-    errors: readonly FieldError[] = [],
-    retryAfter?: number,
-    triesLeft?: number,
-    errorId?: string,
-    priceList?: unknown,
-  ) {
+  constructor(code: ApiErrorCode, status: number, details: Details = {}) {
     super(code)
     this.name = 'ApiProblem'
     this.code = code
     this.status = status
-    this.errors = errors
-    this.retryAfter = retryAfter
-    this.triesLeft = triesLeft
-    this.errorId = errorId
-    this.priceList = priceList
+    this.errors = details.errors ?? []
+    this.sentence = details.sentence
+    this.retryAfter = details.retryAfter
+    this.triesLeft = details.triesLeft
+    this.errorId = details.errorId
+    this.priceList = details.priceList
   }
 }
 
@@ -70,27 +73,25 @@ export const hasErrorCode = (problem: unknown, ...codes: readonly ApiErrorCode[]
 /** Whether the booking does not exist, or not for this actor. */
 export const isNotFound = (problem: unknown) => hasErrorCode(problem, 'BOOKING_NOT_FOUND')
 
-// The table of sentences has the codes as keys: the browser does not load a second list of them.
-export const isApiErrorCode = (code: unknown): code is ApiErrorCode =>
-  typeof code === 'string' && Object.hasOwn(apiMessages, code)
+// The browser knows no list of codes: a newer server may name another one, with its sentence.
+const isErrorCode = (code: unknown): code is ApiErrorCode => typeof code === 'string' && /^[A-Z_]+$/.test(code)
 
 const isErrorId = (id: unknown): id is string => typeof id === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(id)
 
-type ProblemBody = { code?: unknown; errors?: unknown; tries_left?: unknown; error_id?: unknown; price_list?: unknown }
+type ProblemBody = Partial<Record<'code' | 'detail' | 'errors' | 'tries_left' | 'error_id' | 'price_list', unknown>>
 
-/** Returns the problem of a response. Without a known code (the page of a proxy), the status decides. */
+/** Returns the problem of a response. Without a code (the page of a proxy), the status decides. */
 export async function parseProblem(response: Response): Promise<ApiProblem> {
-  const body: ProblemBody = await response.json().catch(() => ({}))
+  const body: ProblemBody | null = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiProblem(
-    isApiErrorCode(body?.code) ? body.code : codeOfStatus(response.status),
-    response.status,
-    Array.isArray(body?.errors) ? body.errors : [],
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
-    typeof body?.tries_left === 'number' ? body.tries_left : undefined,
-    isErrorId(body?.error_id) ? body.error_id : undefined,
-    body?.price_list,
-  )
+  return new ApiProblem(isErrorCode(body?.code) ? body.code : codeOfStatus(response.status), response.status, {
+    errors: Array.isArray(body?.errors) ? body.errors : [],
+    sentence: typeof body?.detail === 'string' ? body.detail : undefined,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    triesLeft: typeof body?.tries_left === 'number' ? body.tries_left : undefined,
+    errorId: isErrorId(body?.error_id) ? body.error_id : undefined,
+    priceList: body?.price_list,
+  })
 }
 
 function codeOfStatus(status: number): ApiErrorCode {

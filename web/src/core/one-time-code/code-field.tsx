@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { codeLength } from '#shared/customer/one-time-code.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { Field, TextInput } from '../ui/form/field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './code-field.module.css'

@@ -3,7 +3,7 @@ import { sendCode } from '#shared/contract/code-routes.ts'
 import { type CodePurpose, codeScopes } from '#shared/customer/one-time-code.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { call } from '../api/client.ts'
 import { deviceToken } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
@@ -109,8 +109,7 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
     if (problem.code === 'TOO_MANY_REQUESTS') {
       return problem.retryAfter !== undefined && wait === 0 ? undefined : tooManySentence(wait)
     }
-    if (sentenceCodes.has(problem.code)) return messages[problem.code]
-    if (problem.errors.length > 0) return sentenceOfProblem(problem)
+    if (sentenceCodes.has(problem.code) || problem.errors.length > 0) return sentenceOfProblem(problem)
   }
   if (problem instanceof NetworkProblem) return `${messages.CODE_SEND_FAILED} ${sentenceOfProblem(problem)}`
   return messages.CODE_SEND_FAILED
@@ -120,7 +119,7 @@ export function sendProblemOf(problem: unknown, wait: number): string | undefine
 export function codeProblemOf(problem: unknown): string | undefined {
   if (!(problem instanceof ApiProblem)) return undefined
   if (problem.code === 'TOO_MANY_REQUESTS') return tooManySentence(problem.retryAfter ?? 0)
-  return hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? messages[problem.code] : undefined
+  return hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED') ? sentenceOfProblem(problem) : undefined
 }
 
 /** Returns the number of tries that a wrong code leaves. */

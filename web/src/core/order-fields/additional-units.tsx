@@ -1,7 +1,7 @@
 import { choicesOf } from '#shared/booking/details.ts'
 import { airconTypes, brands, type ServiceType } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import type { AdditionalUnit } from '#shared/prices/unit-texts.ts'
 import { areUnitsByPhone } from '#shared/prices/units.ts'
 import { useConfig } from '../lib/config.ts'

@@ -7,7 +7,7 @@ import {
   isInstallable,
   type ServiceType,
 } from '#shared/booking/options.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { DeviceIcon } from '../art/device-icon.tsx'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'

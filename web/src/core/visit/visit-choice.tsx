@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 
 /** Why a chosen day or time cannot be booked. The date step receives it as navigation state. */

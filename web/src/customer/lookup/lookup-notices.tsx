@@ -1,6 +1,6 @@
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Row } from '../../core/ui/layout.tsx'
 import { CallOperator } from '../../core/ui/notice/call-operator.tsx'

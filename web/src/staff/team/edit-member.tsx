@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import type { Cancellable } from '../../core/api/on-screen.ts'

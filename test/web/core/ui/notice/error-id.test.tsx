@@ -3,7 +3,8 @@ import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aBoard } from '../../../../support/staff/staff-screens.ts'
@@ -41,7 +42,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
   it('below a field', async () => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', { error_id })
     await askForCode()
-    await expectText(`${messages.SMS_UNAVAILABLE}${shownId}`)
+    await expectText(`${apiMessages.SMS_UNAVAILABLE}${shownId}`)
   })
 
   it('in a dialog', async () => {
@@ -71,7 +72,7 @@ it.each([{}, { error_id: '<b>7F3K</b>' }, { error_id: 7 }])(
   async (more) => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', more)
     await askForCode()
-    await expectText(messages.SMS_UNAVAILABLE)
+    await expectText(apiMessages.SMS_UNAVAILABLE)
     expect(document.body.textContent).not.toContain('오류 번호')
   },
 )

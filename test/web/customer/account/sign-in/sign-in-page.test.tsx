@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import {
   click,
@@ -50,7 +51,7 @@ describe('asking for a code', () => {
   it('says that no text can be sent now', async () => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE')
     await askForCode()
-    for (const sentence of messages.SMS_UNAVAILABLE.split(/(?<=\.) /)) await expectText(sentence)
+    for (const sentence of apiMessages.SMS_UNAVAILABLE.split(/(?<=\.) /)) await expectText(sentence)
   })
 
   it('says that the connection broke', async () => {

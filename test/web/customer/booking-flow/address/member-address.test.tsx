@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listAddresses, removeAddress, saveAddress, showMe } from '#shared/contract/account-routes.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
 import {
@@ -95,7 +96,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     await eventually(() => field('상세주소'))
     document.querySelector<HTMLInputElement>('input[name="save"]')?.click()
     await click('방문 날짜 고르기')
-    await expectText(messages.ADDRESS_LIMIT)
+    await expectText(apiMessages.ADDRESS_LIMIT)
     await expectText('어디로 방문하면 될까요?')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
 import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { sendCode } from '#shared/contract/code-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { changedPrices, shownPrices } from '../../../../support/prices.ts'
@@ -346,7 +347,7 @@ describe('an edit that changes the price (specification 1.3)', () => {
     choose('벽걸이형')
     await expectText('벽걸이형 분해 청소 견본 80,000원부터')
     await save('에어컨')
-    await expectText(messages.PRICE_CHANGED)
+    await expectText(apiMessages.PRICE_CHANGED)
     await expectText('벽걸이형 분해 청소 견본 95,000원부터')
   })
 })

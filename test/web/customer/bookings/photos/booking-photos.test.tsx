@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingWithHistory, showBooking } from '#shared/contract/booking-routes.ts'
 import { addPhoto, removePhoto, requestPhotoUpload } from '#shared/contract/photo-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
@@ -110,10 +110,10 @@ describe('photos on their way (specification 4.11)', () => {
     await wait(booking.request_id)
     pages.api.refuses(requestPhotoUpload, 'PHOTO_LIMIT')
     await open(booking)
-    await expectText(messages.PHOTO_LIMIT)
+    await expectText(apiMessages.PHOTO_LIMIT)
     await expectText('보내지 못한 사진이 있어요')
     await click('보내지 못한 사진 빼기')
-    await eventually(() => expect(document.body.textContent).not.toContain(messages.PHOTO_LIMIT))
+    await eventually(() => expect(document.body.textContent).not.toContain(apiMessages.PHOTO_LIMIT))
   })
 
   it('go on with what is uploaded, and then stand on the card', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { cancelByDesk, completeVisit, startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import {
   assigned,
   begin,
@@ -105,7 +105,7 @@ describe('a visit of today', () => {
     await begin('배정 풀기')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
     await press('배정 풀기')
-    await expectText(messages.STATUS_NOT_ALLOWED)
+    await expectText(apiMessages.STATUS_NOT_ALLOWED)
   })
 
   it('is completed with the work done, and stores a draft until then', async () => {

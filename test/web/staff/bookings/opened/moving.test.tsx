@@ -4,7 +4,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import {
   assigned,
   begin,

@@ -114,13 +114,13 @@ describe('rejectedFields', () => {
   it('returns the field that can fix the error', () => {
     expect(rejectedFields(new ApiProblem('SLOT_FULL', 409))).toEqual([{ field: 'visit', code: 'SLOT_FULL' }])
     const area = [{ field: 'destination_address', code: 'AREA_NOT_SERVED' as const }]
-    expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422, area))).toEqual(area)
+    expect(rejectedFields(new ApiProblem('AREA_NOT_SERVED', 422, { errors: area }))).toEqual(area)
     expect(rejectedFields(new ApiProblem('WINDOW_UNIT_NOT_INSTALLED', 422))[0]?.field).toBe('aircon_type')
     const errors = [
       { field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' as const },
       { field: 'service_date', code: 'SERVICE_DATE_INVALID' as const },
     ]
-    expect(rejectedFields(new ApiProblem('INVALID_FIELD', 400, errors)).map(({ field }) => field)).toEqual([
+    expect(rejectedFields(new ApiProblem('INVALID_FIELD', 400, { errors })).map(({ field }) => field)).toEqual([
       'customer_phone',
       'visit',
     ])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {
   click,

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { NetworkProblem } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { ProfileEdit } from '#shared/customer/profile.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import type { ProfileDraft } from './profile-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'

@@ -1,5 +1,5 @@
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box } from '../../../core/ui/layout.tsx'

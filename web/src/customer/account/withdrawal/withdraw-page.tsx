@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'

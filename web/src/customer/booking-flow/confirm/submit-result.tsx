@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { onSiteText } from '#shared/prices/price-text.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'

@@ -1,7 +1,7 @@
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { bookingDraft } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import {
   type DetailName,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { BuyScene } from '../../../core/art/buy-scene.tsx'
 import { InstallScene } from '../../../core/art/install-scene.tsx'

@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { status } from '#shared/booking/status.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Card, Text } from '../../../core/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isCancellable, isEditable } from '#shared/booking/status.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'

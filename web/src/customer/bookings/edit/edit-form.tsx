@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'

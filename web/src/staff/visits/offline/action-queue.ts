@@ -3,6 +3,7 @@ import { completionApproval, completionFields } from '#shared/booking/completion
 import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import type { ApiProblem } from '../../../core/api/problems.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
@@ -29,6 +30,8 @@ const schema = z.object({
   error_id: z.optional(z.string()),
   /** Error code of the server's rejection. */
   refused: z.optional(z.string()),
+  /** Its Korean sentence; absent in queues of earlier releases. */
+  refused_sentence: z.optional(z.string()),
 })
 /** An action of a technician that the server has not confirmed. */
 export type QueuedAction = z.infer<typeof schema>
@@ -74,13 +77,14 @@ export const markAllAttempted = (queue: Queue) => queue.map((action) => ({ ...ac
 
 export const markFailed = (queue: Queue, id: string, error_id: string) => change(queue, id, { error_id })
 
-export const markRejected = (queue: Queue, id: string, code: string) => change(queue, id, { refused: code })
+export const markRejected = (queue: Queue, id: string, { code, sentence }: Pick<ApiProblem, 'code' | 'sentence'>) =>
+  change(queue, id, { refused: code, refused_sentence: sentence })
 
 /** Sends the actions of a visit again, for its current version. */
 export const requeue = (queue: Queue, visit: Pick<StaffBooking, 'request_id' | 'version'>): QueuedAction[] =>
   queue.map((action) => {
     if (!isOfVisit(visit)(action)) return action
-    const { refused: _, ...rest } = action
+    const { refused: _, refused_sentence: __, ...rest } = action
     return { ...rest, version: visit.version }
   })
 

@@ -42,7 +42,7 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
       const errorId = problem instanceof ApiProblem ? problem.errorId : undefined
       if (errorId !== undefined) updateQueue((queue) => markFailed(queue, action.id, errorId))
       if (!isRejection(problem) || temporary.includes(problem.code) || sessionStaffId() !== staff_id) return
-      updateQueue((queue) => markRejected(queue, action.id, problem.code))
+      updateQueue((queue) => markRejected(queue, action.id, problem))
       onRejected()
     }
   }

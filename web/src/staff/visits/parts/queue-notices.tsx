@@ -21,10 +21,10 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
 
 const textFor = (texts: Readonly<Partial<Record<string, string>>>, code: string | undefined) => texts[code ?? '']
 
-const reasonOf = ({ refused, approval }: QueuedAction) => {
+const reasonOf = ({ refused, refused_sentence, approval }: QueuedAction) => {
   const returned = approval && textFor(returnReasonTexts, refused)
   if (returned) return `${returned} 적은 내용은 그대로 있고, 배정 담당도 볼 수 있어요.`
-  return textFor(reasons, refused) ?? sentenceOf(refused)
+  return textFor(reasons, refused) ?? refused_sentence ?? sentenceOf(refused)
 }
 
 /** Where the technician corrects a rejected completion; any other action can be sent again as it is. */

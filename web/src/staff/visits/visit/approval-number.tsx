@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveQuoteByNumber } from '#shared/contract/quote-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
@@ -32,7 +31,7 @@ export function ApprovalNumber({ visit: { request_id }, quote: { version } }: Ap
     onError: reload,
   })
   if (hasErrorCode(error, 'APPROVAL_USED_UP'))
-    return <Notice kind="warm" title={messages.APPROVAL_USED_UP} answers={error} />
+    return <Notice kind="warm" title={sentenceOfProblem(error)} answers={error} />
   return (
     <Stack as={Form} gap={3} onSubmit={() => number.length === approvalDigits && mutate()}>
       <ApprovalNumberInput

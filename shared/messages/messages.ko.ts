@@ -1,10 +1,10 @@
-import { apiMessages } from './api-messages.ko.ts'
-import type { ErrorCode } from './errors.ts'
-import { limits } from './limits.ts'
+import type { FieldErrorCode, PageErrorCode } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { commonMessages } from './common-messages.ko.ts'
 
-/** The Korean sentence of every code. Those of the specification are literal (specification 11). */
+/** The Korean sentences that a page says itself. Those of the specification are literal (specification 11). */
 export const messages = {
-  ...apiMessages,
+  ...commonMessages,
 
   ADDRESS_REQUIRED: '주소를 선택해주세요.',
   ADDRESS_DETAIL_REQUIRED: '상세주소를 입력해주세요.',
@@ -41,4 +41,4 @@ export const messages = {
   SIGN_UP_FAILED: '회원가입에 실패했습니다.',
   WITHDRAWAL_NEEDS_LOGIN: '로그인한 사용자만 탈퇴할 수 있습니다.',
   WITHDRAWAL_FAILED: '탈퇴 처리 중 오류가 발생했습니다.',
-} as const satisfies Record<ErrorCode, string>
+} as const satisfies Record<FieldErrorCode | PageErrorCode, string>

@@ -1,24 +1,18 @@
-import type { ApiErrorCode } from './errors.ts'
-import { limits } from './limits.ts'
+import type { ApiErrorCode } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { commonMessages } from './common-messages.ko.ts'
 
-/** The Korean sentence of every top-level error code of a response (specification 11). */
+/** The Korean sentence of every top-level error code of a response, its `detail` (specification 11). */
 export const apiMessages = {
+  ...commonMessages,
+
   INVALID_BODY: '보낸 내용을 읽을 수 없어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   BODY_TOO_LARGE: '보낸 내용이 너무 길어요. 글을 줄여주세요.',
   NOT_JSON: '보낸 내용의 형식이 달라요. 화면을 새로고침한 뒤 다시 시도해주세요.',
-  INVALID_FIELD: '입력한 내용을 다시 확인해주세요.',
   UNKNOWN_FIELD: '받을 수 없는 항목이 들어 있어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   ROUTE_NOT_FOUND: '찾으시는 주소가 없어요. 주소를 다시 확인해주세요.',
   NOT_THROUGH_SITE: '사이트 주소로 다시 접속해주세요.',
   CROSS_SITE: '다른 사이트에서 보낸 요청이라 받지 않았어요. 사이트 주소로 다시 접속해주세요.',
-  BOOKING_NOT_FOUND: '일치하는 의뢰를 찾을 수 없습니다.',
-  SLOT_FULL: '방금 마감된 시간이에요. 다른 시간을 골라주세요.',
-  SLOT_CLOSED: '이 시간은 쉬어요. 다른 시간을 골라주세요.',
-  DATE_TOO_EARLY: `오늘부터 ${limits.bookingWindow.firstDay}일 뒤부터 예약할 수 있어요. 다른 날짜를 골라주세요.`,
-  DATE_TOO_LATE: `오늘부터 ${limits.bookingWindow.lastDay}일 뒤까지 예약할 수 있어요. 다른 날짜를 골라주세요.`,
-  AREA_NOT_SERVED: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
-  WINDOW_UNIT_NOT_INSTALLED: '창문형은 설치 서비스를 하지 않아요. 다른 에어컨 종류를 골라주세요.',
-  UNITS_BY_PHONE: '여러 대는 전화로 문의해주세요.',
   PRICE_CHANGED: '그사이 요금이 바뀌었어요. 바뀐 요금을 확인하고 다시 눌러주세요.',
   QUOTE_CHANGED: '그사이 금액이 바뀌었어요. 바뀐 금액을 확인하고 다시 눌러주세요.',
   QUOTE_LIMIT: '금액을 더 바꿀 수 없어요. 전화로 문의해주세요.',
@@ -28,37 +22,17 @@ export const apiMessages = {
   CHARGE_NOT_APPROVED: '고객이 승인하지 않은 금액이에요. 먼저 승인을 받아주세요.',
   IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',
-  BOOKING_CHANGED: '그사이 예약 내용이 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
-  BOOKING_LOCKED: '지금은 바꿀 수 없는 예약이에요. 진행 상태를 확인해주세요.',
   NOT_SMS_CAPABLE: '문자를 받을 수 있는 휴대전화 번호를 입력해주세요.',
-  CODE_WRONG: '인증번호가 일치하지 않습니다.',
-  CODE_USED_UP: `${limits.code.wrongAnswers}번 잘못 입력해 이 인증번호는 더 쓸 수 없어요. 새 인증번호를 받아주세요.`,
-  CODE_EXPIRED: '인증번호가 만료되었습니다. 다시 요청해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
-  VERIFICATION_REQUIRED: '전화번호 확인이 필요해요. 인증번호를 받아주세요.',
-  WORK_REQUIRED: '지금은 요청이 많아 기기를 확인해야 해요. 다시 시도하거나 전화해주세요.',
-  SIGN_IN_REQUIRED: '로그인이 필요해요. 다시 로그인해주세요.',
-  MEMBER_NOT_FOUND: '해당 번호로 가입된 회원이 없습니다.',
-  PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',
-  WITHDRAWAL_BLOCKED:
-    '기사님이 배정된 예약이 있어 지금은 탈퇴할 수 없어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',
   STAFF_ONLY: '직원만 쓸 수 있는 화면이에요. 등록된 직원 번호로 로그인해주세요.',
   STAFF_NOT_FOUND: '등록된 직원이 아니에요. 목록을 새로고침해주세요.',
-  STAFF_CHANGED: '그사이 직원 정보가 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
   STAFF_HAS_VISITS: '아직 방문이 남아 있어요. 방문을 다시 배정한 뒤에 등록을 해제해주세요.',
   ADMISSION_NOT_ALLOWED: '배정 담당의 로그인 코드는 만들 수 없어요. 관리자에게 요청해주세요.',
   TECHNICIAN_BUSY: '이 시간에 다른 방문이 있어요. 다른 기사님을 골라주세요.',
   TECHNICIAN_OFF: '이날은 기사님이 쉬는 날이에요. 다른 기사님을 골라주세요.',
   SERVICE_NOT_OFFERED: '이 서비스를 하지 않는 기사님이에요. 다른 기사님을 골라주세요.',
   VISIT_OVER: '방문 시간이 지나 배정할 수 없어요. 방문 시간을 먼저 옮겨주세요.',
-  PHOTO_NOT_READABLE: '사진을 읽지 못했어요. 다른 사진으로 다시 올려주세요.',
-  PHOTO_LIMIT: '사진을 더 올릴 수 없어요. 올린 사진을 지우고 다시 시도해주세요.',
   ADDRESS_LIMIT: `주소는 ${limits.addresses.saved}개까지 저장할 수 있어요. 쓰지 않는 주소를 지우고 다시 시도해주세요.`,
   REVIEW_OVER: '후기를 쓰거나 바꿀 수 있는 기간이 지났어요.',
-  CONTACT_IN_TEXT: '전화번호나 이메일은 적을 수 없어요.',
-  STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
-  TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
-  UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',
   BOOKING_UNREADABLE: '이 예약의 정보에 문제가 있어 열 수 없어요. 오류 번호를 알려주시면 확인해드려요.',
-  INTERNAL_ERROR: '문제가 생겨 처리하지 못했어요. 잠시 뒤에 다시 시도해주세요.',
 } as const satisfies Record<ApiErrorCode, string>
