@@ -60,15 +60,15 @@ const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
  */
 export const chunks = [
   site,
+  sharedBy('footer', ({ all, any }) => all('home', 'terms', 'privacy') && !any('address-form')),
+  sharedBy('start', ({ all }) => all('home', 'install') || all('faq', 'address-search')),
+  sharedBy('days', ({ all }) => all('home', 'terms')),
+  sharedBy('draft', ({ all, any }) => all('install', 'request-start') && !any('home', 'faq')),
+  sharedBy('request', ({ all, any }) => all('request-start', 'address-form') && !any('home', 'faq')),
   sharedBy('fields', ({ all, any }) => all('address-search', 'install') && !any('home', 'faq')),
   sharedBy('errors', ({ all, any }) => all('address-search', 'address-form') && !any('home', 'faq')),
-  sharedBy(
-    'draft',
-    ({ all }) => all('home', 'install') || all('faq', 'address-search') || all('request-start', 'address-form'),
-  ),
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
-  sharedBy('footer', ({ all }) => all('home', 'terms', 'privacy')),
   sharedBy('home', ({ all }) => all('home')),
   sharedBy('back', ({ all }) => all('pricing', 'terms', 'privacy')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
@@ -86,4 +86,10 @@ export const chunks = [
   sharedBy('form', ({ all, any }) => all('address-form') && !any(...light, 'my')),
   sharedBy('details', ({ all, any }) => all('additional-request', 'edit-booking') && !any('sign-in')),
   sharedBy('unit', ({ all, any }) => all('basic-info', 'edit-booking') && !any(...light)),
+]
+
+/** The same for the staff: what everybody's first screen needs, and what dispatchers' screens share with the board. */
+export const staffChunks = [
+  sharedBy('work', ({ all }) => all('board', 'visits')),
+  sharedBy('desk', ({ all }) => all('board')),
 ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { staffChunks } from './chunks.ts'
 import { cssModules } from './css-modules.ts'
 
 /** The staff half of the site. A build of its own leaves the customers' files unchanged (decision 0019). */
@@ -15,6 +16,9 @@ export default defineConfig({
     manifest: 'staff-manifest.json',
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(import.meta.dirname, 'staff.html') },
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'staff.html'),
+      output: { codeSplitting: { groups: staffChunks } },
+    },
   },
 })

@@ -22,8 +22,6 @@ export const commonMessages = {
   SIGN_IN_REQUIRED: '로그인이 필요해요. 다시 로그인해주세요.',
   MEMBER_NOT_FOUND: '해당 번호로 가입된 회원이 없습니다.',
   PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',
-  WITHDRAWAL_BLOCKED:
-    '기사님이 배정된 예약이 있어 지금은 탈퇴할 수 없어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',
   STAFF_CHANGED: '그사이 직원 정보가 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
   PHOTO_NOT_READABLE: '사진을 읽지 못했어요. 다른 사진으로 다시 올려주세요.',
   PHOTO_LIMIT: '사진을 더 올릴 수 없어요. 올린 사진을 지우고 다시 시도해주세요.',

@@ -1,3 +1,4 @@
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
@@ -155,7 +156,7 @@ export const memberStates: readonly State[] = [
     member: {},
     ofPhone: [{ status: 2 }],
     act: ({ open }) => open(paths.withdraw),
-    shows: messages.WITHDRAWAL_BLOCKED,
+    shows: '기사님이 배정된 예약이 있어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',
   },
   {
     name: 'withdraw-blocked-meanwhile',
@@ -167,6 +168,6 @@ export const memberStates: readonly State[] = [
       scene.expectRefusal(409)
       await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
     },
-    shows: messages.WITHDRAWAL_BLOCKED,
+    shows: apiMessages.WITHDRAWAL_BLOCKED,
   },
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
@@ -140,7 +141,7 @@ describe('withdrawal', () => {
       await dialog.getByRole('button', { name: '탈퇴하기' }).click()
       await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()
       await dialog.getByRole('button', { name: '다시 시도하기' }).click()
-      await dialog.getByText(messages.WITHDRAWAL_BLOCKED).waitFor()
+      await dialog.getByText(apiMessages.WITHDRAWAL_BLOCKED).waitFor()
       expect(await dialog.getByRole('button').allTextContents()).toEqual(['닫기'])
     }, asMember(member))
   })

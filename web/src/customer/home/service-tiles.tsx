@@ -6,7 +6,6 @@ import { useConfig } from '../../core/lib/config.ts'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
-import { startDraft } from '../booking-flow/draft.ts'
 import styles from './service-tiles.module.css'
 
 /** The services with the price from which each starts. A deployment writes its prices into the document. */
@@ -16,15 +15,7 @@ export function ServiceTiles() {
     <ul className={styles.tiles}>
       {serviceTypes.map((service) => (
         <li key={service}>
-          <Card
-            as={SiteLink}
-            tone="strong"
-            hover
-            className={styles.tile}
-            to={startPath(service)}
-            state={{ service }}
-            onClick={() => startDraft(service)}
-          >
+          <Card as={SiteLink} tone="strong" hover className={styles.tile} to={startPath(service)} state={{ service }}>
             <ServiceIcon service={service} size={24} tone="tinted" />
             <span>
               <Text as="span" block weight="bold">

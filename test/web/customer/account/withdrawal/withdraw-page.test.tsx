@@ -109,7 +109,7 @@ describe('withdrawal', () => {
   it('is not possible while a technician is on the way', async () => {
     pages.api.answers(listMyBookings, { bookings: [aShownBooking({ status: 2 })] })
     await renderPage(paths.withdraw)
-    await expectText(messages.WITHDRAWAL_BLOCKED)
+    await expectText('기사님이 배정된 예약이 있어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.')
     expect(screen.queryByRole('button', { name: '탈퇴하기' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

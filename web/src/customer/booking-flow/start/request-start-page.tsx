@@ -16,8 +16,8 @@ const steps = ['주소와 연락처', '방문 날짜와 시간', '에어컨 정�
 
 /** The start of a booking, for the service in the address (specification 9.3). */
 export function RequestStartPage() {
-  useServiceOfLocation()
-  const service = useDraft().service_type
+  const stored = useDraft().service_type
+  const service = useServiceOfLocation() ?? stored
   useRedirect(true, () => (currentDraft().service_type === undefined ? { to: paths.home } : undefined))
   return (
     <Screen>
