@@ -88,7 +88,7 @@ export const chunks = [
   sharedBy('unit', ({ all, any }) => all('basic-info', 'edit-booking') && !any(...light)),
 ]
 
-/** The same for the staff: what everybody's first screen needs, and what dispatchers' screens share with the board. */
+/** The same for the staff: what all screens need, and what those of dispatchers share with the board. */
 export const staffChunks = [
   sharedBy('work', ({ all }) => all('board', 'visits')),
   sharedBy('desk', ({ all }) => all('board')),

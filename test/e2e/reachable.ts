@@ -21,14 +21,16 @@ const withoutBar: readonly string[] = [
   'myPage-member',
   'faq',
   'notices',
+  'reviews',
+  'addresses',
   'terms',
   'privacy',
 ]
 
-/** How many ways on the bar of a screen offers: leaving the withdrawal and the terms of a consent are two as well. */
+/** How many ways on the bar of a screen offers: leaving the withdrawal, the terms of a consent and a solved check are two as well. */
 const waysOn = (screen: string) => {
   if (withoutBar.includes(screen)) return 0
-  return screen === 'withdraw' || screen.startsWith('confirmBooking') ? 2 : 1
+  return /^(withdraw|selfCheck|confirmBooking.*)$/.test(screen) ? 2 : 1
 }
 
 const progressOf: Readonly<Record<string, number>> = {

@@ -128,7 +128,7 @@ describe('booking as a member', () => {
       await open('/')
       await chooseService(page, input)
       await startRequest(page)
-      await page.getByRole('textbox', { name: '상세주소' }).waitFor()
+      await page.getByRole('radio', { name: /^내 정보의 주소/ }).waitFor()
       await signOutElsewhere(page)
       await page.getByRole('button', { name: /^주소/ }).waitFor()
       expect(await page.getByLabel('상세주소').inputValue()).toBe('')
@@ -145,7 +145,7 @@ describe('booking as a member', () => {
     await asVisitor(
       async ({ page, open }) => {
         await open(`/addressform?service=${encodeURIComponent('청소')}`)
-        const address = page.getByRole('textbox', { name: '주소', exact: true })
+        const address = page.getByRole('radio', { name: /^내 정보의 주소/ })
         await address.waitFor()
         await leaveAddress(page)
         await page.getByText(messages.AREA_NOT_SERVED).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
 
 type ApiRequest = { query: URLSearchParams; path: string }
@@ -32,7 +33,10 @@ export function staffApi() {
         const [route, respond] = match
         const result = respond({ query: searchParams, path })
         if (result === 'pending') return
-        if ('code' in result) return call.fulfill({ status: httpStatus[result.code], json: { code: result.code } })
+        if ('code' in result) {
+          const { code } = result
+          return call.fulfill({ status: httpStatus[code], json: { code, detail: apiMessages[code] } })
+        }
         route.response.parse(result.body)
         return call.fulfill({ status: route.success, ...(result.body !== undefined && { json: result.body }) })
       })
