@@ -81,7 +81,7 @@ function Messages({ past, booking }: MessagesProps) {
         ))}
       </Stack>
       {messages.some(({ state }) => state === 'sent') && (
-        <Text size="small" tone="muted">
+        <Text size="small" tone="muted" marginTop={2}>
           {sentText}
         </Text>
       )}

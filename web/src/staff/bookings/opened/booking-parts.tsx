@@ -4,7 +4,7 @@ import { photoKinds } from '#shared/photos/photo.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
-import { Row } from '../../../core/ui/layout.tsx'
+import { Box, Row } from '../../../core/ui/layout.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { NoteIcon } from '../../ui/staff-icons.tsx'
 import { HistorySection } from '../detail/history.tsx'
@@ -88,7 +88,9 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       <OrderFacts booking={booking} />
       {hasPhotos(booking) && (
         <Suspense>
-          <StaffPhotos booking={booking} removable={photoKinds} />
+          <Box marginTop={5}>
+            <StaffPhotos booking={booking} removable={photoKinds} />
+          </Box>
         </Suspense>
       )}
       {folded ? <Accordion>{ordered}</Accordion> : ordered}
