@@ -1,7 +1,8 @@
 import { can, isUnderWay } from '#shared/booking/can.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
-import { type KindFor, visitMessage } from '#shared/notifications/message.ts'
+import { type KindFor, quoteMessage, visitMessage } from '#shared/notifications/message.ts'
+import { isNeverSent } from '#shared/notifications/obsolete.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { openArrival } from '#shared/staff/arrival.ts'
 import { byVisit } from '#shared/staff/card.ts'
@@ -25,7 +26,7 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { fro
     const shown = await Promise.all(
       own.map(async (booking) => ({
         ...bookingForTechnician(booking, now),
-        ...(isUnderWay(booking, now) && (await lastMessages(booking))),
+        ...(isUnderWay(booking, now) && (await lastMessages(booking, now))),
       })),
     )
     return shown.sort(byVisit)
@@ -36,17 +37,19 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { fro
 type LastMessages = Pick<StaffBooking, 'quote_message' | 'arrival_message'>
 
 /** Returns the last messages about an open quote and an announced arrival as fields of their visit. */
-async function lastMessages(booking: StoredBooking): Promise<LastMessages> {
+async function lastMessages(booking: StoredBooking, now: Date): Promise<LastMessages> {
   const quote = hasOpenQuote(booking) ? booking.quote : undefined
   const arrival = openArrival(booking)
   if (quote === undefined && arrival === undefined) return {}
   const { messages } = await readTimeline(booking.request_id)
-  const lastSince = (since: string, kinds: readonly KindFor<'customer'>[]) => {
-    const last = messages.findLast(({ kind, about }) => kinds.some((one) => one === kind) && about >= since)
-    return last && visitMessage.parse(last)
-  }
+  const allSince = (since: string, kinds: readonly KindFor<'customer'>[]) =>
+    messages.filter(({ kind, about }) => kinds.some((one) => one === kind) && about >= since)
+  const ofQuote = quote && allSince(quote.proposed_at, ['quoted'])
+  const ofArrival = arrival && allSince(arrival.late?.at ?? arrival.at, ['on_the_way', 'late'])
+  const may_have_number = ofQuote?.some((message) => !isNeverSent(message, now))
+  const [lastOfQuote, lastOfArrival] = [ofQuote?.at(-1), ofArrival?.at(-1)]
   return {
-    ...(quote && { quote_message: lastSince(quote.proposed_at, ['quoted']) }),
-    ...(arrival && { arrival_message: lastSince(arrival.late?.at ?? arrival.at, ['on_the_way', 'late']) }),
+    ...(lastOfQuote && { quote_message: quoteMessage.parse({ ...lastOfQuote, may_have_number }) }),
+    ...(lastOfArrival && { arrival_message: visitMessage.parse(lastOfArrival) }),
   }
 }

@@ -98,3 +98,10 @@ export type BookingMessage = z.infer<typeof bookingMessage>
 /** The last message about an open quote or an arrival, for the technician who has to know whether it went out. */
 export const visitMessage = z.pick(bookingMessage, { state: true, why: true, since: true })
 export type VisitMessage = z.infer<typeof visitMessage>
+
+/** The last message about an open quote, for the technician who waits for the answer. */
+export const quoteMessage = z.object({
+  ...visitMessage.shape,
+  /** Whether the approval number may have reached the customer, also in an earlier message, or may still be sent. */
+  may_have_number: z.optional(z.boolean()),
+})

@@ -7,7 +7,14 @@ import { MINUTE } from '../durations.ts'
 import { openArrival } from '../staff/arrival.ts'
 import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
-import { isImmediate, type KindFor, type MessageKind, type MessageState, type Receiver } from './message.ts'
+import {
+  type BookingMessage,
+  isImmediate,
+  type KindFor,
+  type MessageKind,
+  type MessageState,
+  type Receiver,
+} from './message.ts'
 
 /** Another message of the same booking. */
 export type OtherMessage = {
@@ -146,6 +153,13 @@ export function isObsolete(job: Message, situation: Situation): boolean {
 /** Whether a message for a visit under way comes too late to help (specification 8.9). */
 export const isExpired = ({ kind, at }: Pick<Message, 'kind' | 'at'>, now: Date) =>
   isImmediate(kind) && now.getTime() - Date.parse(at) > immediateLimits.immediateMinutes * MINUTE
+
+/** Whether an immediate message was certainly not sent, and is not retried any more. */
+export const isNeverSent = ({ state, why, since }: Pick<BookingMessage, 'state' | 'why' | 'since'>, now: Date) =>
+  state === 'dropped' ||
+  (state === 'failed' &&
+    (why === 'expired' ||
+      (why === 'refused' && now.getTime() - Date.parse(since) > immediateLimits.immediateMinutes * MINUTE)))
 
 /** Whether a list of tomorrow's visits is of another day. */
 export const isListObsolete = ({ kind, list }: Message, now: Date) =>

@@ -6,7 +6,7 @@ import { isLongUnfinished, isUnderWay } from '../booking/can.ts'
 import { type ServiceTime, serviceTimes } from '../booking/options.ts'
 import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
-import { bookingMessage, visitMessage } from '../notifications/message.ts'
+import { bookingMessage, quoteMessage, visitMessage } from '../notifications/message.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
@@ -16,7 +16,7 @@ import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
  */
 export const staffBooking = z.extend(z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields)), {
   ...shownPhotos,
-  quote_message: z.optional(visitMessage),
+  quote_message: z.optional(quoteMessage),
   arrival_message: z.optional(visitMessage),
 })
 export type StaffBooking = z.infer<typeof staffBooking>

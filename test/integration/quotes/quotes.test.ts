@@ -333,14 +333,15 @@ describe('message of a proposal (specification 8.9)', () => {
   it('has its state on the visit of the technician while the proposal is open', async () => {
     const { id } = await proposed()
     const shown = async () => (await kim.visits(day)).body.visits[0].quote_message
-    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ state: 'sent' })
+    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ state: 'sent', may_have_number: true })
     const since = new Date().toISOString()
     const resent = {
       ...{ request_id: id, at: 'message#resent', receiver: 'customer', kind: 'quoted', channel: 'sms', again: true },
       ...{ about: new Date(Date.now() + 1).toISOString(), state: 'failed', why: 'expired', since },
     }
     await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: resent }))
-    expect(await shown()).toEqual({ state: 'failed', why: 'expired', since })
+    // The customer has the number of the first message.
+    expect(await shown()).toEqual({ state: 'failed', why: 'expired', since, may_have_number: true })
     await desk.decide(id, 2, 'decline')
     expect(await shown()).toBeUndefined()
   })

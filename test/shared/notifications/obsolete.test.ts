@@ -5,6 +5,7 @@ import {
   announcedTechnician,
   isExpired,
   isListObsolete,
+  isNeverSent,
   isObsolete,
   type OtherMessage,
 } from '#shared/notifications/obsolete.ts'
@@ -185,6 +186,17 @@ describe('quote', () => {
     expect(isExpired(job, new Date('2026-12-14T01:15:00.000Z'))).toBe(false)
     expect(isExpired(job, new Date('2026-12-14T01:15:00.001Z'))).toBe(true)
     expect(isExpired({ ...job, kind: 'completed' }, new Date('2026-12-15T01:00:00.000Z'))).toBe(false)
+  })
+
+  it('was certainly not sent when it was dropped or expired, or rejected more than 15 minutes ago', () => {
+    const since = '2026-12-14T00:44:59.999Z'
+    expect(isNeverSent({ state: 'dropped', why: 'limit', since: at }, now)).toBe(true)
+    expect(isNeverSent({ state: 'failed', why: 'expired', since: at }, now)).toBe(true)
+    expect(isNeverSent({ state: 'failed', why: 'refused', since }, now)).toBe(true)
+    expect(isNeverSent({ state: 'failed', why: 'refused', since: '2026-12-14T00:45:00.000Z' }, now)).toBe(false)
+    expect(isNeverSent({ state: 'failed', why: 'uncertain', since }, now)).toBe(false)
+    expect(isNeverSent({ state: 'queued', why: 'budget', since }, now)).toBe(false)
+    expect(isNeverSent({ state: 'sent', since }, now)).toBe(false)
   })
 })
 

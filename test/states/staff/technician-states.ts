@@ -100,7 +100,7 @@ const departed = {
   expected_at: '2026-12-08T04:40:00.000Z',
 }
 const late = { ...departed, late: { ...departed, version: 5, expected_at: '2026-12-08T05:00:00.000Z' } }
-const notSent = { state: 'failed', why: 'expired', since: '2026-12-08T04:25:00.000Z' } as const
+const notSent = { state: 'failed', why: 'expired', since: '2026-12-08T04:25:00.000Z', may_have_number: false } as const
 
 export const technicianStates: readonly StaffState[] = [
   technician({

@@ -150,20 +150,20 @@ describe('a quote that was sent', () => {
   })
 
   it.each([
-    ['landline', '문자를 보내지 못했어요', '문자를 받을 수 없는 번호예요.', false],
-    ['limit', '문자를 보내지 못했어요', '이 예약에 보낼 수 있는 문자를 다 보냈어요.', false],
-    ['budget', '문자가 늦어지고 있어요', '지금 보낼 수 있는 문자를 다 보냈어요.', false],
-    ['expired', '문자를 보내지 못했어요', '보낼 수 있는 15분이 지났어요.', true],
-    ['refused', '문자를 보내지 못했어요', '통신사가 받지 않았어요.', true],
-    ['uncertain', '문자를 보냈는지 알 수 없어요', '통신사가 응답하지 않았어요.', true],
-  ] as const)('says what to do where its message has %s', async (why, title, reason, canResend) => {
+    ['landline', '문자를 보내지 못했어요', '문자를 받을 수 없는 번호예요.', false, false],
+    ['limit', '문자를 보내지 못했어요', '이 예약에 보낼 수 있는 문자를 다 보냈어요.', false, true],
+    ['budget', '문자가 늦어지고 있어요', '지금 보낼 수 있는 문자를 다 보냈어요.', false, true],
+    ['expired', '문자를 보내지 못했어요', '보낼 수 있는 15분이 지났어요.', true, false],
+    ['refused', '문자를 보내지 못했어요', '통신사가 받지 않았어요.', true, true],
+    ['uncertain', '문자를 보냈는지 알 수 없어요', '통신사가 응답하지 않았어요.', true, true],
+  ] as const)('says what to do where its message has %s', async (why, title, reason, canResend, may_have_number) => {
     const since = '2026-12-08T04:49:00.000Z'
-    serverReturns([{ ...priced, quote: aQuote(), quote_message: { state: 'failed', why, since } }])
+    serverReturns([{ ...priced, quote: aQuote(), quote_message: { state: 'failed', why, since, may_have_number } }])
     await openVisits(path)
     await click(title)
     await expectText(`${reason} 고객님이 예약 화면에서 답하거나, 배정 담당이 전화로 승인을 기록할 수 있어요.`)
     expect(screen.queryByRole('button', { name: '문자 다시 보내기' }) !== null).toBe(canResend)
-    expect(screen.queryByLabelText('고객님이 말한 승인번호') === null).toBe(why === 'landline')
+    expect(screen.queryByLabelText('고객님이 말한 승인번호') !== null).toBe(may_have_number)
   })
 
   it('sends its message again after three minutes', async () => {
@@ -287,6 +287,20 @@ describe('a quote that was sent', () => {
     screen.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).click()
     await click('20,000원으로 마치기')
     await expectText('숫자 4자리를 모두 적어주세요.')
+    setOnline(true)
+  })
+
+  it('offers the signature in a completion when the number was certainly not sent', async () => {
+    const quote = aQuote({ proposed_at: '2026-12-08T11:00:00.000Z' })
+    const since = '2026-12-08T11:01:00.000Z'
+    const unsent = { state: 'failed', why: 'expired', since, may_have_number: false } as const
+    setClock('20:01')
+    serverReturns([{ ...priced, started_at: started.started_at, quote, quote_message: unsent }])
+    await openVisits(`${path}/finish`)
+    setOnline(false)
+    await expectText('승인번호 문자를 보내지 못해서 승인번호는 적을 수 없어요.')
+    expect(screen.queryByLabelText(/승인번호/)).toBeNull()
+    expect(screen.getByRole('link', { name: '고객님 서명 받기' }).getAttribute('href')).toMatch(/\/signature$/)
     setOnline(true)
   })
 

@@ -21,3 +21,7 @@ export function allowedText(booking: StaffBooking): string {
 /** Whether the number of an open quote reaches no one: a landline, or a message that failed or was dropped. */
 export const isUnreachable = ({ is_landline, quote_message }: StaffBooking) =>
   is_landline === true || quote_message?.state === 'failed' || quote_message?.state === 'dropped'
+
+/** Whether the customer may have an approval number for the open quote, or still get one. */
+export const mayHaveNumber = ({ is_landline, quote_message }: StaffBooking) =>
+  is_landline !== true && quote_message?.may_have_number !== false

@@ -3,13 +3,14 @@ import { status, statusAfter } from '#shared/booking/status.ts'
 import { approvedQuote, hasOpenQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
-import { Box } from '../../../core/ui/layout.tsx'
+import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValues, completionValuesOf, quoteInForce, withApproved } from '../../completion/completion-values.ts'
 import { quotePath, staffVisitPath } from '../../paths/staff-paths.ts'
+import { mayHaveNumber } from '../../quotes/quote-facts.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { updateQueue, withoutRejectedCompletion } from '../offline/action-queue.ts'
@@ -17,6 +18,7 @@ import { useQueueAction } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
+import { SignatureLink } from './signature-link.tsx'
 import { VisitPage } from './visit-page.tsx'
 
 const draftOf = (request_id: string) =>
@@ -58,7 +60,8 @@ function Finish({ visit, kind }: FinishProps) {
   const typed = draft.read()
   const hasNumber = typed?.number !== undefined && typed.number !== ''
   // Online the quote's own screen checks the number at once.
-  const proposed = kind === 'finish' && hasOpenQuote(visit) && (offline || hasNumber) ? visit.quote : undefined
+  const takesNumber = kind === 'finish' && hasOpenQuote(visit) && mayHaveNumber(visit) && (offline || hasNumber)
+  const proposed = takesNumber ? visit.quote : undefined
   const unsentDone = unsent?.done ?? visit.returned_completion ?? visit
   return (
     <VisitFrame>
@@ -88,14 +91,7 @@ function Finish({ visit, kind }: FinishProps) {
           <>
             <ScreenMain>
               <QueueNotices visits={[visit]} />
-              {hasOpenQuote(visit) && (
-                <Box marginBottom={4}>
-                  <Notice kind="warm" title="견적 승인을 기다리고 있어요">
-                    지금 마치면 먼저 승인한 금액까지만 받을 수 있어요.
-                    {proposed !== undefined && ' 고객님이 승인번호를 말했다면 아래에 적어주세요.'}
-                  </Notice>
-                </Box>
-              )}
+              {hasOpenQuote(visit) && <OpenQuoteNotice visit={visit} takesNumber={takesNumber} />}
               <Box marginBottom={5}>
                 <PageTitle>무엇을 했나요?</PageTitle>
               </Box>
@@ -106,5 +102,20 @@ function Finish({ visit, kind }: FinishProps) {
         )}
       />
     </VisitFrame>
+  )
+}
+
+/** What an open quote means for the completion, and the customer's signature where there is no approval number. */
+function OpenQuoteNotice({ visit, takesNumber }: { visit: StaffBooking; takesNumber: boolean }) {
+  const hasNumber = mayHaveNumber(visit)
+  return (
+    <Stack gap={3} marginBottom={4}>
+      <Notice kind="warm" title="견적 승인을 기다리고 있어요">
+        지금 마치면 먼저 승인한 금액까지만 받을 수 있어요.
+        {takesNumber && ' 고객님이 승인번호를 말했다면 아래에 적어주세요.'}
+        {!hasNumber && ' 승인번호 문자를 보내지 못해서 승인번호는 적을 수 없어요.'}
+      </Notice>
+      {!hasNumber && visit.quote !== undefined && <SignatureLink visit={visit} quote={visit.quote} />}
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import { MINUTE, SECOND } from '#shared/durations.ts'
-import { signableFrom } from '#shared/prices/signature.ts'
+import { SECOND } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ClockIcon } from '../../../core/art/tool-icons.tsx'
 import { withCallOutFee } from '../../../core/quote/quote-text.ts'
@@ -12,8 +11,8 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { finishPath, signaturePath, staffVisitPath } from '../../paths/staff-paths.ts'
-import { allowedText, isUnreachable } from '../../quotes/quote-facts.ts'
+import { finishPath, staffVisitPath } from '../../paths/staff-paths.ts'
+import { allowedText, mayHaveNumber } from '../../quotes/quote-facts.ts'
 import { useMe } from '../../session/me-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOffline, useToday } from '../offline/use-visits.ts'
@@ -22,7 +21,7 @@ import { CallDesk } from '../parts/call-desk.tsx'
 import { ApprovalNumber } from './approval-number.tsx'
 import { QuoteMessageState } from './quote-message.tsx'
 import styles from './quote-state.module.css'
-import { useMinutes } from './use-minutes.ts'
+import { SignatureLink } from './signature-link.tsx'
 
 type Quote = NonNullable<StaffBooking['quote']>
 
@@ -95,40 +94,23 @@ type OpenQuoteProps = { visit: StaffBooking; quote: Quote }
 function OpenQuote({ visit, quote }: OpenQuoteProps) {
   const offline = useOffline()
   const { started_at, quote_message } = visit
-  const isLandline = visit.is_landline === true || quote_message?.why === 'landline'
+  const hasNumber = mayHaveNumber(visit)
   return (
     <>
-      {isLandline && quote_message === undefined && <Notice title="유선전화 번호라 승인번호 문자를 받지 못해요" />}
+      {visit.is_landline === true && quote_message === undefined && (
+        <Notice title="유선전화 번호라 승인번호 문자를 받지 못해요" />
+      )}
       <QuoteMessageState visit={visit} />
-      {!isLandline && offline && (
+      {hasNumber && offline && (
         <Notice title="승인번호는 연결되면 확인할 수 있어요">
           {started_at === undefined
             ? '고객님께 승인번호를 받아두세요. 작업을 마칠 때 적을 수 있어요.'
             : '작업을 마칠 때 승인번호를 적으면, 연결될 때 함께 확인해요.'}
         </Notice>
       )}
-      {!isLandline && !offline && <ApprovalNumber key={quote.version} visit={visit} quote={quote} />}
+      {hasNumber && !offline && <ApprovalNumber key={quote.version} visit={visit} quote={quote} />}
       <SignatureLink visit={visit} quote={quote} />
       <CallDesk reason="고객님이 문자를 볼 수 없을 때. 말로 승인받아 기록해요." />
     </>
-  )
-}
-
-/** A link to the signature, or when it will be possible. During business hours a dispatcher can call. */
-function SignatureLink({ visit, quote }: OpenQuoteProps) {
-  const now = new Date(useMinutes())
-  const from = signableFrom(quote, { isUnreachable: isUnreachable(visit), now })
-  if (from === undefined) return null
-  if (now < from)
-    return (
-      <Text size="small" tone="muted" numbers>
-        답이 없으면 {clockLabel(new Date(from.getTime() + MINUTE - 1).toISOString())}부터 고객님 서명으로 승인받을 수
-        있어요.
-      </Text>
-    )
-  return (
-    <ButtonLink kind="outline" to={signaturePath(visit.request_id)}>
-      고객님 서명 받기
-    </ButtonLink>
   )
 }
