@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import {
@@ -11,6 +13,7 @@ import {
   openBooking,
   press,
   receipt,
+  tomorrow,
   withOpenedBooking,
 } from '../../../../support/staff/opened-booking-setup.ts'
 import { anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
@@ -29,6 +32,42 @@ describe('editing a booking', () => {
     await press('저장하기')
     await expectText('예약 내용을 바꿨어요')
     expect(changes()).toEqual([{ method: 'PATCH', path: of(''), body: { version: 3, aircon_type: '벽걸이형' } }])
+  })
+})
+
+describe('an edit of the units (specification 1.5)', () => {
+  const cleaning: Parameters<typeof openBooking>[0] = {
+    ...{ service_type: '청소', sprint: undefined, service_day: tomorrow, service_time: serviceTimes[0] },
+    ...{ aircon_type: '벽걸이형', additional_units: [{ aircon_type: '벽걸이형', brand: 'LG전자' }] },
+  }
+  const withNoon = (booked: number) => {
+    const slots = serviceTimes.map((service_time, index) => ({
+      ...{ service_time, capacity: 3, booked: index === 1 ? booked : 3 },
+    }))
+    pages.api.answers(showCalendar, { days: [{ service_day: tomorrow, holiday: null, slots }] })
+  }
+  const chooseStand = async () => {
+    await begin('내용 바꾸기')
+    expect(document.body.textContent).not.toContain('두 시간대가')
+    document.querySelector<HTMLInputElement>('dialog input[name="aircon_type_2"][value="스탠드형"]')?.click()
+    await expectText('두 시간대가 필요해요')
+  }
+
+  it('says that a visit of more than three hours needs two slots, before it is saved', async () => {
+    withNoon(2)
+    await openBooking(cleaning)
+    await chooseStand()
+    await expectText('3시간 넘게 걸려서 오전 9시 ~ 오후 3시로 예약해요.')
+    document.querySelector<HTMLInputElement>('dialog input[name="aircon_type_2"][value="벽걸이형"]')?.click()
+    await eventually(() => expect(document.body.textContent).not.toContain('두 시간대가'))
+  })
+
+  it('says that the next slot is full', async () => {
+    withNoon(3)
+    await openBooking(cleaning)
+    await chooseStand()
+    await expectText('고른 시간에 이어지는 시간이 비어 있지 않아요. 입력한 내용은 그대로 남아요.')
+    await expectText('먼저 ‘일정 바꾸기’로 방문을 옮겨주세요.')
   })
 })
 

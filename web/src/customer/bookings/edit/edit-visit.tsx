@@ -6,11 +6,11 @@ import { sentenceOf } from '../../../core/api/sentence.ts'
 import { FieldError } from '../../../core/ui/form/field-error.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
+import { useEditedMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
 import { type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import type { EditableBooking, EditValues } from './edit-values.ts'
-import { useEditedMinutes } from './use-edited-minutes.ts'
 
 const VisitChoice = lazy(async () => ({ default: (await import('../../../core/visit/visit-choice.tsx')).VisitChoice }))
 

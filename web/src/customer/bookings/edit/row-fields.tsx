@@ -11,11 +11,11 @@ import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { TwoSlots } from '../../../core/visit/two-slots.tsx'
+import { useEditedMinutes } from '../../../core/visit/use-listed-work.ts'
 import type { VisitError } from '../../../core/visit/visit-error.tsx'
 import { editRows, type RowName } from './edit-rows.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 import { EditVisit } from './edit-visit.tsx'
-import { useEditedMinutes } from './use-edited-minutes.ts'
 
 type EditedForm = UseFormReturn<EditValues>
 

@@ -32,6 +32,7 @@ import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { type Edit, type EditValues, editDraft, editErrors, editValuesOf } from './edit-values.ts'
 import { EditedAddress, FoundAddress } from './edited-address.tsx'
+import { EditedVisit } from './edited-visit.tsx'
 import { useChange } from './use-change.ts'
 
 /** Edits everything of a booking but its visit (specification 4.8). */
@@ -172,6 +173,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
             onUnits={(units) => form.setValues({ additional_units: units })}
             isDesk
           />
+          <EditedVisit booking={booking} values={values} />
           {values.selectedairconditionerform !== undefined && (
             <Choice
               legend="에어컨 보유 여부"
