@@ -12,15 +12,17 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { FieldError } from '../../../core/ui/form/field-error.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
-import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
 import { quotePath } from '../../paths/staff-paths.ts'
 import { isUnreachable } from '../../quotes/quote-facts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOffline, useVisits } from '../offline/use-visits.ts'
 import { VisitFrame } from '../parts/visit-frame.tsx'
+import styles from './signature-pad.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 import { type Drawing, isSigned } from './signature-picture.ts'
 import { useSignature } from './use-signature.ts'
@@ -73,13 +75,14 @@ function Signature({ request_id, quote }: { request_id: string; quote: Quote }) 
       <TopBar back={quotePath(request_id)} title="서명으로 승인받기" />
       <ScreenMain>
         <PageTitle>고객님께 화면을 보여주세요</PageTitle>
-        <Stack gap={4} marginTop={4}>
+        <Stack gap={3} marginTop={3}>
           {offline && <Notice title="서명은 인터넷에 연결되어 있을 때 보낼 수 있어요" />}
-          <Card ground="sunken" padding={5}>
+          <Card ground="sunken" padding={4}>
             <SumList lines={withCallOutFee(quote)} />
           </Card>
           <Text weight="bold" tone="strong" numbers>
-            위 작업과 금액 {won(quote.sum)}을 승인해요. 이 금액보다 더 내지 않아요.
+            위 작업과 금액 {won(quote.sum)}을 승인해요.{' '}
+            <span className={styles.whole}>이 금액보다 더 내지 않아요.</span>
           </Text>
           <div>
             <SignaturePad
@@ -87,12 +90,16 @@ function Signature({ request_id, quote }: { request_id: string; quote: Quote }) 
               onStrokes={(strokes) => change((previous) => ({ ...previous, strokes: strokes(previous.strokes) }))}
               label={isSigned(drawing) ? '고객 서명, 적었어요' : '고객 서명, 비어 있어요'}
             />
-            {isMissing && <FieldError id="signature-error">고객님이 서명하거나 이름을 적어주세요.</FieldError>}
-          </div>
-          <div>
-            <Button small kind="quiet" onClick={() => change(() => nothing)}>
-              지우고 다시 쓰기
-            </Button>
+            <Row gap={3} align="baseline" justify="between" className={styles.below}>
+              {isMissing ? (
+                <FieldError id="signature-error">고객님이 서명하거나 이름을 적어주세요.</FieldError>
+              ) : (
+                <Text size="small" tone="muted" marginTop={2}>
+                  손가락으로 선 위에 서명해주세요
+                </Text>
+              )}
+              <TextButton onClick={() => change(() => nothing)}>지우고 다시 쓰기</TextButton>
+            </Row>
           </div>
           <Field label="손으로 쓸 수 없으면 이름 적기" help="서명하는 곳에 이름이 들어가요.">
             {(control) => (
