@@ -178,7 +178,7 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
 /** The technician as on the card of a booked customer. */
 function Preview({ staff: { name, phone, partner_name, portrait } }: { staff: ShownStaff }) {
   return (
-    <Stack gap={2} marginTop={1}>
+    <Stack gap={2} className={styles.preview}>
       <Text as="h4" size="small" weight="medium" tone="muted">
         고객에게 보이는 모습
       </Text>
