@@ -3,6 +3,7 @@ import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { cancelByDesk, completeVisit, startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { anApprovedQuote } from '../../../../support/bookings/quotes.ts'
 import {
   assigned,
   begin,
@@ -43,6 +44,14 @@ describe('cancelling a booking', () => {
     await press('예약 취소하기')
     await expectText('사유를 골라주세요.')
     expect(changes()).toEqual([])
+  })
+
+  it('names the approved quote, and the call where no message arrives', async () => {
+    await openBooking({ quote: anApprovedQuote(), is_landline: true })
+    await begin('예약 취소')
+    await expectText(
+      '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요. 고객님이 승인한 견적 145,000원도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.',
+    )
   })
 
   it('sends the reason', async () => {

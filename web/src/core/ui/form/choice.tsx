@@ -24,7 +24,7 @@ type ChoiceProps<Value extends string> = {
   legend: ReactNode
   /** For screen readers only: the heading of the screen says the same. */
   legendHidden?: boolean
-  look: 'segments' | 'chips' | 'picks' | 'tiles' | 'rows' | 'slots'
+  look: 'segments' | 'chips' | 'picks' | 'tiles' | 'rows' | 'list' | 'slots'
   type?: 'radio' | 'checkbox'
   options: readonly ChoiceOption<Value>[]
   error?: string | undefined

@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form'
 import { deskCancellationReasons } from '#shared/booking/booking-event.ts'
 import { cancelByDesk } from '#shared/contract/staff-change-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
+import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../../core/ui/form/field.tsx'
@@ -14,6 +16,20 @@ import { useChange } from './use-change.ts'
 
 type DeskReason = (typeof deskCancellationReasons)[number]
 type Cancellation = { reason: DeskReason; note: string }
+
+/** Who is notified of a cancellation, and what goes with the booking. */
+function leadOf(booking: StaffBooking) {
+  const approved = booking.quote?.approved
+  return [
+    booking.is_landline === true
+      ? '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요.'
+      : '고객님에게 취소 문자를 보내요.',
+    approved && `고객님이 승인한 견적 ${won(approved.sum)}도 함께 취소돼요.`,
+    '취소한 예약은 되돌릴 수 없어요.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Cancels a booking for one of five reasons (specification 4.4). */
 export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
@@ -43,7 +59,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       careful
       title={`${bookingName(booking)}을 취소할까요?`}
-      lead="고객님에게 취소 문자를 보내요. 문자를 받을 수 없는 번호면 ‘할 일’에 남겨요. 취소한 예약은 되돌릴 수 없어요."
+      lead={leadOf(booking)}
       button={
         <Button kind="danger" busy={isPending} onClick={handleSubmit(cancelling.start)}>
           {isPending ? '취소하는 중' : startLabel}
@@ -52,7 +68,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
     >
       <Choice
         legend="사유"
-        look="rows"
+        look="list"
         options={deskCancellationReasons.map((value) => ({ value, label: cancellationReasonText[value] }))}
         error={formState.errors.reason?.message}
         help={
