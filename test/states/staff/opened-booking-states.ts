@@ -27,6 +27,11 @@ const photos = {
   work_images: [samplePhoto('c', 'before'), samplePhoto('d', 'after')],
 }
 
+const withApproved: StaffState['api'] = (api) =>
+  defaultResponses(api).answers(showStaffBooking, () => ({
+    ...{ ...begun, ...photos, price_shown: openPrice, quote: anApprovedQuote() },
+  }))
+
 export const openedBookingStates: readonly StaffState[] = [
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {
@@ -68,9 +73,9 @@ export const openedBookingStates: readonly StaffState[] = [
   {
     name: 'booking-cancel',
     path,
-    api: defaultResponses,
+    api: withApproved,
     act: asking('예약 취소'),
-    shows: /취소한 예약은 되돌릴 수 없어요/,
+    shows: /승인한 견적 145,000원도 함께 취소돼요/,
   },
   {
     name: 'booking-complete',
@@ -111,12 +116,7 @@ export const openedBookingStates: readonly StaffState[] = [
   {
     name: 'booking-complete-approved',
     path,
-    api: (api) =>
-      defaultResponses(api).answers(showStaffBooking, () => ({
-        ...begun,
-        price_shown: openPrice,
-        quote: anApprovedQuote(),
-      })),
+    api: withApproved,
     act: asking('작업 마치기'),
     shows: /승인받은 145,000원보다/,
   },

@@ -11,6 +11,7 @@ import { BusyTile, StoredTile, WaitingTile } from './photo-tiles.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { type Attempt, isFailed, retryPhoto, useAttempts } from './send-photos.ts'
 import { usePicking } from './use-picking.ts'
+import { useShownPhotos } from './use-shown-photos.ts'
 import { removeWaiting, type WaitingPhoto } from './waiting-photos.ts'
 
 type PhotoGroupProps = {
@@ -34,16 +35,12 @@ type PhotoGroupProps = {
 export function PhotoGroup(props: PhotoGroupProps) {
   const { kind, photos = [], waiting, isDraft = false, hint, camera, onPicture, onRetried, onRemove } = props
   const [opened, setOpened] = useState<string>()
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const { shownOf, onMissing } = useShownPhotos()
   const attempts = useAttempts()
   const most = photoLimits.most[kind]
   const count = photos.length + waiting.length
   const picking = usePicking(most - count, most, async (picture) => onPicture?.(picture))
-  const shown = photos.flatMap((photo, index) => {
-    const { id, at, url, preview_url } = photo
-    if (url === undefined || preview_url === undefined || missing.includes(id)) return []
-    return [{ id, url, preview_url, label: photoLabel(kind, index, at) }]
-  })
+  const shown = shownOf(kind, photos)
   const failed = waiting.filter((photo) => isFailed(photo, attempts.get(photo.id)))
   return (
     <Stack gap={2}>
@@ -67,7 +64,7 @@ export function PhotoGroup(props: PhotoGroupProps) {
             label={label}
             isJustSent={waiting.length > 0}
             onOpen={() => setOpened(id)}
-            onMissing={() => setMissing((ids) => [...ids, id])}
+            onMissing={() => onMissing(id)}
           />
         ))}
         {waiting.map((photo, index) => (

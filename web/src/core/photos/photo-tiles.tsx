@@ -9,14 +9,16 @@ type StoredTileProps = {
   src: string
   label: string
   /** Marks a photo among others that are still being sent. */
-  isJustSent: boolean
+  isJustSent?: boolean
+  /** On the picture, a word that its label already has. */
+  word?: string
   onOpen: () => void
   /** The picture cannot be loaded. */
   onMissing: () => void
 }
 
 /** A photo of the booking. */
-export const StoredTile = ({ src, label, isJustSent, onOpen, onMissing }: StoredTileProps) => (
+export const StoredTile = ({ src, label, isJustSent = false, word, onOpen, onMissing }: StoredTileProps) => (
   <li className={styles.tile}>
     <button
       type="button"
@@ -26,6 +28,11 @@ export const StoredTile = ({ src, label, isJustSent, onOpen, onMissing }: Stored
     >
       <img className={styles.picture} src={src} alt="" loading="lazy" onError={onMissing} />
     </button>
+    {word !== undefined && (
+      <span className={styles.word} aria-hidden="true">
+        {word}
+      </span>
+    )}
     {isJustSent && (
       <span className={styles.sent} role="img" aria-label="보냈어요">
         <CheckIcon size={14} />

@@ -42,6 +42,8 @@ type CompletionFormProps = {
   proposed?: ApprovedQuote | undefined
   /** A link to another quote. */
   quoteLink?: ReactNode
+  /** Below the text, where the screen does not show them: the photos of the work. */
+  photos?: ReactNode
   /** Runs at each keystroke. */
   onType?: (values: CompletionValues) => void
   /** @param number for the open proposal; undefined without one */
@@ -59,7 +61,7 @@ const textError = (code: string | undefined) =>
 /** Work and charges of a visit; the customer must know the amount before it is sent (specification 4.7). */
 export function CompletionForm(props: CompletionFormProps) {
   const { service, approved: stored, defaults = completionValuesOf({}, stored), onType, onSubmit, busy = false } = props
-  const { verb = '마치기', proposed, quoteLink, frame } = props
+  const { verb = '마치기', proposed, quoteLink, photos, frame } = props
   const form = useForm({ defaultValues: defaults, reValidateMode: 'onChange' })
   const { control, register, formState, handleSubmit } = form
   // Registered in the order of the fields: the first error takes the focus.
@@ -95,14 +97,17 @@ export function CompletionForm(props: CompletionFormProps) {
   const changeAmount = (index: number, changed: AmountValues) => amounts.onChange(amounts.value.with(index, changed))
   const fields = (
     <div className={styles.fields}>
-      <Field
-        label="작업 내용"
-        labelHidden
-        above={<WorkDonePhrases service={service} form={form} />}
-        error={textError(formState.errors.work_done?.message)}
-      >
-        {(attributes) => <TextArea {...attributes} {...workDone} maxLength={limits.completion.workDone} />}
-      </Field>
+      <Stack gap={4}>
+        <Field
+          label="작업 내용"
+          labelHidden
+          above={<WorkDonePhrases service={service} form={form} />}
+          error={textError(formState.errors.work_done?.message)}
+        >
+          {(attributes) => <TextArea {...attributes} {...workDone} maxLength={limits.completion.workDone} />}
+        </Field>
+        {photos}
+      </Stack>
       <Stack gap={6}>
         {proposed !== undefined && (
           <ApprovalNumberInput

@@ -6,6 +6,7 @@ import { PhotoProgress } from '../../core/photos/photo-progress.tsx'
 import { kindLabels } from '../../core/photos/photo-text.ts'
 import { RemovalDialog } from '../../core/photos/removal-dialog.tsx'
 import { addWaiting, useWaitingPhotos, type WaitingPhoto } from '../../core/photos/waiting-photos.ts'
+import { WorkPhotos } from '../../core/photos/work-photos.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { removeStaffPhoto } from './photo-calls.ts'
 
@@ -58,8 +59,14 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
     <Stack gap={4}>
       {group('problem')}
       <PhotoProgress sent={work.length} waiting={waiting} />
-      {group('before')}
-      {group('after')}
+      {technician === undefined ? (
+        <WorkPhotos booking={booking} onRemove={removable.includes('before') ? setRemoved : undefined} />
+      ) : (
+        <>
+          {group('before')}
+          {group('after')}
+        </>
+      )}
       {group('signature')}
       <RemovalDialog
         photo_id={removed}

@@ -47,9 +47,11 @@ describe('photos on the card (specification 4.11)', () => {
       `작업 후 사진 1, ${at}`,
       `작업 후 사진 2, ${at}`,
     ])
+    await expectText('작업 사진전 1 · 후 2')
     await click('작업 후 사진 2')
-    await expectText('작업 후 사진 2, 11월 23일 (월) 오후 3:00')
-    expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('https://photos.example/c')
+    await expectText('3 / 3 · 작업 후 사진 2, 11월 23일 (월) 오후 3:00')
+    const images = [...document.querySelectorAll('dialog[open] img')].map((image) => image.getAttribute('src'))
+    expect(images).toEqual(['b', 'c', 'd'].map((id) => `https://photos.example/${id}`))
     expect(picker()).toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isCancellable } from '#shared/booking/status.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { type PhotoKind, photosOf } from '#shared/photos/photo.ts'
+import { photosOf } from '#shared/photos/photo.ts'
 import { PhotoGroup } from '../../../core/photos/photo-group.tsx'
 import { PhotoProgress } from '../../../core/photos/photo-progress.tsx'
 import { kindLabels, photoHints } from '../../../core/photos/photo-text.ts'
@@ -12,6 +12,8 @@ import { addWaiting, customers, useWaitingPhotos } from '../../../core/photos/wa
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { isCancelled, ownBookingQuery } from '../queries.ts'
 import { removePhoto, sendCustomersPhotos } from './photo-calls.ts'
+
+const WorkPhotos = lazy(async () => ({ default: (await import('../../../core/photos/work-photos.tsx')).WorkPhotos }))
 
 /** Links are valid for five minutes at least. */
 const REFRESH_MS = 4 * MINUTE
@@ -39,16 +41,7 @@ export function BookingPhotos({ booking, isChangeable = false, isNamed = false }
   // Only the response about one booking has links.
   const linked = data === undefined || isCancelled(data) ? booking : data
   const canChange = isChangeable && isCancellable(booking)
-  const group = (kind: PhotoKind) => {
-    const photos = photosOf(linked, kind)
-    if (photos.length === 0) return null
-    return (
-      <Stack as="section" gap={2}>
-        <Text as="h3">{kindLabels[kind]}</Text>
-        <PhotoGroup kind={kind} photos={photos} waiting={[]} />
-      </Stack>
-    )
-  }
+  const signature = photosOf(linked, 'signature')
   const ofProblem = photosOf(linked, 'problem')
   return (
     <>
@@ -78,9 +71,17 @@ export function BookingPhotos({ booking, isChangeable = false, isNamed = false }
           />
         </Stack>
       )}
-      {group('before')}
-      {group('after')}
-      {group('signature')}
+      {work_images.length > 0 && (
+        <Suspense>
+          <WorkPhotos booking={linked} />
+        </Suspense>
+      )}
+      {signature.length > 0 && (
+        <Stack as="section" gap={2}>
+          <Text as="h3">{kindLabels.signature}</Text>
+          <PhotoGroup kind="signature" photos={signature} waiting={[]} />
+        </Stack>
+      )}
       <RemovalDialog
         photo_id={removed}
         remove={(id, signal) => removePhoto(request_id, id, signal)}

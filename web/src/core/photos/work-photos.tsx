@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { photosOf, type ShownPhoto } from '#shared/photos/photo.ts'
+import { Row, Stack, Text } from '../ui/layout.tsx'
+import styles from './photo-group.module.css'
+import { StoredTile } from './photo-tiles.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { useShownPhotos } from './use-shown-photos.ts'
+
+type WorkPhotosProps = {
+  /** With links to its photos. */
+  booking: { work_images?: readonly ShownPhoto[] | undefined }
+  /** Removes a photo; absent where that is not possible. */
+  onRemove?: ((photo_id: string) => void) | undefined
+}
+
+const words = { before: '전', after: '후' } as const
+
+/** The photos before and after the work in one strip, each with its word; nothing without photos (specification 4.11). */
+export function WorkPhotos({ booking, onRemove }: WorkPhotosProps) {
+  const [opened, setOpened] = useState<string>()
+  const { shownOf, onMissing } = useShownPhotos()
+  const kinds = (['before', 'after'] as const).map((kind) => ({ kind, photos: photosOf(booking, kind) }))
+  const taken = kinds.filter(({ photos }) => photos.length > 0)
+  if (taken.length === 0) return null
+  const shown = kinds.flatMap(({ kind, photos }) =>
+    shownOf(kind, photos).map((photo) => ({ ...photo, word: words[kind] })),
+  )
+  return (
+    <Stack as="section" gap={2}>
+      <Row gap={2} align="baseline">
+        <Text as="h3">작업 사진</Text>
+        <Text size="small" tone="muted" numbers>
+          {taken.map(({ kind, photos }) => `${words[kind]} ${photos.length}`).join(' · ')}
+        </Text>
+      </Row>
+      <ul className={styles.grid} aria-label="작업 사진">
+        {shown.map(({ id, preview_url, label, word }) => (
+          <StoredTile
+            key={id}
+            src={preview_url}
+            label={label}
+            word={word}
+            onOpen={() => setOpened(id)}
+            onMissing={() => onMissing(id)}
+          />
+        ))}
+      </ul>
+      <PhotoViewer photos={shown} opened={opened} onClose={() => setOpened(undefined)} onRemove={onRemove} />
+    </Stack>
+  )
+}
