@@ -3,9 +3,10 @@ import type { Actor } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
-import { photoFields, photosOf } from '#shared/photos/photo.ts'
+import { limits } from '#shared/limits.ts'
+import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
@@ -15,6 +16,7 @@ import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
+import { approveBySignature } from '../../../functions/quotes/approve-by-signature.ts'
 import { completeByNumber } from '../../../functions/quotes/complete-by-number.ts'
 import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
 import { newReview } from '../../../functions/reviews/author.ts'
@@ -32,7 +34,7 @@ import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoTechnicians } from './people.ts'
-import { type DemoPhotoKind, demoPictures } from './pictures.ts'
+import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
 import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
@@ -127,11 +129,27 @@ async function toQuoted(visit: DemoVisit, booking: StoredBooking) {
   const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
   const state = isOver ? 'approved' : (['proposed', 'declined', 'withdrawn'] as const)[nth]
   const actor = { kind: 'technician', staff_id: engineer_uid } as const
-  if (state !== undefined) await quoteTo(state, booking, { actor, now: earlier(visit.startsAt) })
+  const by = { actor, now: earlier(visit.startsAt) }
+  if (visit.isSigned) await signFor(booking, by)
+  else if (state !== undefined) await quoteTo(state, booking, by)
 }
 
 /** The instant, or now if it lies ahead. */
 const earlier = (instant: Date) => (instant < now ? instant : now)
+
+/** Proposes more work than was booked, and stores the customer's signature for it a few minutes later. */
+async function signFor(
+  booking: StoredBooking,
+  { actor, now: at }: { actor: Extract<Actor, { kind: 'technician' }>; now: Date },
+) {
+  const { request_id } = booking
+  await quoteTo('proposed', booking, { actor, now: at })
+  const quoted = await findBooking(request_id)
+  if (quoted?.quote?.state !== 'proposed') return
+  const later = new Date(at.getTime() + (limits.signature.afterSeconds + 60) * SECOND)
+  const photo_id = await photograph(quoted, 'signature', actor, later)
+  await approveBySignature({ actor, request_id, now: later }, { quote_version: quoted.quote.version, photo_id })
+}
 
 /** Proposes more work than was booked, and brings the quote to a state. */
 async function quoteTo(state: Quote['state'], booking: StoredBooking, by: Pick<StaffChange, 'actor' | 'now'>) {
@@ -166,16 +184,17 @@ const showWorkAfter = async (visit: DemoVisit, { status: at, completed_at = '' }
   if (at === status.completed) await showWork('after', visit, new Date(completed_at))
 }
 
-/** Adds a photo of a kind, unless the booking has one. */
-async function photograph(booking: StoredBooking, kind: DemoPhotoKind, actor: Actor, at: Date) {
+/** Adds a photo of a kind, unless the booking has one. @returns its ID */
+async function photograph(booking: StoredBooking, kind: PhotoKind, actor: Actor, at: Date) {
   const { request_id } = booking
-  if (photosOf(booking, kind).length > 0) return
   const id = idOf(`${request_id} ${kind}`).slice(0, 22)
+  if (photosOf(booking, kind).length > 0) return id
   await savePictures(request_id, id, pictures[kind])
   const field = photoFields[kind]
   const photo = { id, at: at.toISOString(), by: authorOf(actor), ...(kind !== 'problem' && { kind }) }
   const photos = [...(booking[field] ?? []), photo]
   await savePhotos(booking, { actor, request_id, now: at }, { field, photos, kind: 'photos_added' })
+  return id
 }
 
 /** A completion with a number of a quote that is not there came back. */

@@ -19,11 +19,15 @@ export type DemoVisit = {
   goal: Status | 'cancelled'
   /** Whether a technician is working there now. */
   isNow: boolean
+  /** Whether the customer approved its quote by a signature: in the evening no dispatcher can call. */
+  isSigned: boolean
 }
 
 const BOOKED_BEFORE_DAYS = 5
 const PAST_DAYS = 14
 const COMING_DAYS = 12
+/** Their tasks of dispatchers are still open. */
+const SIGNED_DAYS = 4
 
 const works = [
   { service_type: '청소', aircon_type: '벽걸이형', detailInfo: '냄새가 나요. 필터도 봐주세요.' },
@@ -45,6 +49,7 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
   const { start, end } = visitSpan({ service_day: day, service_time })
   const bookedAt = new Date(seoulHour(addDays(day, -BOOKED_BEFORE_DAYS), 10).getTime() + nth * HOUR)
   const district = defaultDistricts[number % defaultDistricts.length]
+  const goal = goalOf({ number, day, today, isOver: end < now, isNow: start <= now })
   return {
     id: idOf(`demo ${day} ${nth}`),
     order: {
@@ -62,8 +67,9 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
     bookedAt: bookedAt < now ? bookedAt : now,
     assignedAt: new Date(bookedAt.getTime() + (20 + (number % 9) * 15) * MINUTE),
     startsAt: new Date(start.getTime() + 5 * MINUTE),
-    goal: goalOf({ number, day, today, isOver: end < now, isNow: start <= now }),
+    goal,
     isNow: start <= now && now <= end,
+    isSigned: goal === status.completed && service_time === serviceTimes.at(-1) && day >= addDays(today, -SIGNED_DAYS),
   }
 }
 

@@ -22,6 +22,15 @@ it('books valid orders, and one visit per technician and slot', () => {
   for (const { order } of visits) expect(newBooking.safeParse(order).error, order.customer_phone).toBeUndefined()
 })
 
+it('has a quote that was approved by a signature on every day of the week', () => {
+  for (const later of [0, 1, 2, 3, 4, 5, 6]) {
+    const now = seoulHour(addDays(today, later), 9)
+    const signed = demoVisits(addDays(today, later), now).filter(({ isSigned }) => isSigned)
+    expect(signed.length).toBeGreaterThan(0)
+    expect(new Set(signed.map(({ order }) => order.service_time))).toEqual(new Set(['오후 6시 ~ 이후']))
+  }
+})
+
 it('keeps the IDs of upcoming visits on the next day', () => {
   const tomorrow = addDays(today, 1)
   const ids = new Set(demoVisits(tomorrow, seoulHour(tomorrow, 9)).map(({ id }) => id))
