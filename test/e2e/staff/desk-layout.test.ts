@@ -111,8 +111,8 @@ describe('on a desktop window', () => {
       },
       async (page) => {
         const strip = page.getByRole('navigation', { name: '다가오는 날' })
-        expect(await strip.getByText('휴무').allTextContents()).toEqual(['휴무', '휴무 · 12건'])
-        expect(await linesOf(strip.getByText('휴무 · 12건'))).toBe(1)
+        expect(await strip.getByText('휴무').allTextContents()).toEqual(['휴무', '휴무 · 12자리'])
+        expect(await linesOf(strip.getByText('휴무 · 12자리'))).toBe(1)
       },
       deskWindow,
     )

@@ -140,7 +140,7 @@ describe('the strip of the coming days', () => {
       waiting: 2,
     })
     expect(stripDay('2026-12-13', calendar, [])).toMatchObject({ red: true, capacity: '휴무', waiting: 0 })
-    expect(stripDay('2026-12-14', calendar, [])).toMatchObject({ capacity: '휴무 · 2건' })
+    expect(stripDay('2026-12-14', calendar, [])).toMatchObject({ capacity: '휴무 · 2자리' })
     expect(stripDay('2026-12-25', calendar, [])).toMatchObject({ red: true, capacity: undefined })
   })
 })

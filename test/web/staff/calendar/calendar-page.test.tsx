@@ -51,9 +51,9 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(document.querySelector('h1')?.textContent).toBe('2026년 12월')
     expect(dayCell('05')).toBeNull()
     expect(dayCell('15')?.textContent).toContain('7/20')
-    expect(dayCell('15')?.getAttribute('aria-label')).toBe('12월 15일 (화), 예약 7건 · 13자리 남았어요')
+    expect(dayCell('15')?.getAttribute('aria-label')).toBe('12월 15일 (화), 7자리 찼어요 · 13자리 남았어요')
     expect(dayCell('08')?.getAttribute('aria-current')).toBe('date')
-    expect(panel()?.textContent).toContain('예약 7건 · 13자리 남았어요')
+    expect(panel()?.textContent).toContain('7자리 찼어요 · 13자리 남았어요')
   })
 
   it('saves only changed values and confirms it', async () => {
@@ -84,14 +84,15 @@ describe('CalendarPage (specification 3.5)', () => {
     await eventually(() => expect(capacities()[0]).toBe('98'))
   })
 
-  it('closes a day with bookings, and lists the bookings that stay', async () => {
-    await openCalendar(aCalendarDay({}, [1]))
+  it('closes a day with bookings, and lists the bookings that stay, those of two slots once', async () => {
+    await openCalendar(aCalendarDay({}, [1, 1]))
     await click('이날 쉬기')
-    await expectText('예약 1건은 그대로 있어요. 옮기거나 취소해주세요.')
+    await expectText('예약은 그대로 있어요. 옮기거나 취소해주세요.')
     expect(capacities()).toEqual(['0', '0', '0', '0'])
-    const stays = aCard({ service_day: '2026-12-15', booking_number: 'N8FG-W5HX' })
-    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({}, [1], [0, 0, 0, 0]), [stays]))
+    const stays = aCard({ service_day: '2026-12-15', booking_number: 'N8FG-W5HX', visit_minutes: 240 })
+    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({}, [1, 1], [0, 0, 0, 0]), [stays]))
     await click('저장하기')
+    await expectText('예약 1건은 그대로 있어요. 옮기거나 취소해주세요.')
     await expectText('N8FG-W5HX')
     expect(saves()[0]?.body).toMatchObject({ slots: Array(4).fill({ capacity: 0 }) })
     expect(dayCell('15')?.textContent).toContain('휴무')
@@ -102,7 +103,7 @@ describe('CalendarPage (specification 3.5)', () => {
   it('lists remaining bookings of a closed day on request', async () => {
     await openCalendar(aCalendarDay({}, [1], [0, 0, 0, 0]))
     pages.api.answers(searchBookings, { bookings: [aCard({ service_day: '2026-12-15' })], cancelled: [] })
-    await click('예약 1건 보기')
+    await click('남은 예약 보기')
     await expectText('N8FG-W5HX')
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('N8FG-W5HX'))
     expect(link?.getAttribute('href')).toBe('/staff/bookings/aa1f0e2c-3b4d-5e6f-8a9b-0c1d2e3f4a5b')

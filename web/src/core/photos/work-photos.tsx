@@ -13,24 +13,24 @@ type WorkPhotosProps = {
   onRemove?: ((photo_id: string) => void) | undefined
 }
 
-const words = { before: '전', after: '후' } as const
+const sides = { before: '전', after: '후' } as const
 
-/** The photos before and after the work in one strip, each with its word; nothing without photos (specification 4.11). */
+/** The photos before and after the work in one strip, each with its side; nothing without photos (specification 4.11). */
 export function WorkPhotos({ booking, onRemove }: WorkPhotosProps) {
   const [opened, setOpened] = useState<string>()
   const { shownOf, onMissing } = useShownPhotos()
   const kinds = (['before', 'after'] as const).map((kind) => ({ kind, photos: photosOf(booking, kind) }))
-  const taken = kinds.filter(({ photos }) => photos.length > 0)
-  if (taken.length === 0) return null
+  const present = kinds.filter(({ photos }) => photos.length > 0)
+  if (present.length === 0) return null
   const shown = kinds.flatMap(({ kind, photos }) =>
-    shownOf(kind, photos).map((photo) => ({ ...photo, word: words[kind] })),
+    shownOf(kind, photos).map((photo) => ({ ...photo, word: sides[kind] })),
   )
   return (
     <Stack as="section" gap={2}>
       <Row gap={2} align="baseline">
         <Text as="h3">작업 사진</Text>
         <Text size="small" tone="muted" numbers>
-          {taken.map(({ kind, photos }) => `${words[kind]} ${photos.length}`).join(' · ')}
+          {present.map(({ kind, photos }) => `${sides[kind]} ${photos.length}`).join(' · ')}
         </Text>
       </Row>
       <ul className={styles.grid} aria-label="작업 사진">

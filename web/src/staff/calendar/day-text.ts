@@ -11,9 +11,9 @@ export const remainingSpots = (slots: Slots) => sum(slots.map(({ capacity, booke
 export const isClosed = (slots: Slots) => slots.every(({ capacity }) => capacity === 0)
 export const isFull = (slots: Slots) => !isClosed(slots) && remainingSpots(slots) === 0
 
-/** Returns the summary below the heading of a day. */
+/** Returns the summary below the heading of a day. A visit of two slots takes two spots, so these are no bookings. */
 export function daySummary(slots: Slots): string {
-  const booked = bookedSpots(slots) === 0 ? '예약이 없어요' : `예약 ${bookedSpots(slots)}건`
+  const booked = bookedSpots(slots) === 0 ? '예약이 없어요' : `${bookedSpots(slots)}자리 찼어요`
   if (isClosed(slots)) return `쉬는 날이에요 · ${booked}`
   return isFull(slots) ? `${booked} · 자리가 없어요` : `${booked} · ${remainingSpots(slots)}자리 남았어요`
 }
@@ -21,7 +21,7 @@ export function daySummary(slots: Slots): string {
 /** Returns the text of a day's cell: the word next to its number, and the reasons for it. */
 export function cellText({ slots, holiday, note }: CalendarDay, isToday: boolean) {
   const closed = isClosed(slots)
-  const remaining = closed && bookedSpots(slots) > 0 ? `예약 ${bookedSpots(slots)}건` : undefined
+  const remaining = closed && bookedSpots(slots) > 0 ? `${bookedSpots(slots)}자리 찼어요` : undefined
   return { word: wordOf(slots, holiday, isToday), reasons: [holiday, remaining, note].filter(isText) }
 }
 

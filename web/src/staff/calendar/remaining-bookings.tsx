@@ -32,7 +32,7 @@ export const bookingsQuery = (day: ServiceDay, times: readonly ServiceTime[]) =>
 type RemainingBookingsProps = {
   day: ServiceDay
   /** Slots with more bookings than capacity. */
-  slots: readonly { service_time: ServiceTime; booked: number }[]
+  slots: readonly { service_time: ServiceTime }[]
   /** Whether the whole day is closed. */
   closed: boolean
   /** Whether the bookings are listed without a click, after a save. */
@@ -43,16 +43,15 @@ type RemainingBookingsProps = {
 export function RemainingBookings({ day, slots, closed, named }: RemainingBookingsProps) {
   const [isOpened, setOpened] = useState(false)
   const open = isOpened || named
-  const count = slots.reduce((all, { booked }) => all + booked, 0)
   const times = slots.map(({ service_time }) => service_time)
   const { data, error, refetch, isFetching } = useQuery({ ...bookingsQuery(day, times), enabled: open })
   return (
     <Card ground="notice" radius="control" paddingBlock={3} paddingInline={4} tone="text">
       <p role="status">
         {!closed && '자리보다 예약이 많은 시간이 있어요. '}
-        예약 {count}건은 그대로 있어요. 옮기거나 취소해주세요.
+        예약{open && data !== undefined && ` ${data.length}건`}은 그대로 있어요. 옮기거나 취소해주세요.
       </p>
-      {!open && <TextButton onClick={() => setOpened(true)}>예약 {count}건 보기</TextButton>}
+      {!open && <TextButton onClick={() => setOpened(true)}>남은 예약 보기</TextButton>}
       {open && data === undefined && (
         <p role={error === null ? 'status' : 'alert'}>
           {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}

@@ -19,7 +19,7 @@ export type StripDay = {
   /** `8일 (화)`. */
   label: string
   red: boolean
-  /** `14/20`, 휴무, `휴무 · 12건`; undefined while the calendar loads. */
+  /** `14/20`, 휴무, `휴무 · 12자리`; undefined while the calendar loads. */
   capacity: string | undefined
   waiting: number
 }
@@ -44,5 +44,5 @@ function capacityText({ slots }: CalendarDay): string {
   const booked = slots.reduce((total, slot) => total + slot.booked, 0)
   const capacity = slots.reduce((total, slot) => total + slot.capacity, 0)
   if (capacity > 0) return `${booked}/${capacity}`
-  return booked === 0 ? '휴무' : `휴무 · ${booked}건`
+  return booked === 0 ? '휴무' : `휴무 · ${booked}자리`
 }
