@@ -3,33 +3,27 @@ import { mock } from 'node:test'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import { reminderMessage } from '#shared/notifications/job.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { eraseBooking } from '../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../functions/bookings/booking-store.ts'
 import { bookingsChanged } from '../../functions/notifications/booking-changed.ts'
-import { queueMessages, sqs } from '../../functions/notifications/message-queue.ts'
-import { sendJobs } from '../../functions/notifications/send-jobs.ts'
+import { queueMessages } from '../../functions/notifications/message-queue.ts'
 import { erasePictures } from '../../functions/photos/erase-pictures.ts'
-import { handler as photosApi } from '../../functions/photos.ts'
 import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { startVisitDay } from '../../functions/staff/visit.ts'
-import { handler as staffApi } from '../../functions/staff-api.ts'
 import { ordinaryDayFrom } from '../../test/support/bookings/bookings.ts'
-import { type Driver, inProcess } from '../../test/support/in-process/api-driver.ts'
-import { queueShows, recordOf, streamOf } from '../../test/support/notifications/stream-records.ts'
-import { aJpeg } from '../../test/support/photos/pictures.ts'
+import { inProcess } from '../../test/support/in-process/api-driver.ts'
+import { recordOf, streamOf } from '../../test/support/notifications/stream-records.ts'
 import { desk, inDays, orderOf, technicians } from './bench-data.ts'
+import { answered, asStaff, photoOf, throughQueue } from './calls.ts'
 import { type Count, countRequests, none } from './count-requests.ts'
 
 const customers = inProcess(bookingApi)
-const staff = inProcess(staffApi)
-const photos = inProcess(photosApi, 25_000)
 const [technician = desk] = technicians
 
-/** What a step belongs to: every booking, or only those with a quote or with photos. */
-type Part = 'life' | 'quote' | 'photo'
+/** What a step belongs to: every booking, or only those with a quote, photos or a signature. */
+type Part = 'life' | 'quote' | 'photo' | 'signature'
 
 /** One step of a booking; its messages are the next step. @property calls requests to the API */
 export type Step = { part: Part; name: string; calls: number; count: Count }
@@ -39,21 +33,11 @@ const visitDay = ordinaryDayFrom(inDays(30))
 const review = { rating: 5, tags: ['친절했어요'], text: '속까지 열어서 보여주고 닦아주셨어요.' }
 const clockOfDay = (day: string, hour: number) => mock.timers.setTime(seoulHour(day, hour).getTime())
 
-async function asStaff(staff_id: string, method: string, path: string, body?: object) {
-  const claims = { token_use: 'access', sub: `sub-of-${staff_id}`, username: staff_id }
-  return answered(await staff(method, `/staff/bookings/${path}`, { claims, ...(body && { body }) }), path)
-}
-
-function answered({ status, body }: Awaited<ReturnType<Driver>>, what: string) {
-  if (status >= 300) throw new Error(`${what} was answered ${status}: ${JSON.stringify(body)}`)
-  return body
-}
-
 /** Nearly the bytes that DynamoDB counts, in hundreds: the day of a visit and its waiting time have more or fewer digits. */
 const bytesOf = (items: readonly (object | undefined)[]) =>
   100 * Math.round(items.reduce<number>((sum, item) => sum + Buffer.byteLength(JSON.stringify(item ?? {})), 0) / 100)
 
-const itemOf = async (request_id: string) =>
+export const itemOf = async (request_id: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.bookings, Key: { request_id } }))).Item
 
 async function storedBytes(request_id: string) {
@@ -70,41 +54,7 @@ async function storedBytes(request_id: string) {
   }
 }
 
-/** Collects the jobs that this process queues, and runs them as the function of messages does. */
-function throughQueue() {
-  const jobs: string[] = []
-  sqs.middlewareStack.add(
-    () => async (args) => {
-      const { Entries = [] } = args.input as { Entries?: { MessageBody: string }[] }
-      jobs.push(...Entries.map(({ MessageBody }) => MessageBody))
-      return { output: { $metadata: {} }, response: {} } as never
-    },
-    { step: 'initialize', priority: 'low', name: 'own-queue', override: true },
-  )
-  return { sendAll: () => sendJobs(queueShows(jobs.splice(0).map((job) => JSON.parse(job))), new Date()) }
-}
-
 const bothSizes: Count = { ...none, fetched: 2 }
-
-/** The steps of a customer's photo. @param of what opens its booking */
-function photoOf(of: () => { id: string; token: string }) {
-  let form: UploadForm | undefined
-  const photo = async (method: string, photo_id = '') => {
-    const { id, token } = of()
-    return answered(await photos(method, `/bookings/${id}/photos${photo_id && `/${photo_id}`}`, { token }), 'the photo')
-  }
-  const request = async () => {
-    form = await photo('POST')
-  }
-  const send = async () => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(form?.upload.fields ?? {})) body.append(name, value)
-    body.append('file', new Blob([new Uint8Array(await aJpeg())], { type: 'image/jpeg' }))
-    const { ok, status } = await fetch(form?.upload.url ?? '', { method: 'POST', body })
-    if (!ok) throw new Error(`the bucket answered ${status}`)
-  }
-  return { upload: { request, send }, add: () => photo('PUT', form?.photo_id) }
-}
 
 /**
  * Runs the lifecycle of one guest booking with a photo and a quote, from its creation to the end of its retention.
@@ -112,7 +62,7 @@ function photoOf(of: () => { id: string; token: string }) {
  */
 export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { booking: number; events: number } }> {
   const steps: Step[] = []
-  const { sendAll } = throughQueue()
+  const { sendAll, stop } = throughQueue()
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const did = async (name: string, calls: number, work: () => Promise<unknown>, part: Part = 'life') => {
     steps.push({ part, name, calls, count: await countRequests(work) })
@@ -141,7 +91,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     await did('its card, each time it is looked at', 1, async () =>
       answered(await customers('GET', `/bookings/${id}`, { token }), 'the card'),
     )
-    const { upload, add } = photoOf(() => ({ id, token }))
+    const { upload, add } = photoOf(() => ({ path: `/bookings/${id}`, token }))
     await did('upload of a photo requested', 1, upload.request, 'photo')
     await upload.send()
     steps.push({ part: 'photo', name: '— sent to the bucket', calls: 0, count: { ...none, stored: 1 } })
@@ -197,7 +147,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     await did('— its pictures erased', 0, () => erasePictures(streamOf(recordOf(last, undefined))), 'photo')
   } finally {
     mock.timers.reset()
-    sqs.middlewareStack.remove('own-queue')
+    stop()
   }
   return { steps, bytes }
 }

@@ -9,6 +9,7 @@ import { bookingInStatus, desk, inDays, regular, technicians } from './bench-dat
 import { runBookingLifecycle, type Step } from './booking-lifecycle.ts'
 import { type Count, countRequests } from './count-requests.ts'
 import { load } from './load.ts'
+import { signQuote } from './signature.ts'
 
 const asGuest = inProcess(bookingApi)
 const asAccount = inProcess(accountApi)
@@ -53,5 +54,6 @@ export async function measuredUnits(endpoint: string) {
   const { steps, bytes } = await runBookingLifecycle()
   const of = (wanted: Step['part']) => flat(steps.filter(({ part }) => part === wanted))
   const customer = flat(await countCustomerRequests(endpoint))
-  return { life: of('life'), quote: of('quote'), photo: of('photo'), customer, bytes }
+  const signature = flat(await signQuote())
+  return { life: of('life'), quote: of('quote'), signature, photo: of('photo'), customer, bytes }
 }

@@ -88,10 +88,13 @@ const card = units.life.filter(({ name }) => name.startsWith('its card'))
 /** Returns the usage of one booking, from the first visit to the site to the end of its retention. */
 export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' | 'hasBackups'>) {
   const { visits, members, pageRequests, firstVisits } = assumed
+  const signatures = assumed.quotes * assumed.signatures
+  const pictures = assumed.photos + signatures
   // A sign-in sends a code, checks it and reads bookings, as a lookup does.
   const total = (field: Exclude<keyof Unit, 'name'>) =>
     sum(units.life, field) +
     sum(units.quote, field) * assumed.quotes +
+    sum(units.signature, field) * signatures +
     sum(units.photo, field) * assumed.photos +
     sum(photoLooks, field) * assumed.photos * (assumed.photoLooks - 1) +
     sum(work, field) +
@@ -99,7 +102,7 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     sum(availability, field) * visits * assumed.months +
     sum(lookup, field) * (assumed.lookedUp + members)
   const [calls, jobs] = [total('calls'), total('queued')]
-  const changes = changesOf(units.life) + changesOf(units.quote) * assumed.quotes + assumed.photos
+  const changes = changesOf(units.life) + changesOf(units.quote) * assumed.quotes + pictures
   const otherInvocations = STREAM_CONSUMERS * changes + 4 * members
   const invocations = calls + jobs + otherInvocations
   const viewerRequests = visits * pageRequests + calls
@@ -116,15 +119,14 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     ...(hasBackups && { itemsBackedUp: gbMonths(booking + events) }),
     invocations,
     compute:
-      ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000 +
-      GB_SECONDS_OF_PHOTO * assumed.photos,
+      ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000 + GB_SECONDS_OF_PHOTO * pictures,
     calls,
     viewerRequests,
     viewerGb: (visits * visitKb + calls * assumed.answerKb) / 1024 ** 2,
     viewerFunctions: viewerRequests + visits * pageRequests,
     files: visits * pageRequests + total('fetched'),
     picturesWritten: total('stored'),
-    picturesStored: gbMonths(assumed.photos * assumed.photoKb * 1024),
+    picturesStored: gbMonths(pictures * assumed.photoKb * 1024),
     picturesSent: (assumed.photos * assumed.photoKb * assumed.photoLooks) / 1024 ** 2,
     inspected: viewerRequests,
     activeUsers: members,
