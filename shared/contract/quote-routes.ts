@@ -91,44 +91,33 @@ export const decideQuoteByDesk = route({
   errors: [...staffErrors, ...decisionErrors],
 })
 
+/** What both approvals on the technician's screen share. */
+const approval = { method: 'POST', access: 'staff', success: 200, response: changeReceipt } as const
+const approvalErrors = [
+  ...bodyErrors,
+  ...staffErrors,
+  'BOOKING_NOT_FOUND',
+  'QUOTE_CHANGED',
+  'STATUS_NOT_ALLOWED',
+] as const
+
 export const approveQuoteByNumber = route({
-  method: 'POST',
+  ...approval,
   path: '/staff/bookings/{request_id}/quote/approval',
-  access: 'staff',
   summary:
     'Approve the newest quote with the number of the customer’s message, within a day; three wrong numbers void it',
   body: z.strictObject({
     quote_version: positive,
     number: z.string('VALUE_NOT_ALLOWED').check(z.regex(/^\d{4}$/, 'VALUE_NOT_ALLOWED')),
   }),
-  success: 200,
-  response: changeReceipt,
-  errors: [
-    ...bodyErrors,
-    ...staffErrors,
-    'BOOKING_NOT_FOUND',
-    'QUOTE_CHANGED',
-    'STATUS_NOT_ALLOWED',
-    'APPROVAL_WRONG',
-    'APPROVAL_USED_UP',
-  ],
+  errors: [...approvalErrors, 'APPROVAL_WRONG', 'APPROVAL_USED_UP'],
 })
 
 export const approveQuoteBySignature = route({
-  method: 'POST',
+  ...approval,
   path: '/staff/bookings/{request_id}/quote/signature',
-  access: 'staff',
   summary:
     'Approve the newest quote with a photo of the kind `signature`, outside business hours, where no number reached the customer',
   body: z.strictObject({ quote_version: positive, photo_id: photoId }),
-  success: 200,
-  response: changeReceipt,
-  errors: [
-    ...bodyErrors,
-    ...staffErrors,
-    'BOOKING_NOT_FOUND',
-    'QUOTE_CHANGED',
-    'STATUS_NOT_ALLOWED',
-    'SIGNATURE_NOT_ALLOWED',
-  ],
+  errors: [...approvalErrors, 'SIGNATURE_NOT_ALLOWED'],
 })

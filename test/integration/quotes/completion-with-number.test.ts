@@ -4,10 +4,11 @@ import { MINUTE } from '#shared/durations.ts'
 import { blankOpenBooking } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
-import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
+import { asCustomer, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
+import { proposedByTechnician, pump, setClockOn } from '../../support/staff/technicians-quote.ts'
 
 const day = ordinaryDayFrom(bookableDay(35))
 const visit = { service_day: day, service_time: serviceTimes[0] }
@@ -24,7 +25,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pump = { label: '배수 펌프', amount: 45_000 }
 const done = {
   work_done: '펌프를 갈았어요.',
   charges: [
@@ -32,22 +32,12 @@ const done = {
     { id: 'call_out', label: '출장비', amount: 20_000 },
   ],
 }
-const at = (time: string, days = 0) => {
-  const now = new Date(Date.parse(`${day}T${time}:00+09:00`) + days * 24 * 60 * MINUTE)
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  return now.toISOString()
-}
+const at = (time: string, days = 0) => setClockOn(day, time, days)
 
 /** A visit in progress whose technician proposed a pump, and went offline: version 4. */
 async function proposed() {
-  vi.useRealTimers()
-  const technician = await aColleague({ roles: ['technician'] })
+  const { booking, technician } = await proposedByTechnician({ desk, visit, time: '09:10', isStarted: true })
   kim = technician
-  const booking = await bookedByGuest(visit)
-  await desk.assign(booking.id, kim.staff)
-  at('09:10')
-  await kim.start(booking.id, 2)
-  await kim.propose(booking.id, { lines: [pump] }, 3)
   const stored = (await storedItem(booking.id)) ?? {}
   const number = await approvalNumberOf({ ...stored.quote, request_id: booking.id })
   const wrong = (by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')

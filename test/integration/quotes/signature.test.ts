@@ -9,12 +9,13 @@ import { s3 } from '../../../functions/pictures/picture-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { closeDueTasks } from '../../../functions/schedules/due-tasks.ts'
-import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
+import { asCustomer, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { confirm, keysOf, remove, requestUpload } from '../../support/photos/photo-calls.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
+import { proposedByTechnician, setClockOn } from '../../support/staff/technicians-quote.ts'
 
 const day = ordinaryDayFrom(bookableDay(36))
 const visit = { service_day: day, service_time: serviceTimes[2] }
@@ -33,18 +34,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00+09:00`) })
+const at = (time: string) => setClockOn(day, time)
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 const openedBy = ({ claims }: Colleague, id: string) => ({ path: `/staff/bookings/${id}`, claims })
 
 /** A visit whose technician proposed a pump at that time. */
 async function proposed(time = '20:00', phone?: string) {
-  vi.useRealTimers()
-  kim = await aColleague({ roles: ['technician'] })
-  const booking = await bookedByGuest(visit, phone === undefined ? {} : { customer_phone: phone })
-  await desk.assign(booking.id, kim.staff)
-  at(time)
-  await kim.propose(booking.id, { lines: [{ label: '배수 펌프', amount: 45_000 }] }, 2)
+  const { booking, technician } = await proposedByTechnician({ desk, visit, time, phone })
+  kim = technician
   return booking
 }
 
