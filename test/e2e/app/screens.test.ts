@@ -11,16 +11,7 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
 import { withPostcode } from '../wizard/postcode.ts'
-import {
-  aWizardInput,
-  chooseService,
-  fillAddress,
-  fillVisit,
-  leaveAddress,
-  leaveDetails,
-  leaveVisit,
-  startRequest,
-} from '../wizard/wizard.ts'
+import { aWizardInput, beginWizard, leaveDetails } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -80,14 +71,7 @@ it('returns status 404 for an unknown page', async () => {
 itInFullRun('explains why a window unit cannot be installed (specification 1.1)', async () => {
   const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   const act = async ({ page, open }: Visitor) => {
-    await withPostcode(page)
-    await open('/')
-    await chooseService(page, input)
-    await startRequest(page)
-    await fillAddress(page, input)
-    await leaveAddress(page)
-    await fillVisit(page, input)
-    await leaveVisit(page)
+    await beginWizard({ page, open }, input)
     // It can be tapped all the same: the tap is answered with the reason.
     await page.getByRole('radio', { name: '창문형' }).click({ force: true })
     await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))

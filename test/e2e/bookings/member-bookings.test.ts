@@ -14,6 +14,7 @@ import { asVisitor, withBrowser } from '../site.ts'
 import { withPostcode } from '../wizard/postcode.ts'
 import {
   aWizardInput,
+  beginWizard,
   chooseService,
   fillAddress,
   fillDetails,
@@ -45,6 +46,11 @@ const signOutElsewhere = (page: Page) =>
 async function fillTheRest(page: Page, input: WizardInput) {
   await fillVisit(page, input)
   await leaveVisit(page)
+  await fillStepsFromUnit(page, input)
+}
+
+/** Steps 3 and 4, up to the last button. */
+async function fillStepsFromUnit(page: Page, input: WizardInput) {
   await fillUnit(page, input)
   await leaveUnit(page, input)
   await fillDetails(page, input)
@@ -98,13 +104,8 @@ describe('booking as a member', () => {
     const member = await aMember()
     const input = aWizardInput({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
     await asVisitor(async ({ page, open, reload }) => {
-      await withPostcode(page)
-      await open('/')
-      await chooseService(page, input)
-      await startRequest(page)
-      await fillAddress(page, input)
-      await leaveAddress(page)
-      await fillTheRest(page, input)
+      await beginWizard({ page, open }, input)
+      await fillStepsFromUnit(page, input)
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
       }, asMember(member).storedText ?? {})

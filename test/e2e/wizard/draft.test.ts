@@ -9,6 +9,7 @@ import { dayButton, timeRadio } from './calendar.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 import {
   aWizardInput,
+  beginWizard,
   chooseService,
   fillAddress,
   fillDetails,
@@ -72,14 +73,7 @@ describe('draft', () => {
   it("survives the browser's Back, one step at a time", async () => {
     const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
-      await withPostcode(page)
-      await open('/')
-      await chooseService(page, input)
-      await startRequest(page)
-      await fillAddress(page, input)
-      await leaveAddress(page)
-      await fillVisit(page, input)
-      await leaveVisit(page)
+      await beginWizard({ page, open }, input)
       await page.goBack()
       await expectPath(page, '/selectservicedate')
       await dayButton(page, input.visit.service_day).waitFor()

@@ -11,18 +11,15 @@ import { chooseVisit, dayButton, timeRadio, turnToMonthOf } from './calendar.ts'
 import { withPostcode } from './postcode.ts'
 import {
   aWizardInput,
+  beginWizard,
   chooseService,
-  fillAddress,
   fillDetails,
   fillUnit,
-  fillVisit,
   fillWizard,
   giveConsent,
-  leaveAddress,
   leaveDetails,
   leaveUnit,
   leaveVisit,
-  startRequest,
   submit,
 } from './wizard.ts'
 
@@ -74,14 +71,7 @@ describe('a visit that needs two slots (specification 1.5)', () => {
     const [full, free] = [await freeMorning(), await freeMorning()]
     const input = aWizardInput({ visit: full, phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
-      await withPostcode(page)
-      await open('/')
-      await chooseService(page, input)
-      await startRequest(page)
-      await fillAddress(page, input)
-      await leaveAddress(page)
-      await fillVisit(page, input)
-      await leaveVisit(page)
+      await beginWizard({ page, open }, input)
       await fillUp(noonOf(full))
       await fillUnit(page, { ...input, aircon: '스탠드형' })
       await page.getByRole('button', { name: '에어컨 한 대 더 추가하기' }).click()

@@ -5,8 +5,9 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { Visit } from '../../support/bookings/bookings.ts'
+import type { Visitor } from '../site.ts'
 import { chooseVisit } from './calendar.ts'
-import { foundAddress } from './postcode.ts'
+import { foundAddress, withPostcode } from './postcode.ts'
 
 /** What a visitor enters in the wizard. */
 export type WizardInput = {
@@ -106,6 +107,18 @@ export const giveConsent = (page: Page) => page.getByRole('checkbox', { name: /�
 export const submitButton = (page: Page) => page.getByRole('button', { name: /예약하기|접수하는 중/ })
 
 export const submit = (page: Page) => go(page, '예약하기')
+
+/** From the home page through steps 1 and 2, to step 3. */
+export async function beginWizard({ page, open }: Pick<Visitor, 'page' | 'open'>, input: WizardInput) {
+  await withPostcode(page)
+  await open('/')
+  await chooseService(page, input)
+  await startRequest(page)
+  await fillAddress(page, input)
+  await leaveAddress(page)
+  await fillVisit(page, input)
+  await leaveVisit(page)
+}
 
 /** All four steps up to the last button, from the screen that starts the request. */
 export async function fillWizard(page: Page, input: WizardInput, onScreen: () => Promise<void> = async () => {}) {
