@@ -1,9 +1,9 @@
 import { listedWork } from '#shared/prices/listed-work.ts'
-import { changesUnits, type UnitOrder, visitMinutesOf } from '#shared/prices/units.ts'
+import { type UnitOrder, visitMinutesOf } from '#shared/prices/units.ts'
 import { useConfig } from '../lib/config.ts'
 
 /** An order whose service may still be open. */
-type OpenOrder = Omit<UnitOrder, 'service_type'> & { service_type?: UnitOrder['service_type'] | undefined }
+export type OpenOrder = Omit<UnitOrder, 'service_type'> & { service_type?: UnitOrder['service_type'] | undefined }
 
 /** Returns the stage's prices of the work of a new booking; none without a price list. */
 export function useListedWork({ service_type, ...units }: OpenOrder): readonly string[] {
@@ -15,12 +15,4 @@ export function useListedWork({ service_type, ...units }: OpenOrder): readonly s
 export function useVisitMinutes({ service_type, ...units }: OpenOrder): number | undefined {
   const prices = useConfig()?.prices
   return service_type && visitMinutesOf(prices, { ...units, service_type })
-}
-
-type BookedOrder = OpenOrder & { visit_minutes?: number | undefined }
-
-/** Returns the expected minutes of the units in a form: those of the booking until other units are chosen. */
-export function useEditedMinutes({ service_type, ...booking }: BookedOrder, edited: Omit<OpenOrder, 'service_type'>) {
-  const ofUnits = useVisitMinutes({ ...edited, service_type })
-  return changesUnits(booking, edited) ? ofUnits : booking.visit_minutes
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isCancellable } from '#shared/booking/status.ts'
 import { MINUTE } from '#shared/durations.ts'
@@ -9,11 +9,10 @@ import { PhotoProgress } from '../../../core/photos/photo-progress.tsx'
 import { kindLabels, photoHints } from '../../../core/photos/photo-text.ts'
 import { RemovalDialog } from '../../../core/photos/removal-dialog.tsx'
 import { addWaiting, customers, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
+import { WorkPhotos } from '../../../core/photos/work-photos.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { isCancelled, ownBookingQuery } from '../queries.ts'
 import { removePhoto, sendCustomersPhotos } from './photo-calls.ts'
-
-const WorkPhotos = lazy(async () => ({ default: (await import('../../../core/photos/work-photos.tsx')).WorkPhotos }))
 
 /** Links are valid for five minutes at least. */
 const REFRESH_MS = 4 * MINUTE
@@ -71,11 +70,7 @@ export function BookingPhotos({ booking, isChangeable = false, isNamed = false }
           />
         </Stack>
       )}
-      {work_images.length > 0 && (
-        <Suspense>
-          <WorkPhotos booking={linked} />
-        </Suspense>
-      )}
+      <WorkPhotos booking={linked} />
       {signature.length > 0 && (
         <Stack as="section" gap={2}>
           <Text as="h3">{kindLabels.signature}</Text>

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { Completion } from '#shared/booking/completion.ts'
 import { completeVisit, correctCompletion } from '#shared/contract/staff-change-routes.ts'
 import { approvedQuote } from '#shared/prices/quote.ts'
+import { WorkPhotos } from '../../../core/photos/work-photos.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValues, completionValuesOf, withApproved } from '../../completion/completion-values.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { useChange } from './use-change.ts'
-
-const WorkPhotos = lazy(async () => ({ default: (await import('../../../core/photos/work-photos.tsx')).WorkPhotos }))
 
 /** Completes a visit on behalf of its technician, or corrects its completion until midnight (specification 4.7). */
 export function CompletionDialog({ booking, open, onClose, onDone, corrects }: ChangeProps & { corrects: boolean }) {
@@ -43,13 +41,7 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
         <CompletionForm
           service={booking.service_type}
           approved={approved}
-          photos={
-            booking.work_images !== undefined && (
-              <Suspense>
-                <WorkPhotos booking={booking} />
-              </Suspense>
-            )
-          }
+          photos={<WorkPhotos booking={booking} />}
           defaults={typed ? withApproved(typed, approved) : stored}
           onType={draft.write}
           onSubmit={(completion) => completing.start(completion)}
