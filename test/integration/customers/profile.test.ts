@@ -9,6 +9,7 @@ import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/boo
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { claimsOf, signedIn, withdrawn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { aColleague } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
 const book = inProcess(bookingHandler)
@@ -112,6 +113,10 @@ describe('export (specification 6.4)', () => {
     const asGuest = await book('POST', '/bookings', { body: guest, key: randomUUID() })
     const asMember = await book('POST', '/me/bookings', { body: withoutProfile(guest), key: randomUUID(), claims })
     expect([asGuest.status, asMember.status]).toEqual([201, 201])
+    const desk = await aColleague({ roles: ['desk'] })
+    const proposal = { lines: [{ label: '배수 펌프', amount: 45_000 }], note: '펌프가 멈췄어요.' }
+    await desk.propose(asGuest.body.request_id, proposal)
+    await desk.decide(asGuest.body.request_id, 2, 'approve')
     const answer = await call('GET', '/me/export', { claims })
     expect(answer).toMatchObject({ status: 200, body: { customer: { uid: customer.uid, phone: customer.phone } } })
     const { bookings } = answer.body
@@ -121,8 +126,13 @@ describe('export (specification 6.4)', () => {
     ])
     expect(bookings.map(({ history }: { history: { actor: string }[] }) => history.map(({ actor }) => actor))).toEqual([
       ['member'],
-      ['guest'],
+      ['guest', 'desk', 'desk'],
     ])
+    expect(bookings[1]).toMatchObject({
+      quote: { version: 2, state: 'approved', ...proposal, call_out_fee: 20_000, sum: 65_000, decided_by: 'spoken' },
+      history: [{ event: 'received' }, { event: 'quoted' }, { event: 'quote_approved' }],
+    })
+    expect(bookings[0]).not.toHaveProperty('quote')
     for (const booking of bookings)
       for (const hidden of ['memo', 'payload_hash', 'unassigned', 'payment_requested_at', 'customer_uid'])
         expect(booking).not.toHaveProperty(hidden)
