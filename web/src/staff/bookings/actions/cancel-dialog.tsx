@@ -21,9 +21,7 @@ type Cancellation = { reason: DeskReason; note: string }
 function leadOf(booking: StaffBooking) {
   const approved = booking.quote?.approved
   return [
-    booking.is_landline === true
-      ? '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요.'
-      : '고객님에게 취소 문자를 보내요.',
+    booking.is_landline === true ? '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요.' : '고객님에게 취소 문자를 보내요.',
     approved && `고객님이 승인한 견적 ${won(approved.sum)}도 함께 취소돼요.`,
     '취소한 예약은 되돌릴 수 없어요.',
   ]
