@@ -2,7 +2,8 @@ import type { bookingApiRoutes } from '#shared/contract.ts'
 import { availability } from './bookings/availability.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
-import { editBooking, editMyBooking } from './bookings/edit.ts'
+import { editBooking, editMyBooking } from './bookings/edits/edit.ts'
+import { showMoveOptions, showMyMoveOptions } from './bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { countSelfCheck } from './customers/self-check.ts'
@@ -20,6 +21,7 @@ import { issueWork } from './sms/issue-work.ts'
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
+  ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
   ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, health },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },

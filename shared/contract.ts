@@ -40,6 +40,7 @@ const {
   bookingWithHistory: _history,
   shownBooking: _shown,
   cancelledList: _list,
+  moveOptions: _options,
   ...guestRoutes
 } = bookings
 

@@ -32,6 +32,8 @@ export const apiErrorCodes = [
   'IDEMPOTENCY_MISMATCH',
   'BOOKING_CHANGED',
   'BOOKING_LOCKED',
+  'MOVE_TOO_LATE',
+  'MOVE_LIMIT',
   'NOT_SMS_CAPABLE',
   'CODE_WRONG',
   'CODE_USED_UP',

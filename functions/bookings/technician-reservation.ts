@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { LenientBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour, slotsOf } from '#shared/booking/visit-span.ts'
@@ -5,6 +6,7 @@ import { SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
+import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
@@ -51,3 +53,19 @@ export const releaseTechnician = (key: string, { request_id }: Assigned) => ({
     ExpressionAttributeValues: { ':booking': request_id },
   },
 })
+
+const reservation = z.object({ key: z.string(), booking: z.string() })
+
+/** Finds which of these technician reservations other bookings have. */
+export async function findReservedKeys(
+  keys: readonly string[],
+  { request_id }: Pick<Assigned, 'request_id'>,
+): Promise<Set<string>> {
+  const each = [...new Set(keys)]
+  const items = await batchGet(
+    tables.guards,
+    each.map((key) => ({ key })),
+  )
+  const reserved = items.map((item) => reservation.parse(item))
+  return new Set(reserved.filter(({ booking }) => booking !== request_id).map(({ key }) => key))
+}

@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isActiveStaff, type Staff, staffId, staffState } from '#shared/staff/staff.ts'
-import { staffSchema } from '#shared/staff/staff-schema.ts'
+import { staffSchema, type WorkingStaff, workingAttributes, workingStaff } from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /** Returns the staff member with this ID, also a retired one. */
@@ -19,8 +19,22 @@ export async function findActiveStaff(staff_id: string): Promise<Staff | undefin
   return staff !== undefined && isActiveStaff(staff) ? staff : undefined
 }
 
+/** Finds what decides whether a technician can take a visit, and reads nothing else of them. */
+export async function findWorkingStaff(staff_id: string): Promise<WorkingStaff | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({
+      TableName: tables.staff,
+      Key: { staff_id },
+      ConsistentRead: true,
+      ProjectionExpression: workingAttributes.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(workingAttributes.map((name) => [`#${name}`, name])),
+    }),
+  )
+  return Item && workingStaff.parse(Item)
+}
+
 /** Returns the step that fails unless the staff member is unchanged and active. */
-export const requireVersion = ({ staff_id, version }: Staff) => ({
+export const requireVersion = ({ staff_id, version }: Pick<Staff, 'staff_id' | 'version'>) => ({
   ConditionCheck: {
     TableName: tables.staff,
     Key: { staff_id },

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds, readGuardKinds } from '#shared/guard-kinds.ts'
-import { introducedAttributes } from '#shared/staff/staff-schema.ts'
+import { introducedAttributes, workingAttributes } from '#shared/staff/staff-schema.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 
@@ -20,10 +20,12 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.queryAttributes(tables.staff, 'by_state', ...introducedAttributes, 'state')
     may.onTable(tables.customers, 'GetItem', 'ConditionCheckItem')
     may.onTable(tables.erasures, 'PutItem')
-    may.readAttributes(tables.staff, 'GetItem', 'staff_id', 'portrait')
+    may.readAttributes(tables.staff, 'GetItem', 'portrait', ...workingAttributes)
+    may.onTable(tables.staff, 'ConditionCheckItem')
     may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'GetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, ['technician'], 'PutItem')
     may.onGuards(tables.guards, readGuardKinds['booking-api'], 'GetItem')
     may.onObjects(photos.bucket, ['GetObject'])
     may.readSecret(secrets.server)

@@ -23,6 +23,7 @@ export type Actor =
 export const bookingActions = [
   'show',
   'edit',
+  'move',
   'cancel',
   'notify',
   'assign',
@@ -134,8 +135,8 @@ export function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' |
   return since <= photoLimits.afterCompletionHours * HOUR
 }
 
-/** Actions of the author of a review: dispatchers write none. */
-const ofAuthors: readonly BookingAction[] = ['review', 'delete_review']
+/** Actions of customers alone: dispatchers write no reviews, and move a visit by an edit. */
+const ofCustomersAlone: readonly BookingAction[] = ['move', 'review', 'delete_review']
 const ofCustomers: readonly BookingAction[] = [
   'show',
   'edit',
@@ -143,7 +144,7 @@ const ofCustomers: readonly BookingAction[] = [
   'notify',
   'decide',
   'add_problem_photo',
-  ...ofAuthors,
+  ...ofCustomersAlone,
 ]
 const ofTechnicians: readonly BookingAction[] = [
   'show',
@@ -155,7 +156,7 @@ const ofTechnicians: readonly BookingAction[] = [
   'propose_quote',
   'add_work_photo',
 ]
-const ofDesk: readonly BookingAction[] = bookingActions.filter((action) => !ofAuthors.includes(action))
+const ofDesk: readonly BookingAction[] = bookingActions.filter((action) => !ofCustomersAlone.includes(action))
 
 const actionsOf = ({ kind }: Actor) => {
   if (kind === 'desk') return ofDesk
@@ -201,6 +202,8 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return isReviewOpen(booking, now)
     case 'delete_review':
       return booking.status === status.completed
+    case 'move':
+      return booking.status === status.assigned
     case 'edit':
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined

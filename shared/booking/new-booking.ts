@@ -97,8 +97,15 @@ export const commonEditFields = {
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'open')))).shape,
 }
 
+/** What a move of an assigned visit means for its technician: the same one comes, or the booking waits for another one. */
+export const technicianAfterMove = ['stays', 'waits'] as const
+export type TechnicianAfterMove = (typeof technicianAfterMove)[number]
+
+/** Only in an edit that moves an assigned visit (specification 4.3). */
+const optionalTechnician = { technician: z.optional(z.enum(technicianAfterMove, 'VALUE_NOT_ALLOWED')) }
+
 /** A member's edit with the version that was read (specification 4.3). */
-export const memberBookingEdit = z.strictObject({ ...commonEditFields, ...optionalPriceList })
+export const memberBookingEdit = z.strictObject({ ...commonEditFields, ...optionalPriceList, ...optionalTechnician })
 
 /**
  * An edit with a token; with the token of a guest's booking also the phone, once, verified under step-up verification.
@@ -108,6 +115,7 @@ export const bookingEdit = z.strictObject({
   ...z.partial(z.object(codeAnswer)).shape,
   ...optionalWork,
   ...optionalPriceList,
+  ...optionalTechnician,
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once')))).shape,
 })
 export type BookingEdit = z.infer<typeof bookingEdit>

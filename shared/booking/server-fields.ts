@@ -72,6 +72,8 @@ export const serverFields = {
   /** Absent until the technician announces it, and once the visit is another one. */
   arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
+  /** Moves of the assigned visit by the customer; absent before the first one. */
+  customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
   returned_completion: {

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts'
-import { type ServiceDay, seoulDayOf } from './service-day.ts'
+import { limits } from '../limits.ts'
+import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { seoulHour } from './visit-span.ts'
 
 /** Where a booking stands (specification 4.1). */
@@ -26,6 +27,21 @@ export const hasTechnician = (booking: HasStatus) => booking.status >= status.as
 
 /** Whether a technician is to visit still. */
 export const isOpenVisit = (booking: HasStatus) => hasTechnician(booking) && booking.status < status.completed
+
+/** The instant until which customers move an assigned visit (specification 4.3). */
+export const moveDeadline = (day: ServiceDay) => seoulHour(addDays(day, -1), limits.moves.untilHour)
+
+type AssignedVisit = { service_day: ServiceDay; customer_moves?: number | undefined }
+
+/** Returns why customers can no longer move an assigned visit on their own; undefined while they can (specification 4.3). */
+export function moveObstacle({ service_day, customer_moves = 0 }: AssignedVisit, now: Date) {
+  if (now >= moveDeadline(service_day)) return 'MOVE_TOO_LATE'
+  return customer_moves >= limits.moves.perBooking ? 'MOVE_LIMIT' : undefined
+}
+
+/** Whether customers can move the visit, and the technician with it. */
+export const isMovable = (booking: HasStatus & AssignedVisit, now: Date) =>
+  booking.status === status.assigned && moveObstacle(booking, now) === undefined
 
 export const progressStates = ['in_progress', 'completed'] as const
 export type Progress = (typeof progressStates)[number]

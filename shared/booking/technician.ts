@@ -1,7 +1,8 @@
 import { SECOND } from '../durations.ts'
 import { ApiError } from '../errors.ts'
 import { messageLimits } from '../limits.ts'
-import { isActiveStaff, isDayOff, type Staff } from '../staff/staff.ts'
+import { isActiveStaff, isActiveTechnician, isDayOff, type Staff } from '../staff/staff.ts'
+import type { WorkingStaff } from '../staff/staff-schema.ts'
 import { businessMinutes } from './assignment-deadline.ts'
 import type { LenientBooking } from './booking.ts'
 import type { ServiceDay } from './service-day.ts'
@@ -48,6 +49,16 @@ export function validateVisit(
   return staff
 }
 
+/** Whether a technician works on the day of a visit and offers its service. Reservations are checked elsewhere. */
+export const canTakeVisit = (
+  staff: WorkingStaff | undefined,
+  { service_type, service_day }: Pick<LenientBooking, 'service_type' | 'service_day'>,
+): staff is WorkingStaff =>
+  staff !== undefined &&
+  isActiveTechnician(staff) &&
+  (service_type === undefined || staff.services.includes(service_type)) &&
+  !isDayOff(staff, service_day)
+
 /** Returns the booking with a technician and the next version. @param at the new status */
 export const withTechnician = <B extends LenientBooking>(booking: B, staff: Staff, at: Status, now: Date): B => ({
   ...booking,
@@ -87,7 +98,8 @@ export const withoutTechnician = <B extends LenientBooking>(booking: B, now: Dat
   waiting({ ...booking, version: booking.version + 1 }, now)
 
 /**
- * Settles status and technician of a visit that the desk has moved (specification 4.8).
+ * Settles status and technician of a visit that was moved by the desk (specification 4.8), or by the customer after the
+ * assignment (specification 4.3).
  * @param before as it stood before
  * @param after with its new day and time
  * @throws ApiError STATUS_NOT_ALLOWED

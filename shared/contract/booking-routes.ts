@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
-import { bookingEdit, guestBooking } from '../booking/new-booking.ts'
+import { bookingEdit, guestBooking, technicianAfterMove } from '../booking/new-booking.ts'
 import { serviceTimes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
@@ -10,19 +10,21 @@ import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
-import { bodyErrors, codeErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, moveErrors, queryErrors, route, visitErrors } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
   .string('VALUE_NOT_ALLOWED')
   .check(z.refine((text) => /^[1-9]\d?$/.test(text) && Number(text) <= limits.availability.days, 'VALUE_NOT_ALLOWED'))
 
+const someDays = z.strictObject({ from: serviceDaySchema, days: dayCount })
+
 export const availability = route({
   method: 'GET',
   path: '/availability',
   access: 'public',
   summary: 'Which slots of the coming days can be booked, and their factor on the visit fee',
-  query: z.strictObject({ from: serviceDaySchema, days: dayCount }),
+  query: someDays,
   success: 200,
   response: z.object({
     days: z.array(
@@ -101,7 +103,7 @@ export const editBooking = route({
   method: 'PATCH',
   path: '/bookings/{request_id}',
   access: 'booking',
-  summary: 'Change a booking that has no technician yet',
+  summary: 'Change a booking that has no technician yet, or move an assigned visit',
   body: bookingEdit,
   success: 200,
   response: z.extend(customerBooking, newDeviceToken),
@@ -110,12 +112,37 @@ export const editBooking = route({
     'BOOKING_NOT_FOUND',
     'BOOKING_LOCKED',
     'BOOKING_CHANGED',
+    ...moveErrors,
+    'TECHNICIAN_BUSY',
     ...visitErrors,
     'PRICE_CHANGED',
     'VERIFICATION_REQUIRED',
     'WORK_REQUIRED',
     ...codeErrors,
   ],
+})
+
+/** What of the route about moves is the same for guests and members. */
+export const moveOptions = {
+  method: 'GET',
+  summary: 'Whether the same technician comes if an assigned visit moves to a slot of the coming days',
+  query: someDays,
+  success: 200,
+  response: z.object({
+    days: z.array(
+      z.object({
+        service_day: z.string(),
+        slots: z.array(z.object({ service_time: z.enum(serviceTimes), technician: z.enum(technicianAfterMove) })),
+      }),
+    ),
+  }),
+} as const
+
+export const showMoveOptions = route({
+  ...moveOptions,
+  path: '/bookings/{request_id}/move-options',
+  access: 'booking',
+  errors: [...queryErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', ...moveErrors],
 })
 
 export const cancelBooking = route({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { memberBookingEdit, pricedMemberBooking } from '../booking/new-booking.ts'
-import { bookingReceipt, cancelledList, shownBooking } from './booking-routes.ts'
-import { bodyErrors, route, visitErrors } from './route.ts'
+import { bookingReceipt, cancelledList, moveOptions, shownBooking } from './booking-routes.ts'
+import { bodyErrors, moveErrors, queryErrors, route, visitErrors } from './route.ts'
 
 export const listMyBookings = route({
   method: 'GET',
@@ -51,7 +51,7 @@ export const editMyBooking = route({
   method: 'PATCH',
   path: '/me/bookings/{request_id}',
   access: 'member',
-  summary: 'Change a booking of the member that has no technician yet',
+  summary: 'Change a booking of the member that has no technician yet, or move an assigned visit',
   body: memberBookingEdit,
   success: 200,
   response: customerBooking,
@@ -61,9 +61,18 @@ export const editMyBooking = route({
     'BOOKING_NOT_FOUND',
     'BOOKING_LOCKED',
     'BOOKING_CHANGED',
+    ...moveErrors,
+    'TECHNICIAN_BUSY',
     ...visitErrors,
     'PRICE_CHANGED',
   ],
+})
+
+export const showMyMoveOptions = route({
+  ...moveOptions,
+  path: '/me/bookings/{request_id}/move-options',
+  access: 'member',
+  errors: [...queryErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', ...moveErrors],
 })
 
 export const cancelMyBooking = route({

@@ -60,6 +60,9 @@ export const visitErrors = [
   'SLOT_CLOSED',
 ] as const
 
+/** Why customers cannot move an assigned visit on their own. */
+export const moveErrors = ['MOVE_TOO_LATE', 'MOVE_LIMIT'] as const
+
 export type ResponseOf<R extends Route> = z.output<R['response']>
 export type BodyOf<R extends Route> = R extends { body: infer B extends Schema } ? z.output<B> : undefined
 export type QueryOf<R extends Route> = R extends { query: infer Q extends Schema } ? z.output<Q> : undefined

@@ -53,6 +53,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
         ...(gone === undefined ? [] : [customer('withdrawn')]),
         ...technician('moved', now),
         ...technician('taken_away', gone),
+        ...desk('customer_changed'),
       ]
     case 'assigned':
     case 'reassigned':

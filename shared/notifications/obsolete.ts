@@ -96,7 +96,8 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     received: (_, booking, { now }) => isUnassigned(booking) || (isOpen(booking) && isJustAssigned(booking, now)),
     changed: isLatest,
     moved: (job, booking, context) =>
-      isLatest(job, booking, context) && (job.again === true || !isMovedBack(job, booking, context)),
+      isLatest(job, booking, context) &&
+      (job.again === true || job.own === true || !isMovedBack(job, booking, context)),
     late_assignment: (_, booking, { messages, now }) =>
       isUnassigned(booking) &&
       assignmentDueAt(booking) <= now &&

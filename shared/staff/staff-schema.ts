@@ -33,6 +33,19 @@ export const introducedStaff = z.pick(staffSchema, {
 })
 export const introducedAttributes = Object.keys(introducedStaff.shape)
 
+/** What decides whether a technician can take a visit, and nothing else of them. */
+export const workingStaff = z.pick(staffSchema, {
+  staff_id: true,
+  version: true,
+  state: true,
+  roles: true,
+  services: true,
+  weekly_days_off: true,
+  days_off: true,
+})
+export type WorkingStaff = z.infer<typeof workingStaff>
+export const workingAttributes = Object.keys(workingStaff.shape)
+
 /** A staff member as dispatchers see them. */
 export const shownStaff = z.extend(staffSchema, { portrait: z.optional(shownPortrait) })
 export type ShownStaff = z.infer<typeof shownStaff>

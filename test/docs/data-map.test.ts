@@ -43,6 +43,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'call_out',
         'price_shown',
         'moved_by_company',
+        'customer_moves',
         'arrival',
         'verified',
         'confirmed_at',

@@ -40,6 +40,23 @@ async function submitUntilCodeIsRequired(scene: Scene) {
   await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
 }
 
+/** The calendar of an assigned visit. */
+async function openMove(scene: Scene) {
+  await openFormAt(scene, '방문 일시')
+  await scene.page.getByText('지금 방문 시간이에요').waitFor()
+}
+
+/** A slot of another day; the technician of these bookings is no staff member, so another one comes. */
+async function chooseOtherSlot({ page }: Scene) {
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, 예약 가능/ })
+    .last()
+    .click()
+  await page.getByText('기사님을 다시 배정해요').first().waitFor()
+  await page.getByRole('radio', { disabled: false }).first().check()
+}
+
 /** Changing a booking. */
 export const editStates: readonly State[] = [
   { name: 'edit', own: [{ ...repair }], act: openForm },
@@ -169,6 +186,33 @@ export const editStates: readonly State[] = [
       scene.expectRefusal(409)
       await save(scene)
     },
-    shows: messages.BOOKING_LOCKED,
+    shows: '이제 방문 일시와 사진만 바꿀 수 있어요',
+  },
+  { name: 'edit-move', own: [{ status: 2 }], act: openMove },
+  {
+    name: 'edit-move-waits',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      await openMove(scene)
+      await chooseOtherSlot(scene)
+    },
+    shows: '지금 기사님의 배정은 풀려요',
+  },
+  {
+    name: 'edit-move-busy',
+    own: [{ status: 2 }],
+    act: async (scene) => {
+      await refuse(scene, ONE_BOOKING, { status: 409, code: 'TECHNICIAN_BUSY', method: 'PATCH' })
+      await openMove(scene)
+      await chooseOtherSlot(scene)
+      await scene.page.getByRole('button', { name: '이 시간으로 옮기기' }).click()
+    },
+    shows: '그사이 기사님 일정이 바뀌었어요',
+  },
+  {
+    name: 'edit-move-used-up',
+    own: [{ status: 2, reached: { customer_moves: 2 } }],
+    act: openForm,
+    shows: messages.MOVE_LIMIT,
   },
 ]

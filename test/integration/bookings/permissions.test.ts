@@ -15,7 +15,14 @@ const call = overHttp(stack.apiUrl)
 const day = bookableDay(36)
 const [slot] = serviceTimes
 
-const customerActions = ['show', 'edit', 'decide', 'add_problem_photo', 'cancel'] as const satisfies BookingAction[]
+const customerActions = [
+  'show',
+  'edit',
+  'move',
+  'decide',
+  'add_problem_photo',
+  'cancel',
+] as const satisfies BookingAction[]
 type CustomerAction = (typeof customerActions)[number]
 type Cells = Record<CustomerAction, Record<Status, string>>
 const [hidden, locked, signIn] = ['404 BOOKING_NOT_FOUND', '409 BOOKING_LOCKED', '401 SIGN_IN_REQUIRED']
@@ -26,13 +33,14 @@ const noQuote = '409 QUOTE_CHANGED'
 const owners: Cells = {
   show: { 1: '200', 2: '200', 3: '200', 4: '200' },
   edit: { 1: '200', 2: locked, 3: locked, 4: locked },
+  move: { 1: locked, 2: '200', 3: locked, 4: locked },
   decide: { 1: noQuote, 2: noQuote, 3: noQuote, 4: '409 STATUS_NOT_ALLOWED' },
   add_problem_photo: { 1: '201', 2: '201', 3: locked, 4: locked },
   cancel: { 1: '204', 2: '204', 3: locked, 4: locked },
 }
 const never = (answer: string): Cells => {
   const row = { 1: answer, 2: answer, 3: answer, 4: answer }
-  return { show: row, edit: row, decide: row, add_problem_photo: row, cancel: row }
+  return { show: row, edit: row, move: row, decide: row, add_problem_photo: row, cancel: row }
 }
 
 type Booked = { request_id: string; manage_token: string }
@@ -182,6 +190,7 @@ const people = Object.values(await everybody()).flatMap((kind) => Object.entries
 const actions: Record<CustomerAction, { method: string; path?: string; body?: object }> = {
   show: { method: 'GET' },
   edit: { method: 'PATCH', body: { version: 1, brand: '캐리어' } },
+  move: { method: 'GET', path: `/move-options?from=${day}&days=2` },
   decide: { method: 'POST', path: '/quote/decision', body: { quote_version: 2, decision: 'approve' } },
   add_problem_photo: { method: 'POST', path: '/photos' },
   cancel: { method: 'DELETE' },

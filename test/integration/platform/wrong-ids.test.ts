@@ -134,6 +134,8 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   availability: (id) => `from=${id}&days=7`,
+  showMoveOptions: (id) => `from=${id}&days=7`,
+  showMyMoveOptions: (id) => `from=${id}&days=7`,
   listVisits: (id) => `from=${id}&days=7`,
   showBoard: (id) => `day=${id}`,
   showCalendar: (id) => `month=${id}`,

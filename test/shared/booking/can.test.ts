@@ -26,7 +26,7 @@ type Cells = Record<BookingAction, Row>
 const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
 const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
-  ...{ show: never, edit: never, cancel: never, notify: never, assign: never },
+  ...{ show: never, edit: never, move: never, cancel: never, notify: never, assign: never },
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never },
   ...{ add_problem_photo: never, add_work_photo: never },
@@ -37,6 +37,7 @@ const owners: Cells = {
   show: always,
   notify: always,
   edit: { 1: 'allowed', 2: 'locked', 3: 'locked', 4: 'locked' },
+  move: { 1: 'locked', 2: 'allowed', 3: 'locked', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
   decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },

@@ -5,6 +5,8 @@ import {
   hasTechnician,
   isCancellable,
   isEditable,
+  isMovable,
+  moveObstacle,
   progressOf,
   type Status,
   status,
@@ -26,6 +28,16 @@ describe('status (specification 4.1)', () => {
 
   it('shows the technician from 2', () => {
     expect(all.filter((each) => hasTechnician({ status: each }))).toEqual([2, 3, 4])
+  })
+
+  it('allows moves by the customer at 2 until 18:00 of the day before, twice (specification 4.3)', () => {
+    const visit = { service_day: '2026-12-15' }
+    const [before, late] = [new Date('2026-12-14T08:59:59Z'), new Date('2026-12-14T09:00:00Z')]
+    expect(all.filter((each) => isMovable({ ...visit, status: each }, before))).toEqual([2])
+    expect(isMovable({ ...visit, status: 2 }, late)).toBe(false)
+    expect(moveObstacle(visit, late)).toBe('MOVE_TOO_LATE')
+    expect(moveObstacle({ ...visit, customer_moves: 1 }, before)).toBeUndefined()
+    expect(moveObstacle({ ...visit, customer_moves: 2 }, before)).toBe('MOVE_LIMIT')
   })
 
   it('is in progress until 4', () => {

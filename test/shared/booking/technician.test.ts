@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { applyMoveToTechnician, validateVisit, withoutTechnician, withTechnician } from '#shared/booking/technician.ts'
+import {
+  applyMoveToTechnician,
+  canTakeVisit,
+  validateVisit,
+  withoutTechnician,
+  withTechnician,
+} from '#shared/booking/technician.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
@@ -42,6 +48,8 @@ describe('validateVisit (specification 4.6)', () => {
   ] as const)('%s', (_, technician, booking, code) => {
     const visitOfBooking = { service_type: undefined, service_time: undefined, ...booking }
     const validate = () => validateVisit(technician as Staff | undefined, visitOfBooking, now)
+    if (code !== 'VISIT_OVER')
+      expect(canTakeVisit(technician as Staff | undefined, visitOfBooking)).toBe(code === undefined)
     if (code === undefined) expect(validate()).toBe(technician)
     else expect(validate).toThrow(code)
   })

@@ -51,6 +51,7 @@ const table = `
   quote                        -     x     x     x      x      x   x     x
   arrival                      -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
+  customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
@@ -105,6 +106,7 @@ const whole = lenientBooking.parse({
   },
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
   moved_by_company: { service_day: '2026-11-24', at: instant },
+  customer_moves: 1,
   phone_edited_at: instant,
   accepted_at: instant,
   started_at: instant,

@@ -115,6 +115,21 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(job?.from).toEqual({ service_day, service_type, service_time })
   })
 
+  it('a move by the customer: the same, and the dispatchers learn of it', () => {
+    const moved = { kind: 'moved', actor: 'member' } as const
+    expect(messagesOf(change(moved, { before: withKim, after: withKim }))).toEqual([
+      'customer moved kim',
+      'technician moved kim',
+      'desk customer_changed',
+    ])
+    expect(messagesOf(change(moved, { before: withKim, after: booking }))).toEqual([
+      'customer moved',
+      'customer withdrawn',
+      'technician taken_away kim',
+      'desk customer_changed',
+    ])
+  })
+
   it.each([
     ['guest', booking, ['customer cancelled', 'desk customer_cancelled']],
     ['member', withKim, ['customer cancelled', 'desk customer_cancelled', 'technician cancelled kim']],

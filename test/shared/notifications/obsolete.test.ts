@@ -253,6 +253,7 @@ describe('move by the company', () => {
     expect(isSent(moved, received, { messages: [earlier] })).toBe(true)
     const moved_by_company = { service_day: '2026-12-14', at }
     expect(isSent(moved, { ...received, moved_by_company }, { messages: [unheard] })).toBe(true)
+    expect(isSent(moved, received, { messages: [unheard], own: true })).toBe(true)
   })
 })
 

@@ -5,9 +5,9 @@ import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { storedItem } from '../bookings/world.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import type { Sent } from '../in-process/api-driver.ts'
-import { aColleague } from '../staff/staff-calls.ts'
+import { aColleague, technicianAt } from '../staff/staff-calls.ts'
 import { bookings, createdBooking } from './customer.ts'
-import { allOrNothing, countsOf, morning, moved, noon } from './fault-day.ts'
+import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 
 /** @param takes how far the counts move */
@@ -73,6 +73,30 @@ export async function move(member: boolean): Promise<UseCase> {
       const isMoved = item?.version === 2 && item.service_time === noon
       if (!isMoved) expect(item).toMatchObject({ version: 1, service_time: morning })
       return allOrNothing(id, ['received', 'changed'], isMoved, await moved(phone, before), over)
+    },
+  }
+}
+
+/** A move of an assigned visit whose technician stays, or after which the booking waits. */
+export async function moveAssigned(technician: 'stays' | 'waits'): Promise<UseCase> {
+  const { phone, id, token, before } = await createdBooking()
+  const [desk, kim] = [await aColleague({ roles: ['desk'] }), await aColleague({ roles: ['technician'] })]
+  expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200 })
+  const body = { version: 2, service_time: noon, technician }
+  return {
+    success: 200,
+    again: [],
+    send: () => bookings('PATCH', `/bookings/${id}`, { token, body }),
+    isDone: async () => {
+      const item = await storedItem(id)
+      const isMoved = item?.version === 3 && item.service_time === noon
+      const stays = isMoved && technician === 'stays'
+      const reservations = await Promise.all(
+        [morning, noon].map((service_time) => technicianAt(kim.staff, { service_day: day, service_time })),
+      )
+      expect(reservations).toEqual([isMoved ? undefined : id, stays ? id : undefined])
+      const over = { open: 0, morning: -1, noon: 1 }
+      return allOrNothing(id, ['received', 'assigned', 'moved'], isMoved, await moved(phone, before), over)
     },
   }
 }

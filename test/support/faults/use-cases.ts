@@ -5,7 +5,7 @@ import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
-import { cancellation, decision, move, newBooking, proveNumber } from './booking-use-cases.ts'
+import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import { photoUseCases } from './photo-use-cases.ts'
@@ -44,6 +44,8 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   'cancel with a lookup token': () => cancellation('lookup'),
   'move as a guest': () => move(false),
   'move as a member': () => move(true),
+  'move an assigned visit with its technician': () => moveAssigned('stays'),
+  'move an assigned visit to another technician': () => moveAssigned('waits'),
   'decide on a quote with the token': () => decision('token'),
   'decide on a quote as a member': () => decision('member'),
   'decide on a quote with a lookup token': () => decision('lookup'),

@@ -42,6 +42,8 @@ describe('problem response (RFC 9457)', () => {
           'PHOTO_LIMIT',
           'ADDRESS_LIMIT',
           'REVIEW_OVER',
+          'MOVE_TOO_LATE',
+          'MOVE_LIMIT',
         ] as const),
       ],
     ],

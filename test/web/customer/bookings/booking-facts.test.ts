@@ -34,11 +34,17 @@ describe('what a card says of a booking', () => {
 
   it.each<[Status, string | undefined]>([
     [1, '기사님이 배정되기 전까지 바꿀 수 있어요.'],
-    [2, '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'],
+    [2, '방문 전날 오후 6시까지 방문 일시를 옮길 수 있어요. 방문 전날까지 취소할 수 있어요.'],
     [3, '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'],
     [4, undefined],
   ])('at status %i it says what can still be changed (specification 4.1)', (at, reason) => {
     expect(editReason(aBooking({ status: at }))).toBe(reason)
+  })
+
+  it('names the telephone once an assigned visit cannot be moved any more', () => {
+    const reason = '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
+    expect(editReason(aBooking({ status: 2, customer_moves: 2 }))).toBe(reason)
+    expect(editReason(aBooking({ status: 2 }), new Date('2026-11-24T09:00:00Z'))).toBe(reason)
   })
 })
 

@@ -31,11 +31,13 @@ type SlotChoiceProps = {
   error: string | undefined
   /** Marks slots whose booking needs a code. */
   marksCode: boolean
+  /** What the choice of an open slot means, in a line below its time. */
+  noteOf?: ((time: ServiceTime) => string | undefined) | undefined
   onTime: (time: ServiceTime) => void
 }
 
 /** The slots of a day, each with its remaining spots or the reason why there are none, and its factor of the call-out fee. */
-export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, onTime }: SlotChoiceProps) {
+export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, noteOf, onTime }: SlotChoiceProps) {
   const factors = new Set(slots.map(({ fee_multiplier }) => fee_multiplier))
   const [first = 1] = factors
   // In the heading where all slots of the day have the same factor.
@@ -59,7 +61,16 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, onTi
         const open = slot?.state === 'open'
         return {
           value: time,
-          label: timeText({ service_time: time, visit_minutes: minutes }) ?? time,
+          label: (
+            <>
+              {timeText({ service_time: time, visit_minutes: minutes }) ?? time}
+              {open && noteOf && (
+                <Text as="span" block size="small" weight="regular" tone="muted">
+                  {noteOf(time) ?? '\u00a0'}
+                </Text>
+              )}
+            </>
+          ),
           off: !open,
           side: <Side slot={slot} plain={ofDay !== undefined} marksCode={marksCode} />,
         }

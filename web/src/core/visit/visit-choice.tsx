@@ -39,6 +39,8 @@ type VisitChoiceProps = {
   showsMissing?: boolean
   /** For guests: marks slots whose booking needs a code, and stands below them when one is chosen (specification 7.3). */
   codeNote?: ReactNode
+  /** What the choice of a slot means, in a line below its time. */
+  noteOf?: (time: ServiceTime) => string | undefined
 }
 
 /** The calendar and, once a day is chosen, its four times. */
@@ -51,6 +53,7 @@ export function VisitChoice({
   onVisit,
   showsMissing = false,
   codeNote,
+  noteOf,
 }: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
@@ -125,6 +128,7 @@ export function VisitChoice({
                 slots={chosen.slots}
                 minutes={minutes}
                 marksCode={codeNote !== undefined}
+                noteOf={noteOf}
                 chosen={time}
                 error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}
                 onTime={(service_time) => {

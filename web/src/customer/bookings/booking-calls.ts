@@ -32,6 +32,18 @@ async function sendEdit(request_id: string, actor: Actor, edit: BookingEdit, pri
   )
 }
 
+/** Loads whether the same technician comes if the visit moves to a slot of these days. */
+export async function showMoveOptions(
+  request_id: string,
+  actor: Actor,
+  query: { from: string; days: string },
+  signal?: AbortSignal,
+) {
+  const options = { params: { request_id }, query, signal }
+  if (actor.kind === 'member') return memberCall(member.showMyMoveOptions, options)
+  return asBearer(actor, (token) => call(guest.showMoveOptions, { ...options, token }))
+}
+
 /** Cancels a booking. Idempotent. @param signal stops the retries */
 export const cancelBooking = (request_id: string, actor: Actor, signal?: AbortSignal) =>
   withRetry(

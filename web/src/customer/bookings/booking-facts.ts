@@ -1,8 +1,9 @@
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
-import { isCancellable, isEditable, status, statusLabels } from '#shared/booking/status.ts'
+import { isCancellable, isEditable, isMovable, status, statusLabels } from '#shared/booking/status.ts'
 import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { limits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import { dateLabel } from '../../core/lib/korean.ts'
 
@@ -66,10 +67,16 @@ export function bookingName(booking: CardBooking) {
   return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
 }
 
+type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>
+
+/** Until when customers move an assigned visit (specification 4.3). */
+export const movableText = `방문 전날 오후 ${limits.moves.untilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
+
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
-export function editReason(booking: CardBooking): string | undefined {
+export function editReason(booking: CardBooking & MovedVisit, now = new Date()): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
-  if (isCancellable(booking)) return '배정된 뒤에는 예약 내용을 바꿀 수 없어요. 방문 전날까지 취소할 수 있어요.'
+  if (isMovable(booking, now)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
+  if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }

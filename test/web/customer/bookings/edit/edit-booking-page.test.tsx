@@ -73,8 +73,13 @@ describe('the form of a booking', () => {
     await expectText('더는 볼 수 없는 예약이에요')
   })
 
-  it('gives way to the reason once a technician is assigned', async () => {
+  it('gives way to what can still be changed once a technician is assigned', async () => {
     await openForm('details', { status: status.assigned })
+    await expectText('이제 방문 일시와 사진만 바꿀 수 있어요')
+  })
+
+  it('gives way to the reason on the day of the visit', async () => {
+    await openForm('details', { status: status.visiting })
     await expectText(messages.BOOKING_LOCKED)
   })
 })
@@ -222,7 +227,7 @@ describe('saving an edit', () => {
     pages.api.refuses(editBooking, 'BOOKING_LOCKED')
     pages.api.answers(showBooking, { ...booking, status: status.assigned, version: 2 })
     await save()
-    await expectText(messages.BOOKING_LOCKED)
+    await expectText('이제 방문 일시와 사진만 바꿀 수 있어요')
   })
 
   it('corrects the detail of the address, and says under it when it is missing (specification 4.3)', async () => {

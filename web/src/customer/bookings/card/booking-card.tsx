@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, isEditable, progressOf, status } from '#shared/booking/status.ts'
+import { hasTechnician, isCancellable, isEditable, isMovable, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
@@ -155,7 +155,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
             <Stack gap={2} marginTop={3} className={card.actions}>
-              {isEditable(booking) && (
+              {(isEditable(booking) || isMovable(booking, new Date())) && (
                 <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
                   바꾸기
                 </Button>

@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
-import { isEditable, progressOf } from '#shared/booking/status.ts'
+import { isEditable, isMovable, progressOf } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -15,6 +15,7 @@ type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => 
 export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
   const original = booking.moved_by_company
   if (original === undefined || progressOf(booking) === 'completed') return null
+  const isOpen = isEditable(booking) || isMovable(booking, new Date())
   return (
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
       <Stack as="dl" gap={1} marginTop={1} marginBottom={2}>
@@ -31,9 +32,9 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
           <VisitTime {...booking} />
         </Row>
       </Stack>
-      <p>출장비는 오르지 않았어요.{isEditable(booking) && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
+      <p>출장비는 오르지 않았어요.{isOpen && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
       <Box marginTop={3}>
-        {isEditable(booking) ? (
+        {isOpen ? (
           <Button kind="outline" small aria-label={`${name} 다른 날 고르기`} onClick={onEdit}>
             다른 날 고르기
           </Button>

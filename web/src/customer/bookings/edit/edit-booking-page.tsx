@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { isCancellable, isEditable } from '#shared/booking/status.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isCancellable, isEditable, status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
@@ -27,6 +27,9 @@ import { EditForm } from './edit-form.tsx'
 import { hasEditableFields } from './edit-values.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { useOpenRow } from './use-open-row.ts'
+
+// Few visits are moved after the assignment.
+const AssignedForm = lazy(async () => ({ default: (await import('./assigned-form.tsx')).AssignedForm }))
 
 /** The form of a booking, or why this booking cannot be edited (specification 9.12). */
 export function EditBookingPage() {
@@ -81,8 +84,21 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   })
   const booking = query.data
   const isGone = !permitted || isNotFound(query.error) || isCancelled(booking)
-  if (!isGone && booking !== undefined && isEditable(booking) && hasEditableFields(booking))
-    return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+  if (!isGone && booking !== undefined && hasEditableFields(booking)) {
+    if (isEditable(booking)) return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+    if (booking.status === status.assigned)
+      return (
+        <Suspense
+          fallback={
+            <ScreenWithoutForm onLeave={onLeave}>
+              <CardSkeleton />
+            </ScreenWithoutForm>
+          }
+        >
+          <AssignedForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
+        </Suspense>
+      )
+  }
   return (
     <ScreenWithoutForm onLeave={onLeave}>
       {!permitted && isLookupOver ? <LookupOverNotice editing /> : <Obstacle isGone={isGone} query={query} />}

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -13,19 +13,15 @@ import {
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
-import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../../core/one-time-code/sent-code.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { changesOf, useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
-import { isVisitError } from '../../../core/visit/visit-error.tsx'
-import { withLookupExpiry } from '../../lookup/queries.ts'
-import { requireActor } from '../actor.ts'
-import { editBooking } from '../booking-calls.ts'
 import { tokenOf } from '../booking-tokens.ts'
-import { ownBookingQuery, showSaved } from '../queries.ts'
+import { showSaved } from '../queries.ts'
 import {
   type EditableBooking,
   type EditValues,
@@ -35,6 +31,7 @@ import {
   toReadBooking,
   visitTogether,
 } from './edit-values.ts'
+import { saveEdit, visitErrorOf } from './save-edit.ts'
 
 /** Unsaved values of this tab, with the booking that they are based on. */
 const editDraft = storedValue({
@@ -163,26 +160,5 @@ export function useEditing(
     codeRequired,
     conflict,
     isConflict,
-  }
-}
-
-const visitErrorOf = (problem: unknown) =>
-  problem instanceof ApiProblem && isVisitError(problem.code) ? problem.code : undefined
-
-/**
- * Saves an edit with the rights that this browser has. After a conflict it reads the booking again: the form merges it,
- * or the page shows that it is locked or gone.
- */
-async function saveEdit(queries: QueryClient, booking: EditableBooking, edit: BookingEdit, signal: AbortSignal) {
-  const { request_id } = booking
-  const own = ownBookingQuery(request_id)
-  try {
-    const actor = requireActor(request_id)
-    const send = () => editBooking(request_id, actor, edit, signal)
-    return await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
-  } catch (problem) {
-    if (hasErrorCode(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND'))
-      await queries.fetchQuery({ ...own, staleTime: 0 })
-    throw problem
   }
 }

@@ -8,29 +8,32 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { changesUnits } from '#shared/prices/units.ts'
-import { withLinks } from '../pictures/picture-links.ts'
-import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { priceList } from '../platform/price-list.ts'
-import { changeSteps } from '../platform/rate-limits/change-limit.ts'
-import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
-import { toCustomerBooking } from './booking-store.ts'
-import { saveChange } from './booking-writes.ts'
-import type { PhoneProof } from './new-booking-write.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from './own-booking.ts'
-import { codeFromBody, phoneProof } from './phone-proof.ts'
+import { withLinks } from '../../pictures/picture-links.ts'
+import { retryOnConflict } from '../../platform/dynamodb/retry.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { priceList } from '../../platform/price-list.ts'
+import { changeSteps } from '../../platform/rate-limits/change-limit.ts'
+import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
+import { toCustomerBooking } from '../booking-store.ts'
+import { saveChange } from '../booking-writes.ts'
+import type { PhoneProof } from '../new-booking-write.ts'
+import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../own-booking.ts'
+import { codeFromBody, phoneProof } from '../phone-proof.ts'
+import { move } from './move.ts'
 
 export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
-  const { challenge, code, work, ...body } = call.body
+  const { challenge, code, work, technician, ...body } = call.body
   const answer = codeFromBody({ challenge, code })
+  const own = { ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }
+  if (technician !== undefined) return move(own, body, technician)
   // Another phone counts like the phone of a new booking.
-  return edit({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, body, (phone) =>
-    phoneProof({ ...call, phone, answer, work }),
-  )
+  return edit(own, body, (phone) => phoneProof({ ...call, phone, answer, work }))
 })
-export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) =>
-  edit({ ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }, call.body),
-)
+export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) => {
+  const { technician, ...body } = call.body
+  const own = { ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }
+  return technician === undefined ? edit(own, body) : move(own, body, technician)
+})
 
 type EditCall = BookingCall & { ipPrefixes: IpPrefixes }
 

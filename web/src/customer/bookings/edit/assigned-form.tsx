@@ -1,0 +1,60 @@
+import { moveObstacle } from '#shared/booking/status.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { Stack } from '../../../core/ui/layout.tsx'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { bookingName } from '../booking-facts.ts'
+import { EditRow, LockedRow } from './edit-row.tsx'
+import { editRows } from './edit-rows.ts'
+import { type EditableBooking, editValuesOf } from './edit-values.ts'
+import { MoveVisit } from './move-visit.tsx'
+import { PhotoRow } from './photo-row.tsx'
+import { useOpenRow } from './use-open-row.ts'
+
+type AssignedFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
+
+/** What customers change once a technician is assigned: the visit and the photos (specification 4.3). */
+export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
+  const rows = useOpenRow(['visit', 'photos'])
+  const { row, lastRow, closeRow, toggleRow } = rows
+  const obstacle = moveObstacle(booking, new Date(useMinute()))
+  const text = editRows.visit.text(editValuesOf(booking), booking)
+  return (
+    <Screen grouped>
+      <TopBar back={row === undefined ? onLeave : closeRow} title="예약 바꾸기" />
+      <ScreenMain>
+        <Question title="무엇을 바꿀까요?" lead={`${bookingName(booking)}이에요.`} />
+        <Stack gap={3}>
+          <Notice kind="warm" title="기사님이 배정됐어요">
+            이제 {obstacle === undefined ? '방문 일시와 사진만' : '사진만'} 바꿀 수 있어요.
+          </Notice>
+          {obstacle === undefined ? (
+            <EditRow
+              name="visit"
+              text={text}
+              note={undefined}
+              isOpen={row === 'visit'}
+              isLast={lastRow === 'visit'}
+              onToggle={() => toggleRow('visit')}
+            >
+              <MoveVisit
+                booking={booking}
+                onSaved={() => {
+                  onSaved()
+                  onLeave()
+                }}
+                onClose={closeRow}
+              />
+            </EditRow>
+          ) : (
+            <LockedRow title={editRows.visit.title} text={text} reason={messages[obstacle]} />
+          )}
+          <PhotoRow booking={booking} rows={rows} />
+          <CallOperator lead="다른 내용을 바꿀 일이 있으면 전화해주세요." />
+        </Stack>
+      </ScreenMain>
+    </Screen>
+  )
+}
