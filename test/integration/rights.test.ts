@@ -18,7 +18,7 @@ import { sentCode } from '../support/notifications/sent-messages.ts'
 import { functionRights } from '../support/stacks/function-rights.ts'
 import { recordCalls } from '../support/stacks/used-rights.ts'
 import { staffMember } from '../support/staff/staff.ts'
-import { assignedTo, storedBooking } from '../support/staff/staff-bookings.ts'
+import { assignedTo, storedBooking, storedOn } from '../support/staff/staff-bookings.ts'
 
 const bookings = recordCalls(inProcess(bookingApi))
 const accounts = recordCalls(inProcess(accountApi))
@@ -103,8 +103,12 @@ it('uses every right of a function and needs no other: from the first code to th
   const entry = { phoneNumber: internationalPhone(staff.phone), challenge, code: await sentCode(staff.phone) }
   await settled('POST', '/staff/login', { body: entry })
   await moveToStatus(guest, 4)
-  const assigned = await storedBooking({ ...assignedTo(staff), customer_uid: uid, customer_phone: phone })
+  const ofMember = { customer_uid: uid, customer_phone: phone }
+  const assigned = await storedBooking({ ...assignedTo(staff), ...storedOn(day, slot), ...ofMember })
   await done('GET', `/me/bookings/${assigned.request_id}`, { claims })
+  await done('GET', `/me/bookings/${assigned.request_id}/move-options?from=${day}&days=1`, { claims })
+  const stays = { version: assigned.version, service_time: later, technician: 'stays' }
+  await done('PATCH', `/me/bookings/${assigned.request_id}`, { body: stays, claims })
   await moveToStatus(assigned, 4)
   const path = `/bookings/${guest.request_id}/review`
   const review = { rating: 2, tags: [], text: '늦게 오셨어요.' }

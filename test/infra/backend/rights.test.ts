@@ -96,14 +96,15 @@ describe('the rights on portraits', () => {
         (statement) => actionsOf(statement).includes(action) && JSON.stringify(statement.Resource).includes('staff'),
       )
       .map(({ Condition }) => Condition)
-  const onlyPortrait = {
-    'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['staff_id', 'portrait'] },
+  const only = (...attributes: string[]) => ({
+    'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
     StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-  }
+  })
 
-  it('let booking-api and portraits read nothing else of the staff', () => {
-    expect(conditionsOf(template, 'BookingApi', 'dynamodb:GetItem')).toEqual([onlyPortrait])
-    expect(conditionsOf(web, 'PortraitPublisher', 'dynamodb:Scan')).toEqual([onlyPortrait])
+  it('let portraits read nothing else of the staff, and booking-api what decides whether a technician can come', () => {
+    const working = ['staff_id', 'version', 'state', 'roles', 'services', 'weekly_days_off', 'days_off']
+    expect(conditionsOf(template, 'BookingApi', 'dynamodb:GetItem')).toEqual([only('portrait', ...working)])
+    expect(conditionsOf(web, 'PortraitPublisher', 'dynamodb:Scan')).toEqual([only('staff_id', 'portrait')])
   })
 
   it('let photos write nothing else of a technician', () => {
@@ -137,6 +138,7 @@ describe('the rights on the table Guards', () => {
   it('cover only the kinds of items that the trust zone needs', () => {
     expect(conditionsOf('BookingApi')).toEqual([
       ...likeEach(guardKinds['booking-api']),
+      ...likeEach(['technician']),
       ...likeEach(['sends_first', 'sends_further']),
     ])
     expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))

@@ -14,9 +14,15 @@ export const functionRights = {
     erasuresTable: ['dynamodb:PutItem'],
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
-    staffTable: ['dynamodb:GetItem'],
+    staffTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     figuresTable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-    guardsTable: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    guardsTable: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+    ],
   },
   AccountApi: {
     bookingsTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
