@@ -213,6 +213,6 @@ export const editStates: readonly State[] = [
     name: 'edit-move-used-up',
     own: [{ status: 2, reached: { customer_moves: 2 } }],
     act: openForm,
-    shows: messages.MOVE_LIMIT,
+    shows: '직접 옮길 수 있는 2번을 모두 옮겼어요',
   },
 ]

@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { itInFullRun } from '../../support/full-run.ts'
+import { aColleague } from '../../support/staff/staff-calls.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { chooseVisit } from '../wizard/calendar.ts'
 import { bookingOf } from './bookings.ts'
-import { expectCard, factOn, focused } from './dashboard.ts'
+import { cardOf, expectCard, factOn, focused } from './dashboard.ts'
 import { editing, expectSaved, expectSavedRow, openForm, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
@@ -109,6 +111,33 @@ describe('edit', () => {
       expect(await bookingOf(receipt)).toMatchObject({ service_day: other.service_day, ...visitFieldsOf(other) })
       expect(await remainingSpots(visit)).toBe(before.visit + 1)
       expect(await remainingSpots(other)).toBe(before.other - 1)
+    })
+  })
+
+  it('moves an assigned visit with its technician, then without (specification 4.3)', async () => {
+    const [desk, kim] = [await aColleague({ roles: ['desk'] }), await aColleague({ roles: ['technician'] })]
+    const [next, last] = [await freeVisit(), await freeVisit()]
+    await editing(async ({ page }, visit, receipt) => {
+      expect(await desk.assign(receipt.request_id, kim.staff)).toMatchObject({ status: 200 })
+      await page.getByRole('button', { name: '뒤로' }).click()
+      await openForm(page, visit)
+      const moveTo = async (other: Visit) => {
+        await openRow(page, '방문 일시')
+        await chooseVisit(page, other)
+        await page.getByText('기사님께도 알려드려요').or(page.getByText('지금 기사님의 배정은 풀려요')).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '이 시간으로 옮기기' }).click()
+        await expectCard(page, other)
+        await cardOf(page, other).getByText('방금 바꿨어요').waitFor()
+      }
+      await moveTo(next)
+      expect(await bookingOf(receipt)).toMatchObject({ ...visitFieldsOf(next), status: 2, customer_moves: 1 })
+      // Another booking gets the technician at the other time.
+      const other = await bookedByGuest(last)
+      expect(await desk.assign(other.id, kim.staff)).toMatchObject({ status: 200 })
+      await openForm(page, next)
+      await moveTo(last)
+      expect(await bookingOf(receipt)).toMatchObject({ ...visitFieldsOf(last), status: 1, customer_moves: 2 })
     })
   })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
 import { availability, editBooking, showBooking, showMoveOptions } from '#shared/contract/booking-routes.ts'
-import { messages } from '#shared/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
@@ -84,7 +83,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
 
   it('is closed with the reason and the telephone when it is too late, or both moves are used up', async () => {
     await openRow({ customer_moves: 2 })
-    await expectText(messages.MOVE_LIMIT)
+    await expectText('직접 옮길 수 있는 2번을 모두 옮겼어요')
     await expectText('다른 내용을 바꿀 일이 있으면 전화해주세요')
     const tomorrow = addDays('2026-11-21', 1)
     pages.api.answers(showBooking, { ...booking, service_day: tomorrow, service_date: serviceDateOf(tomorrow) })
@@ -100,7 +99,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     pages.api.answers(showBooking, { ...booking, customer_moves: 2, version: 4 })
     await choose(noon)
     await save()
-    await expectText(messages.MOVE_LIMIT)
+    await expectText('직접 옮길 수 있는 2번을 모두 옮겼어요')
     expect(document.querySelector('form')).toBeNull()
   })
 })

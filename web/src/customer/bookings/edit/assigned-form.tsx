@@ -1,5 +1,5 @@
 import { moveObstacle } from '#shared/booking/status.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { limits } from '#shared/limits.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -12,6 +12,12 @@ import { type EditableBooking, editValuesOf } from './edit-values.ts'
 import { MoveVisit } from './move-visit.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import { useOpenRow } from './use-open-row.ts'
+
+/** Why customers cannot move the visit any more. */
+const obstacleTexts = {
+  MOVE_TOO_LATE: `방문 전날 오후 ${limits.moves.untilHour - 12}시까지만 직접 옮길 수 있어요`,
+  MOVE_LIMIT: `직접 옮길 수 있는 ${limits.moves.perBooking}번을 모두 옮겼어요`,
+}
 
 type AssignedFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }
 
@@ -49,7 +55,7 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
               />
             </EditRow>
           ) : (
-            <LockedRow title={editRows.visit.title} text={text} reason={messages[obstacle]} />
+            <LockedRow title={editRows.visit.title} text={text} reason={obstacleTexts[obstacle]} />
           )}
           <PhotoRow booking={booking} rows={rows} />
           <CallOperator lead="다른 내용을 바꿀 일이 있으면 전화해주세요." />

@@ -15,7 +15,7 @@ type QueueCardProps = QueueEntry & { selected: boolean }
 
 /** A booking that waits for a technician; a click selects it. A booking that left the queue keeps its place and focus. */
 export const QueueCard = memo(function QueueCard({ card, isGone, selected }: QueueCardProps) {
-  const { request_id, service_type, service_day, due_at } = card
+  const { request_id, service_type, service_day, due_at, customer_moves } = card
   const quote = quoteStateText(card)
   const minute = useMinute()
   const isOver = due_at !== undefined && new Date(due_at).getTime() <= minute
@@ -40,6 +40,11 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
             {timeText(card)}
           </Text>
         </span>
+        {!isGone && customer_moves !== undefined && (
+          <Text as="span" block size="small">
+            고객이 방문을 옮겼어요
+          </Text>
+        )}
         {!isGone && quote !== undefined && (
           <Text as="span" weight="bold" tone={hasOpenQuote(card) ? 'notice' : 'text'}>
             {quote}
