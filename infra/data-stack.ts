@@ -57,6 +57,8 @@ const shapes: Record<TableKey, Shape> = {
         partitionKey: { name: 'open_visit', type: STRING },
         sortKey: { name: 'service_day', type: STRING },
       },
+      // Sparse: only bookings with an on-site contact, by the keyed hash of its phone.
+      { indexName: 'by_site_phone', partitionKey: { name: 'site_hash', type: STRING } },
       // Sparse: only bookings that have or had a technician.
       {
         indexName: 'by_technician',

@@ -84,7 +84,7 @@ export const guardKinds = {
   'auth-challenge': ['ticket'],
   operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission'],
   schedules: ['open_bookings', 'open_unverified', 'phone_claim', 'overdue', 'swept'],
-  notifications: ['message', 'messages_hour', 'messages_immediate', 'messages_phone'],
+  notifications: ['message', 'messages_hour', 'messages_immediate', 'messages_phone', 'messages_site'],
   photos: ['photos_booking', 'photos_day'],
   portraits: [],
   canary: [],

@@ -133,6 +133,8 @@ export const messageLimits = {
   changedPerBooking: 5,
   changedGapSeconds: 600,
   quotedPerBooking: 4,
+  /** To the on-site contact of a booking. */
+  sitePerBooking: 4,
   /** Seconds between two resends by the same side. */
   againGapSeconds: 600,
   /** Seconds in which an assignment can be undone before its messages. */

@@ -44,12 +44,17 @@ const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => s
 export const line = (rule: TextRule) => textOf(rule, (text) => text)
 export const paragraph = (rule: TextRule) => textOf(rule, withoutNewlines)
 
-/** Returns the schema of a paragraph that may be empty. */
-export const optionalParagraph = ({ max }: Pick<TextRule, 'max'>) =>
+const optionalTextOf = ({ max }: Pick<TextRule, 'max'>, withoutAllowed: (text: string) => string) =>
   z.string('VALUE_NOT_ALLOWED').check(
     z.overwrite((text) => (isBlank(text) ? '' : text)),
     ...beforeComposing(max),
     z.overwrite(normalised),
-    z.refine((text) => isReadable(withoutNewlines(text)), 'TEXT_NOT_ALLOWED'),
+    z.refine((text) => isReadable(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
     z.maxLength(max, 'TEXT_TOO_LONG'),
   )
+
+/** Returns the schema of a line that may be empty. */
+export const optionalLine = (rule: Pick<TextRule, 'max'>) => optionalTextOf(rule, (text) => text)
+
+/** Returns the schema of a paragraph that may be empty. */
+export const optionalParagraph = (rule: Pick<TextRule, 'max'>) => optionalTextOf(rule, withoutNewlines)

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { reminderMessage } from '#shared/notifications/job.ts'
+import { reminderMessages } from '#shared/notifications/job.ts'
 import { handler as bookingApi } from '../../functions/booking-api.ts'
 import { eraseBooking } from '../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../functions/bookings/booking-store.ts'
@@ -103,7 +103,7 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     )
     clockOfDay(addDays(visitDay, -1), 10)
     await did('its reminder', 0, async () => {
-      await queueMessages([reminderMessage({ request_id: id, service_day: visitDay }, new Date())], new Date())
+      await queueMessages(reminderMessages({ request_id: id, service_day: visitDay }, new Date()), new Date())
       await sendAll()
     })
     clockOfDay(visitDay, 6)

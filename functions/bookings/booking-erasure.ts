@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sd
 import * as z from 'zod/mini'
 import { withdrawnFields } from '#shared/booking/fields.ts'
 import { progressOf } from '#shared/booking/status.ts'
+import { noSiteContact } from '#shared/customer/site-contact.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { deleteStep, findReview, starsStep } from '../customers/review-store.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -90,6 +91,20 @@ async function* linesOf(request_id: string) {
     }
 }
 
+/** Erases the on-site contact of a booking, which goes on without. @throws WriteConflict */
+export const eraseSiteContact = (booking: StoredBooking): Promise<void> =>
+  transact({
+    booking: {
+      Update: updateStep({
+        TableName: tables.bookings,
+        Key: { request_id: booking.request_id },
+        set: { ...noSiteContact, site_hash: undefined, version: booking.version + 1 },
+        condition: requireVersion(booking),
+      }),
+    },
+    erasure: recordErasure('booking', booking.request_id, 'site_contact'),
+  })
+
 /** What of a completed visit the law on electronic commerce asks to keep for five years, and what no booking goes without. */
 const retainedByLaw = ['service_day', 'service_type', 'charges'] as const
 const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_at', 'last_event'] as const
@@ -128,6 +143,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
     work_images: undefined,
     memo: undefined,
     returned_completion: undefined,
+    site_hash: undefined,
     customer_uid: undefined,
     payload_hash: undefined,
     version: booking.version + 1,

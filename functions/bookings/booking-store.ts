@@ -10,6 +10,7 @@ import { lenient, lenientShape } from '#shared/lenient.ts'
 import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
+import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
 
 /** A booking item, with the hash that recognizes a retry and the keys of sparse indexes. */
 const storedBooking = z.extend(lenientBooking, {
@@ -19,6 +20,8 @@ const storedBooking = z.extend(lenientBooking, {
   asked_again: lenient(resendRequest),
   unassigned: z.optional(z.string()),
   open_visit: z.optional(z.string()),
+  /** Keyed hash of the phone of the on-site contact. */
+  site_hash: z.optional(z.string()),
 })
 export type StoredBooking = z.infer<typeof storedBooking>
 
@@ -120,6 +123,18 @@ export async function findBookingsByPhone(phone: PhoneDigits): Promise<StoredBoo
 export const findAllBookingsOfPhone = async (phone: string): Promise<StoredBooking[]> =>
   parseBookings(await everyItem('by_phone', phone))
 
+/** Finds the bookings whose on-site contact has a phone, by any accepted version of the secret. */
+export async function findBookingsOfSite(phone: PhoneDigits): Promise<StoredBooking[]> {
+  const items: Item[] = []
+  for await (const hash of allKeyedHashes('site-phone', phone))
+    items.push(...(await everyItem('by_site_phone', hash.toString('base64url'))))
+  return parseBookings(items)
+}
+
+/** Returns the key by which the on-site contact of a booking is found; undefined without one. */
+export const siteHashOf = async ({ site_phone }: Pick<StoredBooking, 'site_phone'>): Promise<string | undefined> =>
+  site_phone ? (await keyedHash('site-phone', site_phone)).toString('base64url') : undefined
+
 /** Returns all items of an index key: bookings and tombstones. */
 export async function everyItem(index: Index, value: string): Promise<Item[]> {
   const items: Item[] = []
@@ -127,7 +142,7 @@ export async function everyItem(index: Index, value: string): Promise<Item[]> {
   return items
 }
 
-const keys = { by_phone: 'customer_phone', by_customer: 'customer_uid' } as const
+const keys = { by_phone: 'customer_phone', by_customer: 'customer_uid', by_site_phone: 'site_hash' } as const
 type Index = keyof typeof keys
 
 const queryOf = (index: Index, value: string) => ({

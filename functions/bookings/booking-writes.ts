@@ -3,6 +3,7 @@ import type { CancellationReason, EventKind } from '#shared/booking/booking-even
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
+import { noSiteContact } from '#shared/customer/site-contact.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -13,7 +14,7 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
-import type { StoredBooking, Tombstone } from './booking-store.ts'
+import { type StoredBooking, siteHashOf, type Tombstone } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import {
@@ -63,6 +64,8 @@ export async function saveChange(
   const isRecounted = !isCountedAlike(before, after)
   const closes = progressOf(before) !== progressOf(after)
   const spots = spotStepsOf(before, after, by)
+  const stored = storedOf(before, after)
+  const site_hash = await siteHashOf(stored)
   const technician = technicianStepsOf(before, after)
   await transactWithCounters<string>(
     {
@@ -70,7 +73,7 @@ export async function saveChange(
         Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
-          set: changesOf(before, { ...storedOf(before, after), ...(event && { last_event: event.last_event }) }),
+          set: changesOf(before, { ...stored, site_hash, ...(event && { last_event: event.last_event }) }),
           condition: requireVersion(before),
         }),
       },
@@ -211,7 +214,7 @@ const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_appr
 
 /**
  * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
- * without an arrival that no longer holds.
+ * without an arrival that no longer holds. After the completion no one calls the on-site contact.
  */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
@@ -219,6 +222,7 @@ const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking =>
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
   arrival: keepsArrival(before, after) ? after.arrival : undefined,
+  ...(after.status === status.completed && noSiteContact),
 })
 
 /** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */

@@ -5,7 +5,7 @@ import { numbered, type Step, transact } from '../platform/dynamodb/transaction.
 import { countMetric } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
-import type { NewlyStored } from './booking-store.ts'
+import { type NewlyStored, siteHashOf } from './booking-store.ts'
 import { incrementOpenBookings } from './open-booking-count.ts'
 import { isAnySlotFull, reserveSpot, slotsHeldBy } from './slot-store.ts'
 
@@ -45,13 +45,14 @@ export async function saveNewBooking(
     version: booking.version,
   })
   const slots = slotsHeldBy(booking)
+  const site_hash = await siteHashOf(booking)
   const use = booking.verified === false ? 'unverified' : 'verified'
   const steps = {
     member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
     booking: {
       Put: {
         TableName: tables.bookings,
-        Item: { ...booking, unassigned: 'yes', last_event },
+        Item: { ...booking, unassigned: 'yes', last_event, ...(site_hash && { site_hash }) },
         ConditionExpression: 'attribute_not_exists(request_id)',
       },
       rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),

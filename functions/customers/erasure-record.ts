@@ -10,6 +10,7 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
  * - `expired`: the visible part of a booking cancelled by the company
  * - `reduced`: all but what the law requires · `withdrawn`: personal data, with a membership · `removed`: all
  * - `review`: a review, by its author · `review_text`: all of a review but its stars
+ * - `site_contact`: the on-site contact of a booking
  * - `device_tokens`: the device tokens of a phone, which are revoked
  */
 const erased = z.enum([
@@ -22,6 +23,7 @@ const erased = z.enum([
   'removed',
   'review',
   'review_text',
+  'site_contact',
   'device_tokens',
 ])
 const subjects = z.enum(['booking', 'customer', 'phone'])

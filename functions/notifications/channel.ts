@@ -17,8 +17,10 @@ export type Channel = MessageSender & {
   alimTalk(message: Message, facts: MessageFacts): AlimTalkSend | undefined
   /** Budget of all messages of the hour, or of the immediate ones; above it they wait (specification 7.8). */
   budgetInAll(job: MessageJob, now: Date): Budget
-  /** Budget of messages to an unverified phone; above it they are dropped (specification 7.8). */
+  /** Budget of messages to an unverified phone, or to an on-site contact; above it they are dropped (specification 7.8). */
   budgetOfPhone(phone: PhoneDigits, now: Date): Promise<Budget>
+  /** Budget of messages to the on-site contact of a booking; above it they are dropped (specification 7.8). */
+  budgetOfSite(job: MessageJob, now: Date): Budget
 }
 
 const channels: Record<MessageChannel, Channel> = { sms: smsChannel }

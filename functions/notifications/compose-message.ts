@@ -101,8 +101,8 @@ async function addressed(
   const reason = channel.unreachable(phone)
   if (reason !== undefined) return drop(reason)
   const [text, alimTalk] = [channel.compose(job, facts), channel.alimTalk(job, facts)]
-  // What staff or schedules cause is never limited.
-  const isProven = job.receiver !== 'customer' || job.own !== true || job.proven === true
+  // What staff or schedules cause is never limited for a customer; an on-site contact did not choose to be one.
+  const isProven = job.receiver !== 'site' && (job.receiver !== 'customer' || job.own !== true || job.proven === true)
   return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job) }
 }
 
@@ -110,6 +110,8 @@ async function phoneOf({ receiver, technician, gone }: MessageJob, booking: Stor
   switch (receiver) {
     case 'customer':
       return booking?.customer_phone ?? gone?.customer_phone
+    case 'site':
+      return sitePhoneOf(booking ?? gone)
     case 'desk':
       return deskPhone
     case 'technician':
@@ -117,10 +119,14 @@ async function phoneOf({ receiver, technician, gone }: MessageJob, booking: Stor
   }
 }
 
+/** The customer gets each message once. */
+const sitePhoneOf = (visit: { customer_phone?: string | undefined; site_phone?: string | undefined } = {}) =>
+  visit.site_phone && visit.site_phone !== visit.customer_phone ? visit.site_phone : undefined
+
 /** Returns the technician that the customer knows after this message, if it names one. */
 function knownAfter({ receiver, kind, technician }: MessageJob): string | undefined {
   if (receiver === 'technician') return technician
-  if (receiver === 'desk') return undefined
+  if (receiver !== 'customer') return undefined
   if (kind === 'assigned') return technician
   return kind === 'withdrawn' ? '' : undefined
 }

@@ -74,7 +74,8 @@ export async function deleteDeferred(phone: PhoneDigits, bookings: readonly stri
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.heldMessages }))
     for (const { day, job, message } of Items) {
       const { request_id = '', gone } = messageJob.parse(message)
-      if (!bookings.includes(request_id) && gone?.customer_phone !== phone) continue
+      const isOfPhone = gone?.customer_phone === phone || gone?.site_phone === phone
+      if (!bookings.includes(request_id) && !isOfPhone) continue
       await dynamo.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
       forgotten += 1
     }

@@ -78,25 +78,24 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
+  const ofSite = job.receiver === 'site' ? channel.budgetOfSite(job, now) : undefined
   const out = { tried_at: now.toISOString(), technician }
   const options = { alimTalk, id: providerIdOf(job), mayBeSent: channel.findsSent && (await mayBeSent(job)) }
   const failed = await tryTransaction({
     claim: claimStep(job, now),
     inAll: inAll.step,
     ofPhone: ofPhone?.step,
+    ofSite: ofSite?.step,
     record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
   if (failed?.claim !== undefined) return skipOrRetry(job, claimedBy(failed.claim.item, now), out, now)
-  if (failed?.ofPhone !== undefined) return drop(job, 'limit', now)
+  if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
   try {
     await channel.send(phone, text, options)
   } catch (error) {
-    return handleFailedSend(
-      job,
-      { error, out, undos: { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo] } },
-      now,
-    )
+    const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo] }
+    return handleFailedSend(job, { error, out, undos }, now)
   }
   countMetric('MessagesSent', factsOf(job))
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }

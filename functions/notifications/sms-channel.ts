@@ -1,7 +1,7 @@
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
-import { messageLimits } from '#shared/limits.ts'
+import { limits, messageLimits } from '#shared/limits.ts'
 import { alimTalkOf } from '#shared/notifications/alim-talk.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
@@ -39,6 +39,19 @@ const budgetInAll = ({ kind }: MessageJob, now: Date) =>
 const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
 
+/** Seconds for which the messages to an on-site contact are counted: longer than a booking is open. */
+const siteWindow = (limits.bookingWindow.lastDay * 2 * DAY) / SECOND
+
+function budgetOfSite({ request_id = '' }: MessageJob, now: Date): Budget {
+  const expires_at = Math.floor(now.getTime() / SECOND) + siteWindow
+  const counter: Counter = { key: guardKey('messages_site', request_id), expires_at }
+  return {
+    step: { Update: incrementCounter(counter, messageLimits.sitePerBooking) },
+    undo: { Update: decrementCounter(counter) },
+    secondsLeft: siteWindow,
+  }
+}
+
 const details = { phone: operatorPhone, domain: siteDomain }
 
 /** The address gives way where it would make the text a long message of the Korean provider. */
@@ -62,4 +75,5 @@ export const smsChannel: Channel = {
   alimTalk,
   budgetInAll,
   budgetOfPhone,
+  budgetOfSite,
 }

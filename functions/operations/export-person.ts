@@ -2,7 +2,7 @@ import { customerProfile } from '#shared/customer/customer.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
 import { readHistory } from '../bookings/booking-event.ts'
-import { toCustomerBooking } from '../bookings/booking-store.ts'
+import { findBookingsOfSite, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { findPerson } from './person.ts'
@@ -22,5 +22,14 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
     members: members.map((member) => customerProfile.parse(member)),
     bookings: withHistory,
     cancelled,
+    site_contacts: (await findBookingsOfSite(phone)).map(siteContactOf),
   }
 }
+
+/** Returns what a booking of another person holds about its on-site contact. */
+const siteContactOf = ({ request_id, service_day, site_name, site_phone }: StoredBooking) => ({
+  request_id,
+  service_day,
+  site_name,
+  site_phone,
+})

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { InputOf } from '#shared/operations/command.ts'
@@ -9,10 +10,11 @@ import {
   blankOpenBooking,
   eraseCancelled,
   eraseNotes,
+  eraseSiteContact,
   pseudonymizeCompleted,
   reduceReview,
 } from '../bookings/booking-erasure.ts'
-import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
+import { findBooking, findBookingsOfSite, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
@@ -38,6 +40,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   const cancelled = [...(await Promise.all(named.map(idOfCancelled))), ...visible.map(({ request_id }) => request_id)]
   // An earlier withdrawal or a try that was cut off has left some under the hash of the phone.
   const left = await findWithdrawn(phone)
+  const site_contacts = await forgetSiteContacts(phone)
   const ids = [...bookings, ...left.bookings].map(({ request_id }) => request_id)
   const outcomes: Outcome[] = []
   for (const request_id of ids) outcomes.push(await forgetBooking(request_id, now))
@@ -52,8 +55,33 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   const pictures = await waitForErasedPictures([...ids, ...cancelled])
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
-  return { members: uids.size, cancelled: count('cancelled'), erased: count('erased'), notes, held_messages, pictures }
+  return {
+    members: uids.size,
+    cancelled: count('cancelled'),
+    erased: count('erased'),
+    site_contacts,
+    notes,
+    held_messages,
+    pictures,
+  }
 }
+
+/** Erases the person as the on-site contact of other customers' bookings, also while a visit is under way. @returns of how many */
+async function forgetSiteContacts(phone: PhoneDigits): Promise<number> {
+  let erased = 0
+  for (const { request_id } of await findBookingsOfSite(phone))
+    if (await forgetSiteContact(request_id, phone)) erased += 1
+  return erased
+}
+
+/** @param phone another on-site contact stays @returns whether there was one */
+export const forgetSiteContact = (request_id: string, phone?: PhoneDigits): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const booking = await findBooking(request_id)
+    if (!booking?.site_phone || (phone !== undefined && booking.site_phone !== phone)) return false
+    await eraseSiteContact(booking)
+    return true
+  })
 
 const PICTURES_SECONDS = 30
 

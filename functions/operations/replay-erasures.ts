@@ -18,6 +18,7 @@ import { repeatRevocation } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawAbandoned } from '../membership/withdrawal.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { forgetSiteContact } from './forget.ts'
 
 /**
  * Repeats every recorded erasure, oldest first, after a restore of older tables (decision 0026). Idempotent.
@@ -45,13 +46,17 @@ async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'review') return (await deleteReviewAgain(id, at)) ? 'done' : 'nothing'
   if (what === 'review_text') return (await reduceReview(id)) ? 'done' : 'nothing'
   if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
+  if (what === 'site_contact') return (await forgetSiteContact(id)) ? 'done' : 'nothing'
   return retryOnConflict(async () => {
     const booking = await findBooking(id)
     return booking === undefined ? 'nothing' : eraseAgain(booking, what, at)
   })
 }
 
-type BookingErasure = Exclude<Erasure['what'], 'notes' | 'expired' | 'review' | 'review_text' | 'device_tokens'>
+type BookingErasure = Exclude<
+  Erasure['what'],
+  'notes' | 'expired' | 'review' | 'review_text' | 'site_contact' | 'device_tokens'
+>
 
 async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
   switch (what) {

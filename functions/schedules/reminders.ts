@@ -1,6 +1,6 @@
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician, isEditable, status } from '#shared/booking/status.ts'
-import { reminderMessage, unassignedTomorrowMessage } from '#shared/notifications/job.ts'
+import { reminderMessages, unassignedTomorrowMessage } from '#shared/notifications/job.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { type BatchResult, processEach } from './process-each.ts'
@@ -13,7 +13,7 @@ export async function remind(now: Date): Promise<BatchResult> {
     open.filter(hasTechnician),
     ({ request_id }) => request_id,
     async (booking) => {
-      await queueMessages([reminderMessage(booking, now)], now)
+      await queueMessages(reminderMessages(booking, now), now)
       return true
     },
   )

@@ -15,15 +15,15 @@ import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { type StaffActor, staffEndpoint } from './staff-endpoint.ts'
 
 /**
- * Returns the phone of a booking and records the access in its history, in one transaction that fails when the booking
+ * Returns the phone of a booking, and that of its on-site contact, and records the access in its history, in one transaction that fails when the booking
  * has changed. The version of the booking stays the same, so that an edit can continue.
  */
 export const showContact = staffEndpoint(routes.showContact, async ({ params, staff, actor, now }) => {
   const request_id = params.request_id ?? ''
   await countBookingAccess(staff, now)
-  const customer_phone = await showPhone(request_id, actor, now)
+  const contact = await showPhones(request_id, actor, now)
   auditAccess(staff, request_id, 'contact')
-  return { customer_phone }
+  return contact
 })
 
 /**
@@ -40,10 +40,10 @@ export const showVisitContacts = staffEndpoint(routes.showVisitContacts, async (
   const contacts = await Promise.all(
     own.map(async ({ request_id }) => {
       // Completed, moved or reassigned since the index was read.
-      const customer_phone = await showPhone(request_id, technician, now, { onceADay: true }).catch(undefinedIfClosed)
-      if (customer_phone === undefined) return []
+      const contact = await showPhones(request_id, technician, now, { onceADay: true }).catch(undefinedIfClosed)
+      if (contact === undefined) return []
       auditAccess(staff, request_id, 'contact')
-      return [{ request_id, customer_phone }]
+      return [{ request_id, ...contact }]
     }),
   )
   return { contacts: contacts.flat() }
@@ -56,14 +56,15 @@ const undefinedIfClosed = (problem: unknown) => {
 }
 
 /** @throws ApiError BOOKING_NOT_FOUND, STATUS_NOT_ALLOWED, and UNAVAILABLE where the booking keeps changing */
-const showPhone = (request_id: string, actor: StaffActor, now: Date, { onceADay = false } = {}) =>
+const showPhones = (request_id: string, actor: StaffActor, now: Date, { onceADay = false } = {}) =>
   retryOnConflict(async () => {
     const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
     const permission = booking === undefined ? 'hidden' : can(actor, 'contact', booking, now)
     if (booking === undefined || permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
     if (permission === 'locked' || isWithdrawnPhone(booking.customer_phone)) throw new ApiError('STATUS_NOT_ALLOWED')
     if (!(onceADay && (await wasShownToday(request_id, actor, now)))) await recordShown(booking, actor, now)
-    return booking.customer_phone
+    const { customer_phone, site_phone } = booking
+    return { customer_phone, ...(site_phone && { site_phone }) }
   })
 
 async function wasShownToday(request_id: string, { staff_id }: StaffActor, now: Date) {

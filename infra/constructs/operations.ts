@@ -17,7 +17,15 @@ export class Operations extends Construct {
     const { may } = lambda
     const { tables, secrets, accounts, photos } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
-    for (const index of ['by_phone', 'by_customer', 'by_number', 'by_service_day', 'by_technician', 'unassigned'])
+    for (const index of [
+      'by_phone',
+      'by_site_phone',
+      'by_customer',
+      'by_number',
+      'by_service_day',
+      'by_technician',
+      'unassigned',
+    ])
       may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onTable(tables.customers, 'UpdateItem', 'DeleteItem')

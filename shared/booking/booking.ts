@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasSiteContact, siteNames, toStoredSite } from '../customer/site-contact.ts'
 import { ApiError } from '../errors.ts'
 import { lenientShape } from '../lenient.ts'
 import { shownPhotos } from '../photos/photo.ts'
@@ -103,7 +104,7 @@ type Opening = {
  * (specification 1.1, 1.2, 1.5, 3.1)
  */
 export function bookingFromOrder(
-  { consent: _, ...body }: NewBooking,
+  { consent: _, site_name, site_phone, site_agreed, ...body }: NewBooking,
   { id, uid, by = 'customer', now, districts, prices }: Opening,
 ): Booking {
   rejectUnservedAddress(body, districts)
@@ -113,10 +114,12 @@ export function bookingFromOrder(
   const visit_minutes = visitMinutesOf(prices, body)
   if (by === 'customer') rejectCutShort({ ...body, visit_minutes })
   const call_out = callOutOn(service_day, body.service_time)
+  const site = { site_name, site_phone, site_agreed }
   return {
     request_id: id,
     booking_number: bookingNumberOf(id),
     ...body,
+    ...(hasSiteContact(site) && toStoredSite(site)),
     service_day,
     ...(visit_minutes !== undefined && { visit_minutes }),
     call_out,
@@ -160,7 +163,10 @@ export function applyEdit<B extends LenientBooking>(
   const foreign = foreignChoices(booking, edit)
   if (foreign.length > 0)
     throw new ApiError('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
-  const edited: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  const applied: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
+  const edited: B = siteNames.some((name) => edit[name] !== undefined)
+    ? { ...applied, ...toStoredSite(applied) }
+    : applied
   const corrected = by === 'customer' && changesPhone(booking, edited)
   const next: B = corrected ? { ...edited, phone_edited_at: now.toISOString() } : edited
   rejectWindowInstallation(next)
@@ -226,9 +232,15 @@ function companyMoveOf(before: LenientBooking, { service_day, service_time }: Le
 export function hasSameFields(booking: LenientBooking, edit: object): boolean {
   const present: Record<string, unknown> = booking
   return Object.entries(edit).every(
-    ([field, value]) => value === undefined || JSON.stringify(present[field]) === JSON.stringify(value),
+    ([field, value]) =>
+      value === undefined ||
+      (isEmpty(value) && isEmpty(present[field])) ||
+      JSON.stringify(present[field]) === JSON.stringify(value),
   )
 }
+
+/** What is empty is not stored. */
+const isEmpty = (value: unknown) => value === undefined || value === '' || value === false
 
 type OfPhone = Pick<LenientBooking, 'customer_phone'>
 

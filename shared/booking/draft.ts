@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasSiteContact, siteErrors, siteNames } from '../customer/site-contact.ts'
 import { lenientShape } from '../lenient.ts'
 import { choicesOf } from './details.ts'
 import {
@@ -60,6 +61,7 @@ export function firstMissingStep(
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
   if (!isMember && !addressStep.safeParse(draft).success) return 'address'
   if (isMember && isElsewhere && !elsewhereStep.safeParse(draft).success) return 'address'
+  if (Object.keys(siteErrors(draft)).length > 0) return 'address'
   if (draft.service_type === '이전' && !destinationStep.safeParse(draft).success) return 'address'
   if (!visitStep.safeParse(draft).success) return 'visit'
   if (!unitStep.safeParse(draft).success) return 'unit'
@@ -97,6 +99,7 @@ export function withoutForeignChoices(draft: BookingDraft): BookingDraft {
 
 /** Returns the fields of the draft's service with consent, except those left out. */
 function orderOf(draft: BookingDraft, leftOut: readonly string[]) {
-  const order = Object.entries(withoutForeignChoices(draft)).filter(([name]) => !leftOut.includes(name))
+  const unused = hasSiteContact(draft) ? leftOut : [...leftOut, ...siteNames]
+  const order = Object.entries(withoutForeignChoices(draft)).filter(([name]) => !unused.includes(name))
   return { ...Object.fromEntries(order), consent: true }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { customerTypes } from '../customer/customer-type.ts'
-import { contactPhone } from '../customer/phone.ts'
+import { contactPhone, optionalContactPhone } from '../customer/phone.ts'
 import { limits } from '../limits.ts'
-import { line, paragraph } from '../text.ts'
+import { line, optionalLine, paragraph } from '../text.ts'
 import type { ChoiceName } from './details.ts'
 import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, serviceTypes, symptoms } from './options.ts'
 import { serviceDayOf } from './service-day.ts'
@@ -86,6 +86,38 @@ export const contactFields = {
     customer: 'always',
     desk: 'opened',
     technician: 'always',
+  },
+} as const satisfies Fields
+
+/** Step 1, where another person is at the place of the visit: all three or none (specification 2.9). */
+export const siteFields = {
+  site_name: {
+    input: z.optional(optionalLine({ max: limits.text.name })),
+    stored: z.optional(z.string()),
+    edit: 'open',
+    withdrawal: 'blank',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'always',
+  },
+  site_phone: {
+    input: z.optional(optionalContactPhone),
+    stored: z.optional(z.string()),
+    edit: 'open',
+    withdrawal: 'blank',
+    customer: 'always',
+    desk: 'never',
+    technician: 'never',
+  },
+  /** Whether the customer said that this person agrees. */
+  site_agreed: {
+    input: z.optional(z.boolean('VALUE_NOT_ALLOWED')),
+    stored: z.optional(z.boolean()),
+    edit: 'open',
+    withdrawal: 'kept',
+    customer: 'always',
+    desk: 'opened',
+    technician: 'never',
   },
 } as const satisfies Fields
 
@@ -202,6 +234,7 @@ export const choiceFields = {
 export const bookingFields = {
   ...serviceFields,
   ...contactFields,
+  ...siteFields,
   ...visitFields,
   ...unitFields,
   ...detailFields,

@@ -10,6 +10,7 @@ import {
   detailFields,
   editableFields,
   inputSchemas,
+  siteFields,
   unitFields,
   visitFields,
 } from './fields.ts'
@@ -18,7 +19,12 @@ import type { ServiceType } from './options.ts'
 type Shape = Record<string, z.ZodMiniType>
 
 /** Fields of every booking. */
-const everyOrder = { ...inputSchemas(visitFields), ...inputSchemas(unitFields), ...inputSchemas(detailFields) }
+const everyOrder = {
+  ...inputSchemas(visitFields),
+  ...inputSchemas(unitFields),
+  ...inputSchemas(detailFields),
+  ...inputSchemas(siteFields),
+}
 
 /** ID of the list whose prices were shown, `none` where the stage had no list; absent where the page showed no prices. */
 export const optionalPriceList = {

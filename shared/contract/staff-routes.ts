@@ -99,13 +99,16 @@ export const showStaffBooking = route({
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
+/** `site_phone`: of the on-site contact, whom the technician calls first. */
+const contact = z.object({ customer_phone: z.string(), site_phone: z.optional(z.string()) })
+
 export const showContact = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/contact',
   access: 'staff',
   summary: 'The phone of a booking, which its history tells was shown; for its technician on the day of the visit',
   success: 200,
-  response: z.object({ customer_phone: z.string() }),
+  response: contact,
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
 })
 
@@ -115,7 +118,7 @@ export const showVisitContacts = route({
   access: 'technician',
   summary: 'The phones of the own open visits of today, from 06:00, which each history shows once a day',
   success: 200,
-  response: z.object({ contacts: z.array(z.object({ request_id: z.string(), customer_phone: z.string() })) }),
+  response: z.object({ contacts: z.array(z.extend(contact, { request_id: z.string() })) }),
   errors: [...staffErrors, 'TOO_MANY_REQUESTS'],
 })
 

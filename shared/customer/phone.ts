@@ -21,6 +21,12 @@ export const contactPhone = z
     z.refine(isContactNumber, 'PHONE_INVALID'),
   )
 
+/** Schema of such a number that may be empty. */
+export const optionalContactPhone = z.string('PHONE_INVALID').check(
+  z.overwrite(withoutSeparators),
+  z.refine((digits) => digits === '' || isContactNumber(digits), 'PHONE_INVALID'),
+)
+
 /** Whether a number is a Korean mobile number, the only kind that receives codes (specification 2.5). */
 export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
 

@@ -36,13 +36,14 @@ export const messageJob = z.object({
   technician: z.optional(z.string()),
   /** Whether it is a resend by the customer or a dispatcher. */
   again: z.optional(z.boolean()),
-  /** The lost visit: for its technician the district, for the customer of a cancelled booking the phone. */
+  /** The lost visit: for its technician the district, for the customer and the on-site contact of a cancelled booking the phone. */
   gone: z.optional(
     z.object({
       service_day: z.string(),
       ...visit,
       district: z.optional(z.string()),
       customer_phone: z.optional(z.string()),
+      site_phone: z.optional(z.string()),
     }),
   ),
   /** The visit before a move. */
@@ -67,18 +68,21 @@ const aMessage = <R extends Receiver>(message: Message & { receiver: R; kind: Ki
 
 type Waiting = { request_id: string; waiting_since: string }
 
-/** Reminds of a visit tomorrow (specification 8.9). */
-export const reminderMessage = (
-  { request_id, service_day }: { request_id: string; service_day: ServiceDay },
-  now: Date,
-) =>
-  aMessage({
+type Reminded = { request_id: string; service_day: ServiceDay; site_phone?: string | undefined }
+
+/** Reminds the customer, and the on-site contact where there is one, of a visit tomorrow (specification 8.9). */
+export const reminderMessages = ({ request_id, service_day, site_phone }: Reminded, now: Date) => {
+  const message = {
     of: `${request_id}#reminder#${service_day}`,
-    receiver: 'customer',
     kind: 'reminder',
     at: now.toISOString(),
     request_id,
-  })
+  } as const
+  return [
+    aMessage({ ...message, receiver: 'customer' }),
+    ...(site_phone ? [aMessage({ ...message, receiver: 'site' })] : []),
+  ]
+}
 
 /** Notifies the customer that the deadline has passed; of several deadlines of a booking only the first one (`isObsolete`). */
 export const lateAssignmentMessage = ({ request_id, waiting_since }: Waiting, now: Date) =>

@@ -21,6 +21,7 @@ export const messageKinds = {
     'confirm',
     'quoted',
   ],
+  site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'cancelled'],
   desk: [
     'new_booking',
     'customer_changed',

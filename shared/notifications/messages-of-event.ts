@@ -13,6 +13,7 @@ type Seen = Pick<
   | 'customer_address'
   | 'customer_phone'
   | 'customer_uid'
+  | 'site_phone'
   | 'engineer_uid'
   | 'verified'
 >
@@ -39,36 +40,46 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
   const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
     who === undefined ? [] : [{ to: 'technician', kind, technician: who }]
+  const site = (kind: KindFor<'site'>, who = now): Line[] =>
+    who !== undefined && (after ?? before)?.site_phone ? [{ to: 'site', kind, technician: who }] : []
   // A dispatcher's edit may come with another price.
   const quoted = event.quote_version === undefined ? undefined : customer('quoted')
   switch (event.kind) {
     case 'received':
       return [customer('received'), ...desk('new_booking')]
     case 'changed':
-      return [quoted ?? customer('changed'), ...desk('customer_changed')]
+      return [quoted ?? customer('changed'), ...desk('customer_changed'), ...newSiteLines(before, after)]
     case 'moved':
       return [
         customer('moved'),
         ...(quoted === undefined ? [] : [quoted]),
         ...(gone === undefined ? [] : [customer('withdrawn')]),
+        ...site('moved'),
         ...technician('moved', now),
         ...technician('taken_away', gone),
         ...desk('customer_changed'),
       ]
     case 'assigned':
     case 'reassigned':
-      return [customer('assigned'), ...technician('assigned', now), ...technician('taken_away', gone)]
+      return [
+        customer('assigned'),
+        ...site('assigned'),
+        ...technician('assigned', now),
+        ...technician('taken_away', gone),
+      ]
     case 'unassigned':
       return [customer('withdrawn'), ...technician('taken_away', gone)]
     case 'cancelled':
       return [
         ...(event.disowned ? [] : [customer('cancelled')]),
+        ...site('cancelled', former),
         ...desk('customer_cancelled'),
         ...technician('cancelled', former),
       ]
-    case 'visiting':
     case 'on_the_way':
     case 'late':
+      return [customer(event.kind), ...site(event.kind)]
+    case 'visiting':
     case 'completed':
     case 'corrected':
       return [customer(event.kind)]
@@ -84,6 +95,12 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   }
 }
 
+/** Another on-site contact of an assigned visit gets the first message. */
+const newSiteLines = (before: Seen | undefined, after: Seen | undefined): Line[] =>
+  after?.engineer_uid !== undefined && after.site_phone && after.site_phone !== before?.site_phone
+    ? [{ to: 'site', kind: 'assigned' }]
+    : []
+
 const visitOf = ({ service_day, service_type, service_time, visit_minutes }: Seen) => ({
   service_day,
   service_type,
@@ -91,21 +108,22 @@ const visitOf = ({ service_day, service_type, service_time, visit_minutes }: See
   ...(visit_minutes !== undefined && { visit_minutes }),
 })
 
-/** Returns the lost visit: for a technician with its district, for a customer with the phone. */
+/** Returns the lost visit: for a technician with its district, for a customer and an on-site contact with the phone. */
 function goneOf({ to, kind }: Line, before: Seen | undefined): Message['gone'] {
   if (before === undefined || (kind !== 'cancelled' && kind !== 'customer_cancelled' && kind !== 'taken_away'))
     return undefined
-  const { customer_address = '', customer_phone } = before
+  const { customer_address = '', customer_phone, site_phone } = before
   return {
     ...visitOf(before),
     ...(to === 'technician' && { district: districtOf(customer_address) }),
     ...(to === 'customer' && { customer_phone }),
+    ...(to === 'site' && site_phone && { site_phone }),
   }
 }
 
-/** Returns the visit before a move, for the customer. */
+/** Returns the visit before a move, for the customer and the on-site contact. */
 const fromOf = ({ to, kind }: Line, before: Seen | undefined): Message['from'] =>
-  to === 'customer' && kind === 'moved' && before !== undefined ? visitOf(before) : undefined
+  (to === 'customer' || to === 'site') && kind === 'moved' && before !== undefined ? visitOf(before) : undefined
 
 /**
  * Whether the phone is verified: a member's, or one that received a code. Bookings of earlier releases do not say so: of

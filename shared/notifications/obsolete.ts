@@ -89,6 +89,18 @@ const knowsOfDelay = (messages: readonly OtherMessage[]) =>
 
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isReplaced(job, messages)
 
+/** Whether the on-site contact may have heard of the visit. */
+const isKnownOnSite = (messages: readonly OtherMessage[]) =>
+  messages.some((message) => message.receiver === 'site' && mayHaveArrived(message))
+
+const isTomorrow: Rule = (_, booking, { now }) =>
+  isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1)
+const isThisDeparture: Rule = (job, booking) => {
+  const arrival = openArrival(booking)
+  return arrival?.late === undefined && arrival?.at === job.at
+}
+const isThisDelay: Rule = (job, booking) => openArrival(booking)?.late?.at === job.at
+
 /** Conditions of each message of an existing booking. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   customer: {
@@ -108,17 +120,23 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
       (job.again === true || announcedTechnician(situation.messages) !== job.technician),
     withdrawn: (_, booking, { messages }) => isUnassigned(booking) && Boolean(announcedTechnician(messages)),
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
-    on_the_way: (job, booking) => {
-      const arrival = openArrival(booking)
-      return arrival?.late === undefined && arrival?.at === job.at
-    },
-    late: (job, booking) => openArrival(booking)?.late?.at === job.at,
-    reminder: (_, booking, { now }) => isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1),
+    on_the_way: isThisDeparture,
+    late: isThisDelay,
+    reminder: isTomorrow,
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
     quoted: (job, { quote }) => quote?.state === 'proposed' && (job.again === true || quote.proposed_at === job.at),
     completed: (_, booking) => !isOpen(booking),
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
+  },
+  site: {
+    // Once, also if another technician comes, unless it is another on-site contact.
+    assigned: (job, booking, { messages }) =>
+      isOpenVisit(booking) && (job.technician === undefined || !isKnownOnSite(messages)),
+    moved: (job, booking, context) => isLatest(job, booking, context) && isKnownOnSite(context.messages),
+    on_the_way: isThisDeparture,
+    late: isThisDelay,
+    reminder: isTomorrow,
   },
   desk: {
     new_booking: (_, booking) => isUnassigned(booking),
@@ -141,6 +159,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
 function appliesAfterCancellation({ receiver, kind, technician }: Message, { messages }: Situation): boolean {
   if (receiver === 'technician')
     return (kind === 'cancelled' || kind === 'taken_away') && knowsVisit(messages, technician)
+  if (receiver === 'site') return kind === 'cancelled' && isKnownOnSite(messages)
   return kind === 'cancelled' || kind === 'customer_cancelled'
 }
 

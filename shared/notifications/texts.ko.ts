@@ -112,6 +112,14 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return joined(quote, facts.approval && `승인번호 ${facts.approval}`)
     },
   },
+  site: {
+    assigned: (facts) => `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
+    moved: (facts) => texts.customer.moved(facts),
+    reminder: (facts) => texts.customer.reminder(facts),
+    on_the_way: (facts) => texts.customer.on_the_way(facts),
+    late: (facts) => texts.customer.late(facts),
+    cancelled: (facts) => `${visitOf(facts)} 방문이 취소됐어요.`,
+  },
   desk: {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
     customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
@@ -140,8 +148,16 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
 const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]
 export const namesPhone = (kind: string) => withPhone.includes(kind)
 
+/** The on-site contact has no booking to open: these name the operator's phone number, and none the site. */
+const siteWithPhone: readonly string[] = ['assigned', 'moved', 'cancelled'] satisfies KindFor<'site'>[]
+
+function isPhoneNamed(receiver: Receiver, kind: string) {
+  if (receiver === 'site') return siteWithPhone.includes(kind)
+  return receiver === 'customer' && namesPhone(kind)
+}
+
 /** Where each receiver looks further. */
-const pathFor: Record<Receiver, string> = { customer: '', desk: '/staff', technician: '/staff' }
+const pathFor: Record<Receiver, string> = { customer: '', site: '', desk: '/staff', technician: '/staff' }
 
 /**
  * The text of a message: Korean, one segment, with the operator's telephone where the customer may want to call, and the
@@ -155,11 +171,12 @@ export function messageText<R extends Receiver>(
   domain: string | undefined,
 ): string {
   const text = `${messagePrefix} ${texts[receiver][kind](facts)}`
-  const phone = receiver === 'customer' && namesPhone(kind) ? facts.phone : undefined
+  const phone = isPhoneNamed(receiver, kind) ? facts.phone : undefined
   const called = [` 문의 ${phone}`, ` ${phone}`].map((end) => text + end).find(isShort)
   const sentence = (phone && called) ?? text
   const addressed = `${sentence}\n${domain}${pathFor[receiver]}`
-  return domain !== undefined && isShort(addressed) ? addressed : sentence
+  const namesSite = domain !== undefined && receiver !== 'site'
+  return namesSite && isShort(addressed) ? addressed : sentence
 }
 
 const isShort = ({ length }: string) => length <= messageLimits.characters

@@ -22,6 +22,8 @@ export const forget = command({
     members: z.int(),
     cancelled: z.int(),
     erased: z.int(),
+    /** Bookings of others that named the person as on-site contact. */
+    site_contacts: z.int(),
     /** Notes of dispatchers. */
     notes: z.int(),
     held_messages: z.int(),
@@ -43,5 +45,7 @@ export const exportPerson = command({
     members: z.array(item),
     bookings: z.array(item),
     cancelled: z.array(item),
+    /** Bookings of others that name the person as on-site contact. */
+    site_contacts: z.array(item),
   }),
 })

@@ -92,6 +92,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'message',
         'messages_hour',
         'messages_immediate',
+        'messages_site',
         'unproven_hour',
         'unproven_day',
       ],

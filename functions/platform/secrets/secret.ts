@@ -18,6 +18,7 @@ export const loadServerSecret = () => serverSecret.signing()
 export type Purpose =
   | 'booking-token'
   | 'phone'
+  | 'site-phone'
   | 'deleted-phone'
   | 'network'
   | 'ticket'

@@ -100,6 +100,7 @@ describe('forget (specification 10.4)', () => {
       members: 1,
       cancelled: 1,
       erased: 2,
+      site_contacts: 0,
       notes: 2,
       held_messages: 1,
       pictures: 0,
@@ -109,6 +110,30 @@ describe('forget (specification 10.4)', () => {
     expect(await storedItem(open)).toHaveProperty('cancelled_at')
     expect(await bookedCount(day, slot)).toBe(before + 2)
     for (const request_id of [done, own]) expect(await eventsOf(request_id)).not.toHaveLength(0)
+  })
+
+  it('removes an on-site contact from bookings of others, which go on, also from a visit under way (specification 2.9)', async () => {
+    const site = { site_name: '박현장', site_phone: aPhone(), site_agreed: true }
+    const body = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot), ...site })
+    const booked = async () => (await call('POST', '/bookings', { body: body(), key: randomUUID() })).body.request_id
+    const [waiting, underWay] = [await booked(), await booked()]
+    await moveToStatus({ request_id: underWay }, 3)
+    expect((await replyTo('export', { phone: site.site_phone })).site_contacts).toHaveLength(2)
+    const message = { of: randomUUID(), receiver: 'site', kind: 'cancelled', at: '', request_id: 'gone' }
+    const gone = { service_day: day, site_phone: site.site_phone }
+    const Item = { day: '2099-01-01', job: message.of, message: { ...message, gone } }
+    await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+    expect(await replyTo('forget', { phone: site.site_phone })).toMatchObject({ site_contacts: 2, held_messages: 1 })
+    for (const [request_id, status] of [
+      [waiting, 1],
+      [underWay, 3],
+    ] as const) {
+      const item = await storedItem(request_id)
+      expect(item).toMatchObject({ status, customer_type: '프리랜서' })
+      for (const attribute of ['site_name', 'site_phone', 'site_agreed', 'site_hash'])
+        expect(item).not.toHaveProperty(attribute)
+    }
+    expect(await replyTo('forget', { phone: site.site_phone })).toMatchObject({ site_contacts: 0 })
   })
 
   it('keeps day, service, charges and hash of the phone of completed visits, as the law requires', async () => {

@@ -133,7 +133,8 @@ describe("phones of a technician's visits (specification 5.6)", () => {
     const own = await staffMember({ roles: ['technician'] })
     const visit = (day: number, changes: Partial<Booking> = {}) =>
       storedBooking({ ...storedOn(addDays(today, day)), ...assignedTo(own.staff), status: 3, ...changes })
-    const [first, second] = [await visit(0), await visit(0, storedOn(today, noon))]
+    const site = { site_name: '박현장', site_phone: '01087651234', site_agreed: true }
+    const [first, second] = [await visit(0), await visit(0, { ...storedOn(today, noon), ...site })]
     const yesterday = await visit(-1)
     const others = [yesterday, await visit(1), await visit(0, { status: 4, completed_at: new Date().toISOString() })]
     others.push(await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), status: 3 }))
@@ -142,13 +143,17 @@ describe("phones of a technician's visits (specification 5.6)", () => {
       const { status, body } = await contacts(own)
       expect(status).toBe(200)
       expect(body.contacts).toHaveLength(2)
-      expect(body.contacts).toEqual(expect.arrayContaining([phoneOf(first), phoneOf(second)]))
+      expect(body.contacts).toEqual(
+        expect.arrayContaining([phoneOf(first), { ...phoneOf(second), site_phone: site.site_phone }]),
+      )
     }
     const line = { actor: 'technician', staff_id: own.staff.staff_id }
     for (const booking of [first, second]) expect(await shownIn(booking)).toMatchObject([line])
     for (const booking of others) expect(await shownIn(booking)).toEqual([])
     const { body: list } = await call('GET', `/staff/visits?from=${today}&days=1`, { claims: own.claims })
     expect(JSON.stringify(list)).not.toContain(first.customer_phone)
+    expect(JSON.stringify(list)).not.toContain(site.site_phone)
+    expect(JSON.stringify(list)).toContain(site.site_name)
   })
 
   it('are unavailable before 06:00, to a retired technician and to a dispatcher', async () => {

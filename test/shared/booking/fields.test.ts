@@ -52,6 +52,9 @@ describe('fields of a booking', () => {
     if (bookingFields[name].edit === 'fixed')
       return expect(deskEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
     const before = opened(serviceWith(name))
+    // Name and phone go with the consent.
+    if (name === 'site_agreed')
+      return expect(() => applyEdit(before, bookingEdit.parse(edit), fixedNow)).toThrow('INVALID_FIELD')
     const expected = { [name]: fieldValues[name][1] }
     expect(applyDeskEdit(before, deskEdit.parse(edit), { now: fixedNow, districts })).toMatchObject(expected)
     if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), fixedNow)).toMatchObject(expected)
@@ -71,6 +74,8 @@ describe('fields of a booking', () => {
       destination_address_detail: '',
       customer_phone: 'hash_deleted',
       detailInfo: '',
+      site_name: '',
+      site_phone: '',
     })
     const withdrawn = { ...opened('수리'), ...withdrawnFields('hash_deleted') }
     expect(bookingSchema.parse(withdrawn)).toEqual(withdrawn)

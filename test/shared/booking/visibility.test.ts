@@ -19,6 +19,9 @@ const table = `
   destination_address_detail   -     x     -     x      -      x   x     -
   customer_phone               -     x     -     -      -      -   -     -
   customer_type                -     x     -     x      x      x   x     x
+  site_name                    -     x     -     x      x      x   x     x
+  site_phone                   -     x     -     -      -      -   -     -
+  site_agreed                  -     x     -     x      -      -   -     -
   service_date                 -     x     -     x      x      x   x     x
   service_time                 -     x     x     x      x      x   x     x
   aircon_type                  -     x     x     x      x      x   x     x
@@ -107,6 +110,9 @@ const whole = lenientBooking.parse({
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
   moved_by_company: { service_day: '2026-11-24', at: instant },
   customer_moves: 1,
+  site_name: '박현장',
+  site_phone: '01087651234',
+  site_agreed: true,
   phone_edited_at: instant,
   accepted_at: instant,
   started_at: instant,

@@ -7,7 +7,7 @@ import {
   overdueListMessage,
   overdueMessage,
   redriven,
-  reminderMessage,
+  reminderMessages,
   tomorrowMessage,
   unassignedTomorrowMessage,
   unfinishedMessage,
@@ -21,7 +21,7 @@ const of = { service_day: '2026-12-09', count: 3 }
 
 /** Each job that a schedule queues, made at some instant. */
 const scheduled = [
-  (at: Date) => reminderMessage({ request_id: 'a', service_day: '2026-12-09' }, at),
+  (at: Date) => reminderMessages({ request_id: 'a', service_day: '2026-12-09' }, at)[0] ?? expect.fail(),
   (at: Date) => overdueMessage({ request_id: 'a', waiting_since: '2026-12-08T00:00:00.000Z' }, at),
   (at: Date) => overdueListMessage(of, new Date('2026-12-08T00:30:00Z'), at),
   (at: Date) => unfinishedMessage(of, 'day', at),

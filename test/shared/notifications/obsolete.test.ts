@@ -57,6 +57,7 @@ const situations: [string, Booking | undefined][] = [
   ['gone', undefined],
 ]
 /** Customer and technician Kim have the message of Kim's assignment. */
+const heard = { messages: [sent({ receiver: 'site', kind: 'assigned' })] }
 const known = { messages: [customerKnowsKim, kimKnows] }
 const situationsWith = (named: Named, more: Parameters<typeof isSent>[2] = {}) =>
   situations.filter(([, booking]) => isSent(named, booking, more)).map(([name]) => name)
@@ -88,6 +89,12 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer on_the_way': [[]],
     'customer late': [[]],
     'customer quoted': [[]],
+    'site assigned': [['assigned', 'visiting']],
+    'site moved': [['received', 'assigned', 'visiting'], heard],
+    'site reminder': [['assigned']],
+    'site on_the_way': [[]],
+    'site late': [[]],
+    'site cancelled': [['gone'], heard],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
     'desk customer_cancelled': [['gone']],

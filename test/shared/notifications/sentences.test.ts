@@ -56,6 +56,32 @@ const rows: Row[] = [
     { from: undefined },
   ],
   [
+    'site assigned',
+    'an assignment, or another on-site contact after it',
+    stillTrue,
+    '15일(화) 오전 9~12시 청소 방문의 현장 연락처로 등록됐어요. 문의 02-1234-5678',
+  ],
+  [
+    'site moved',
+    'the visit moves with its technician, and the contact has heard of it',
+    stillTrue,
+    '21일(월) 12~3시 청소가 15일(화) 9~12시로 바뀌었어요. 문의 02-1234-5678',
+  ],
+  [
+    'site reminder',
+    '18:00 of the day before',
+    'functions/schedules/reminders.ts',
+    '내일(15일) 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
+  ],
+  ['site on_the_way', 'the technician departs', stillTrue, '김기사 기사님이 출발했어요. 오전 10:10쯤 도착해요.'],
+  ['site late', 'the technician is late', stillTrue, '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'],
+  [
+    'site cancelled',
+    'the visit is cancelled, and the contact has heard of it',
+    stillTrue,
+    '15일(화) 오전 9~12시 청소 방문이 취소됐어요. 문의 02-1234-5678',
+  ],
+  [
     'customer quoted',
     'staff propose another price, until it is decided, replaced or withdrawn',
     stillTrue,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bookingFields, contactFields, destinationFields, unitFields } from '#shared/booking/fields.ts'
+import { bookingFields, contactFields, destinationFields, siteFields, unitFields } from '#shared/booking/fields.ts'
 import { availability, showBooking } from '#shared/contract/booking-routes.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import {
@@ -68,7 +68,8 @@ const everyVisit = { districts: ['강북구'], services: [...services], day_off:
 /** How a screen shows the value of a field. */
 function shownAs(name: FieldName): string {
   const [value] = fieldValues[name]
-  if (name === 'customer_phone') return formatPhone(String(value))
+  if (name === 'customer_phone' || name === 'site_phone') return formatPhone(String(value))
+  if (typeof value === 'boolean') return ''
   if (name === 'customer_type') return customerTypeLabels[value as CustomerType]
   if (name === 'service_date') return '11월 25일'
   return fieldText(value)
@@ -80,7 +81,11 @@ function absentFrom(screen: ParentNode, fields: readonly FieldName[]) {
   const isOption = ({ type }: { type: string }) => type === 'radio' || type === 'checkbox'
   const isSet = (input: Element & { type: string }) => !isOption(input) || (input as HTMLInputElement).checked
   return fields.filter((name) => {
-    const parts = [fieldValues[name][0]].flat().flatMap((part) => (typeof part === 'string' ? part : part.aircon_type))
+    // The tick is an input without a value, where the screen has it.
+    if (name === 'site_agreed') return inputs.some((input) => input.name === name && !isSet(input))
+    const parts = [fieldValues[name][0]]
+      .flat()
+      .flatMap((part) => (typeof part === 'object' ? part.aircon_type : String(part)))
     const shown = [shownAs(name), ...parts]
     const own = inputs.filter(({ value }) => shown.includes(value))
     return own.length > 0 ? !own.some(isSet) : !(screen.textContent ?? '').includes(shownAs(name))
@@ -104,7 +109,7 @@ const expectFields = (service: Service, selector: string, ...without: FieldName[
 
 describe.each(services)('every field of a booking (%s)', (service) => {
   it.each<[number, string, readonly string[]]>([
-    [1, paths.addressForm, Object.keys({ ...contactFields, ...destinationFields })],
+    [1, paths.addressForm, Object.keys({ ...contactFields, ...siteFields, ...destinationFields })],
     [3, paths.requestBasicInfo, [...Object.keys(unitFields), 'additional_units']],
     [4, paths.additionalRequest, service === '수리' ? ['detailInfo'] : detailNames],
     ...(service === '수리' ? [[4, paths.symptoms, ['sprint']] satisfies [number, string, string[]]] : []),
@@ -137,7 +142,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await expectFields(service, 'main', 'customer_type')
   })
 
-  it.each(['unit', 'details', 'detail', 'phone'] as const)(
+  it.each(['unit', 'details', 'detail', 'phone', 'site'] as const)(
     'has its input in the row %s of that screen',
     async (row) => {
       const booking = aShownBooking(bookingOf(service))
@@ -152,7 +157,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showStaffBooking, { ...bookingForDesk(bookingOf(service)), history: [], messages: [] })
     await renderStaffPage(`/staff/bookings/${bookingOf(service).request_id}`)
-    await expectFields(service, 'main', 'customer_phone')
+    await expectFields(service, 'main', 'customer_phone', 'site_phone')
   })
 
   it('is in the edit form of the desk (specification 4.8)', async () => {
@@ -163,7 +168,15 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await begin('내용 바꾸기')
     // Dispatchers move a visit in a dialog of its own, and type a new phone instead of reading the old one.
     const fixed = fieldNames.filter((name) => bookingFields[name].edit === 'fixed')
-    await expectFields(service, 'dialog[open] form', ...fixed, 'service_date', 'service_time', 'customer_phone')
+    await expectFields(
+      service,
+      'dialog[open] form',
+      ...fixed,
+      'service_date',
+      'service_time',
+      'customer_phone',
+      'site_phone',
+    )
   })
 
   it('is in the phone booking form, from its draft (specification 4.8)', async () => {
@@ -184,7 +197,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     )
     pages.api.answers(showStaffBooking, { ...bookingForDesk(booking), history: [], messages: [] })
     await renderStaffPage(`/staff/print/${theTechnician.staff_id}?day=${booking.service_day}`)
-    await expectFields(service, 'article', 'customer_phone', 'customer_type')
+    await expectFields(service, 'article', 'customer_phone', 'site_phone', 'customer_type')
   })
 
   it('is in the visit of its technician, on its day (specification 5.6)', async () => {
@@ -195,7 +208,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     pages.api.answers(listVisits, { visits, unfinished: [] })
     pages.api.answers(showVisitContacts, { contacts: [] })
     await renderStaffPage(`/staff/visits/${booking.request_id}`, { me: theTechnician })
-    await expectFields(service, '#root', 'customer_phone', 'customer_type')
+    await expectFields(service, '#root', 'customer_phone', 'site_phone', 'customer_type')
   })
 })
 

@@ -12,6 +12,9 @@ export const editedLabels: Readonly<Record<EditedField, string>> = {
   destination_address: '옮길 곳',
   destination_address_detail: '옮길 곳 상세주소',
   customer_phone: '전화번호',
+  site_name: '현장 연락처 이름',
+  site_phone: '현장 연락처 번호',
+  site_agreed: '현장 연락처 동의',
   service_date: '방문 일시',
   service_time: '방문 일시',
   aircon_type: '에어컨 종류',
@@ -23,7 +26,9 @@ export const editedLabels: Readonly<Record<EditedField, string>> = {
   detailInfo: '전할 내용',
 }
 
-type Edited = { readonly [Name in EditedField]?: FieldValue }
+type Edited = { readonly [Name in Exclude<EditedField, 'site_agreed'>]?: FieldValue } & {
+  readonly site_agreed?: boolean | undefined
+}
 
 function visitText({ service_date, service_time }: Edited) {
   const day = serviceDayOf(String(service_date))
@@ -33,6 +38,7 @@ function visitText({ service_date, service_time }: Edited) {
 /** Returns the value of a field as text. The date includes the time. */
 export function editedText(field: EditedField, values: Edited): string {
   if (field === 'service_date') return visitText(values)
+  if (field === 'site_agreed') return values.site_agreed ? '동의했어요' : ''
   const text = fieldText(values[field])
-  return field === 'customer_phone' ? formatPhone(text) : text
+  return field === 'customer_phone' || field === 'site_phone' ? formatPhone(text) : text
 }

@@ -1,4 +1,5 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
 import { type AdditionalUnit, unitText } from '#shared/prices/unit-texts.ts'
 
 /** Fields that every screen shows in an element of its own: service, unit, visit, address and contact. */
@@ -13,6 +14,8 @@ type ShownApart =
   | 'customer_phone'
   | 'customer_type'
   | 'destination_address_detail'
+  | 'site_phone'
+  | 'site_agreed'
 
 type OtherField = Exclude<keyof typeof bookingFields, ShownApart>
 
@@ -24,6 +27,7 @@ const labels: Record<OtherField, string> = {
   selectedairconditionerform: '준비',
   selectedDropdownOption: '앵글',
   detailInfo: '전할 내용',
+  site_name: '현장 연락처',
 }
 
 const names = Object.keys(labels) as OtherField[]
@@ -36,7 +40,9 @@ export function fieldText(value: FieldValue): string {
   return (value ?? []).map((part) => (typeof part === 'string' ? part : unitText(part))).join(', ')
 }
 
-type Order = { readonly [Name in OtherField | 'destination_address_detail']?: FieldValue }
+type Order = { readonly [Name in OtherField | 'destination_address_detail']?: FieldValue } & {
+  readonly site_phone?: string | undefined
+}
 export type OrderText = { field: OtherField; label: string; text: string }
 
 /**
@@ -46,7 +52,10 @@ export type OrderText = { field: OtherField; label: string; text: string }
 export const orderTexts = (order: Order): OrderText[] =>
   names.flatMap((field) => {
     const line = fieldText(order[field])
-    const detail = field === 'destination_address' && order.destination_address_detail
+    const detail = {
+      destination_address: order.destination_address_detail,
+      site_name: formatPhone(order.site_phone ?? ''),
+    }[String(field)]
     const text = line && detail ? `${line} ${detail}` : line
     return text ? [{ field, label: labels[field], text }] : []
   })

@@ -9,13 +9,17 @@ import { staffCall } from '../session/staff-call.ts'
 
 export const REVEAL_SECONDS = 60
 
-/** Shows the full phone number of a customer for one minute. The history records it (specification 5.6). */
+/** Shows the full phone numbers of a booking for one minute. The history records it (specification 5.6). */
 export function useRevealedContact(request_id: string, onShown: () => void) {
   const { signal } = useScreenSignal()
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: async (): Promise<{ phone: PhoneDigits; until: number }> => {
+    mutationFn: async (): Promise<{ phone: PhoneDigits; sitePhone: PhoneDigits | undefined; until: number }> => {
       const contact = await withRetry(() => staffCall(showContact, { params: { request_id } }), { signal })
-      return { phone: contact.customer_phone, until: Date.now() + REVEAL_SECONDS * SECOND }
+      return {
+        phone: contact.customer_phone,
+        sitePhone: contact.site_phone,
+        until: Date.now() + REVEAL_SECONDS * SECOND,
+      }
     },
   })
   const remaining = useSecondsUntil(data?.until)
@@ -24,6 +28,8 @@ export function useRevealedContact(request_id: string, onShown: () => void) {
   }
   return {
     phone: remaining > 0 ? data?.phone : undefined,
+    /** Of the on-site contact. */
+    sitePhone: remaining > 0 ? data?.sitePhone : undefined,
     remaining,
     /** The number was shown and its minute is over. */
     isHiddenAgain: data !== undefined && remaining === 0,

@@ -10,6 +10,9 @@ describe('the values of an edit (specification 4.3)', () => {
   it('hold only the fields of the service', () => {
     expect(Object.keys(stored)).toEqual([
       'customer_address_detail',
+      'site_name',
+      'site_phone',
+      'site_agreed',
       'service_date',
       'service_time',
       'aircon_type',

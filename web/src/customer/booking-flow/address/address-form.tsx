@@ -4,16 +4,18 @@ import { FormProvider, type Resolver, useController, useForm } from 'react-hook-
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { addressStep, type BookingDraft, bookingDraft, destinationStep } from '#shared/booking/draft.ts'
-import { destinationFields, storedSchemas } from '#shared/booking/fields.ts'
+import { destinationFields, inputSchemas, siteFields, storedSchemas } from '#shared/booking/fields.ts'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
+import { type SiteContact as SiteValues, siteErrors } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
@@ -21,22 +23,24 @@ import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
-import { DestinationFields, type DestinationValues, destinationOf } from './destination-fields.tsx'
+import { DestinationFields, type DestinationValues, destinationOf, siteOf } from './destination-fields.tsx'
 
 /** The button at the lower edge refers to it. */
 export const addressFormId = 'address-form'
 
 /** Values of step 1 as its form holds them. */
-type AddressValues = DestinationValues & {
-  customer_address: string
-  customer_address_detail: string
-  customer_phone: string
-  customer_type: CustomerType
-}
+type AddressValues = DestinationValues &
+  SiteValues & {
+    customer_address: string
+    customer_address_detail: string
+    customer_phone: string
+    customer_type: CustomerType
+  }
 
 // Every form holds the destination; only a relocation requires it.
-const stepRules = zodResolver(z.extend(addressStep, storedSchemas(destinationFields)))
-const relocationRules = zodResolver(z.extend(addressStep, destinationStep.shape))
+const ownStep = z.extend(addressStep, inputSchemas(siteFields))
+const stepRules = zodResolver(z.extend(ownStep, storedSchemas(destinationFields)))
+const relocationRules = zodResolver(z.extend(ownStep, destinationStep.shape))
 
 /** The rules of step 1 and of the served districts (specification 1.2, 9.4). Messages are error codes. */
 const addressRules =
@@ -47,8 +51,11 @@ const addressRules =
       : await stepRules(values, context, options)
     const typed = relocation ? (['customer_address', 'destination_address'] as const) : (['customer_address'] as const)
     const outside = typed.filter((name) => values[name] !== '' && !isServed(values[name], districts))
-    if (outside.length === 0) return result
-    const rejected = outside.map((name) => [name, { type: 'area', message: 'AREA_NOT_SERVED' }])
+    const rejected = [
+      ...outside.map((name) => [name, { type: 'area', message: 'AREA_NOT_SERVED' }]),
+      ...Object.entries(siteErrors(values)).map(([name, message]) => [name, { type: 'site', message }]),
+    ]
+    if (rejected.length === 0) return result
     return { values: {}, errors: { ...result.errors, ...Object.fromEntries(rejected) } }
   }
 
@@ -60,6 +67,7 @@ const valuesOf = ({
   ...draft
 }: BookingDraft): AddressValues => ({
   ...destinationOf(draft),
+  ...siteOf(draft),
   customer_address: customer_address ?? '',
   customer_address_detail: customer_address_detail ?? '',
   customer_phone: customer_phone ?? '',
@@ -142,6 +150,7 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
             error={sentenceOf(errors.customer_phone?.message)}
             field={phone.field}
           />
+          <SiteContact />
           <Choice
             legend="고객 유형"
             look="segments"

@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { isServed } from '#shared/booking/service-area.ts'
+import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
@@ -17,6 +18,12 @@ export type DestinationValues = { destination_address: string; destination_addre
 export const destinationOf = (draft: BookingDraft): DestinationValues => ({
   destination_address: draft.destination_address ?? '',
   destination_address_detail: draft.destination_address_detail ?? '',
+})
+
+export const siteOf = ({ site_name, site_phone, site_agreed }: BookingDraft): SiteContact => ({
+  site_name,
+  site_phone,
+  site_agreed,
 })
 
 /** Where a relocation goes (specification 9.4). Inside a `FormProvider`. */

@@ -2,10 +2,12 @@ import type { Resolver } from 'react-hook-form'
 import { destinationStep, elsewhereStep } from '#shared/booking/draft.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import type { CustomerProfile, SavedAddress } from '#shared/customer/customer.ts'
+import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
+import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
 import { otherAddress, type WizardDraft } from '../draft.ts'
-import { type DestinationValues, destinationOf } from './destination-fields.tsx'
+import { type DestinationValues, destinationOf, siteOf } from './destination-fields.tsx'
 
 /** The source of an address that is the one of the profile. */
 export const profileAddress = 'profile'
@@ -14,12 +16,13 @@ export const profileAddress = 'profile'
  * Values of step 1 of a member. The address is the typed one of `otherAddress`.
  * @property save whether the typed address is saved too
  */
-export type MemberAddressValues = DestinationValues & {
-  address_source: string
-  customer_address: string
-  customer_address_detail: string
-  save: boolean
-}
+export type MemberAddressValues = DestinationValues &
+  SiteContact & {
+    address_source: string
+    customer_address: string
+    customer_address_detail: string
+    save: boolean
+  }
 
 type KnownAddress = { name: string; title: string | undefined; address: string; detail: string }
 
@@ -47,6 +50,7 @@ export function memberAddressValuesOf(draft: WizardDraft, addresses: KnownAddres
   const isTyped = knownAddress(addresses, name) === undefined
   return {
     ...destinationOf(draft),
+    ...siteOf(draft),
     address_source: isTyped ? otherAddress : name,
     customer_address: (isTyped && draft.customer_address) || '',
     customer_address_detail: (isTyped && draft.customer_address_detail) || '',
@@ -74,6 +78,7 @@ export const memberAddressRules =
     const errors = {
       ...(known === undefined && fieldErrors<MemberAddressValues>(elsewhereStep, values)),
       ...(relocation && fieldErrors<MemberAddressValues>(destinationStep, values)),
+      ...siteFieldErrors<MemberAddressValues>(values),
     }
     const outside = { type: 'area', message: 'AREA_NOT_SERVED' }
     if (known !== undefined && !isServed(known.address, districts)) errors.address_source = outside

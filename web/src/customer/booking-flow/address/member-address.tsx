@@ -10,6 +10,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
 import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
@@ -110,6 +111,7 @@ function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps
           <Field label="전화번호" help="방문할 때 기사님이 연락하는 번호예요">
             {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
           </Field>
+          <SiteContact />
           <Field label="고객 유형">
             {(control) => <LockedInput {...locked(control)} value={customerTypeLabels[profile.job]} />}
           </Field>

@@ -61,7 +61,7 @@ export function BookingSummary({ draft }: { draft: WizardDraft }) {
 
 /** Whether a unit is bought belongs to a screen before step 1, which the summary does not open. */
 function screenOf(field: OrderText['field']) {
-  if (field === 'destination_address') return paths.addressForm
+  if (field === 'destination_address' || field === 'site_name') return paths.addressForm
   if (field === 'additional_units') return paths.requestBasicInfo
   if (field === 'sprint') return paths.symptoms
   return field === 'selectedairconditionerform' ? undefined : paths.additionalRequest

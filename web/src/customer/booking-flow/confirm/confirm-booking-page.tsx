@@ -128,10 +128,10 @@ function ConfirmStep() {
           <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">
             <h2>개인정보 수집·이용과 제공</h2>
             <ConsentTerms
-              collected="주소, 전화번호, 고객 유형, 요청 내용, 사진(선택)"
+              collected="주소, 전화번호, 고객 유형, 요청 내용, 사진(선택), 현장 연락처(선택)"
               purpose="기사님 배정과 방문, 예약에 관한 연락"
               retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
-              receivers="방문하는 협력업체와 기사님에게 주소, 전화번호, 요청 내용, 사진을 방문을 마칠 때까지 제공해요"
+              receivers="방문하는 협력업체와 기사님에게 주소, 전화번호(현장 연락처 포함), 요청 내용, 사진을 방문을 마칠 때까지 제공해요"
               refusal="예약할 수 없어요."
             />
           </Box>

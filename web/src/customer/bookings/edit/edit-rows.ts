@@ -2,6 +2,7 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { siteNames } from '#shared/customer/site-contact.ts'
 import { editedText } from '../../../core/order-fields/edited-fields.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 
@@ -63,6 +64,11 @@ export const editRows = {
     title: '전화번호',
     fields: ['customer_phone'],
     text: (values) => (values.customer_phone === undefined ? '' : formatPhone(values.customer_phone)),
+  },
+  site: {
+    title: '현장 연락처',
+    fields: siteNames,
+    text: (values) => textOfFields(values, 'site_name', 'site_phone'),
   },
 } as const satisfies Record<string, Row>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingFields, choiceFields, editableFields, storedSchemas, visitFields } from '#shared/booking/fields.ts'
+import { siteValues } from '../../../core/order-fields/site-values.ts'
 import type { OwnBooking } from '../queries.ts'
 
 const { service_time } = visitFields
@@ -13,6 +14,7 @@ export const editValues = z.object({
   ...storedSchemas(editableFields(bookingFields, 'open')),
   ...z.partial(z.object(storedSchemas({ ...editableFields(bookingFields, 'once'), ...choiceFields, service_time })))
     .shape,
+  ...siteValues,
 })
 export type EditValues = z.infer<typeof editValues>
 type Field = keyof EditValues
@@ -21,7 +23,7 @@ type Field = keyof EditValues
 export const visitTogether = ['service_date', 'service_time'] as const
 
 type Required = { [Name in Field]-?: undefined extends EditValues[Name] ? never : Name }[Field]
-type Part = 'service_type' | 'service_time' | Exclude<Required, 'customer_address_detail'>
+type Part = 'service_type' | 'service_time' | Exclude<Required, 'customer_address_detail' | keyof typeof siteValues>
 
 /** A booking with all fields of the form. */
 type Whole = { [Name in Part]: Exclude<CustomerBooking[Name], undefined> }

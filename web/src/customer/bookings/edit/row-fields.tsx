@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { DetailsFields, detailOrder, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { useEditedMinutes } from '../../../core/order-fields/use-edited-minutes.ts'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
@@ -57,6 +58,8 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
       return <AddressDetail form={form} name="customer_address_detail" label={editRows.detail.title} />
     case 'destination':
       return <AddressDetail form={form} name="destination_address_detail" label={editRows.destination.title} />
+    case 'site':
+      return <SiteContact />
     case 'phone':
       return <Phone form={form} />
   }

@@ -7,6 +7,7 @@ import {
   destinationFields,
   editableFields,
   inputSchemas,
+  siteFields,
   unitFields,
   visitFields,
 } from '#shared/booking/fields.ts'
@@ -19,6 +20,7 @@ import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code
 import { asksForCode, recordCodeResult, sentCodes, verifiedCode } from '../../../core/one-time-code/sent-code.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
+import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
 import { changesOf, useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { tokenOf } from '../booking-tokens.ts'
 import { showSaved } from '../queries.ts'
@@ -64,7 +66,7 @@ function saveChangesInDraft(request_id: string, version: number, changes: Partia
 export const isPhoneOpen = ({ request_id, phone_edited_at }: EditableBooking) =>
   tokenOf(request_id) !== undefined && phone_edited_at === undefined
 
-const { service_date: _, ...checked } = { ...contactFields, ...visitFields, ...unitFields }
+const { service_date: _, ...checked } = { ...contactFields, ...siteFields, ...visitFields, ...unitFields }
 
 /** The rules of what can be edited besides step 4 and the day, which the calendar decides. */
 const editRules = z.object({
@@ -78,7 +80,11 @@ const editRules = z.object({
 const rulesOf =
   (service: ServiceType, fields: EditFields): Resolver<EditValues> =>
   (values) => {
-    const all = { ...fieldErrors<EditValues>(editRules, values), ...detailsErrors(service, values) }
+    const all = {
+      ...fieldErrors<EditValues>(editRules, values),
+      ...detailsErrors(service, values),
+      ...siteFieldErrors<EditValues>(values),
+    }
     const errors = Object.fromEntries(fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }

@@ -17,6 +17,7 @@ import type { StoredValue } from '../../../core/lib/stored-value.ts'
 import { AdditionalUnits } from '../../../core/order-fields/additional-units.tsx'
 import { DetailsFields } from '../../../core/order-fields/details-fields.tsx'
 import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
@@ -30,7 +31,7 @@ import type { AddressName } from '../../customer/use-address.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
-import { type Edit, type EditValues, editDraft, editErrors, editValuesOf } from './edit-values.ts'
+import { type Edit, type EditValues, editDraft, editErrors, editValuesOf, withRemovedSite } from './edit-values.ts'
 import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { EditedVisit } from './edited-visit.tsx'
 import { useChange } from './use-change.ts'
@@ -111,7 +112,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
   return (
     <FormProvider {...form}>
       {searching && <FoundAddress name={searching} districts={districts} onFound={() => onSearch(undefined)} />}
-      <Form id={id} onSubmit={submit((edit) => onEdit(edit as Edit))} hidden={searching !== undefined}>
+      <Form id={id} onSubmit={submit((edit) => onEdit(withRemovedSite(edit as Edit)))} hidden={searching !== undefined}>
         <Fields>
           {conflict !== undefined && (
             <ConflictNotice
@@ -160,6 +161,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
               />
             )}
           />
+          <SiteContact phoneHelp={booking.site_name ? '비워두면 지금 번호 그대로예요.' : undefined} />
           <UnitChoice
             service={service}
             aircon_type={values.aircon_type}

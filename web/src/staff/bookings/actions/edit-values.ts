@@ -8,6 +8,7 @@ import {
   detailFields,
   editableFields,
   inputSchemas,
+  siteFields,
   storedSchemas,
   unitFields,
 } from '#shared/booking/fields.ts'
@@ -18,19 +19,26 @@ import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
+import { siteFieldErrors, siteValues } from '../../../core/order-fields/site-values.ts'
 import { changesOf } from '../../../core/ui/form/use-merged-form.ts'
 
-const editable = editableFields({ ...contactFields, ...destinationFields, ...unitFields }, 'open', 'once', 'desk')
+const editable = editableFields(
+  { ...contactFields, ...siteFields, ...destinationFields, ...unitFields },
+  'open',
+  'once',
+  'desk',
+)
 const { customer_address, customer_address_detail, customer_phone } = contactFields
 const { detailInfo } = detailFields
 
 /**
- * The fields of the desk's form: all that dispatchers can edit but the visit. The phone is a new one, or empty: what it was
- * is not shown here.
+ * The fields of the desk's form: all that dispatchers can edit but the visit. Both phones are new ones, or empty: what they
+ * were is not shown here.
  */
 const editValues = z.object({
   ...z.partial(z.object(storedSchemas({ ...editable, ...detailFields, ...choiceFields }))).shape,
   ...storedSchemas({ customer_address, customer_address_detail, customer_phone, detailInfo }),
+  ...siteValues,
 })
 export type EditValues = z.infer<typeof editValues>
 
@@ -50,6 +58,7 @@ export function editValuesOf(booking: StaffBooking): EditValues {
     customer_address_detail,
     detailInfo,
     customer_phone: '',
+    site_phone: '',
   })
   const known = Object.entries(values).filter(([name]) => !(name in choiceFields) || choices.includes(name))
   const missing = [...Object.keys(unitFields), ...choices].map((name) => [name, undefined])
@@ -73,6 +82,16 @@ export function editErrors(
   return {
     ...fieldErrors<EditValues>(editRules, changes),
     ...Object.fromEntries(outside.map((name) => [name, { type: 'rule', message: 'AREA_NOT_SERVED' }])),
+    ...siteErrorsOf(values, stored),
     ...(service !== undefined && detailsErrors(service, values)),
   }
 }
+
+/** A number that stays is not typed. */
+const siteErrorsOf = (values: EditValues, stored: EditValues) =>
+  siteFieldErrors<EditValues>(
+    values.site_name && stored.site_name && values.site_phone === '' ? { ...values, site_phone: 'stays' } : values,
+  )
+
+/** Returns the edit with the number of an on-site contact that was removed. */
+export const withRemovedSite = (edit: Edit): Edit => (edit.site_name === '' ? { ...edit, site_phone: '' } : edit)

@@ -20,9 +20,12 @@ type ContactProps = {
 /** Shows the phone of a customer on request for a minute; the history of the booking records it (specification 5.6). */
 export function Contact({ request_id, label }: ContactProps) {
   const queries = useQueryClient()
-  const { phone, remaining, isHiddenAgain, reveal, isPending, error } = useRevealedContact(request_id, () => {
-    void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
-  })
+  const { phone, sitePhone, remaining, isHiddenAgain, reveal, isPending, error } = useRevealedContact(
+    request_id,
+    () => {
+      void queries.invalidateQueries({ queryKey: bookingQuery(request_id).queryKey })
+    },
+  )
   const result = useShownResult<HTMLParagraphElement>(error ?? undefined)
   if (label === undefined) return <>남은 전화번호가 없어요</>
   return (
@@ -47,6 +50,11 @@ export function Contact({ request_id, label }: ContactProps) {
               <PhoneIcon size={20} />
               전화
             </a>
+            {sitePhone !== undefined && (
+              <a className={link.link} href={`tel:${sitePhone}`}>
+                현장 {formatPhone(sitePhone)}
+              </a>
+            )}
             <Text as="span" size="small" tone="muted" aria-hidden="true">
               {remaining}초 뒤 가려져요
             </Text>

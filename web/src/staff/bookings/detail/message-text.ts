@@ -30,7 +30,12 @@ const kinds: Record<MessageKind, string> = {
   admission: '로그인 코드 알림',
 }
 
-const receivers: Record<Receiver, string> = { customer: '', desk: '배정 담당에게 ', technician: '기사님에게 ' }
+const receivers: Record<Receiver, string> = {
+  customer: '',
+  site: '현장 연락처에 ',
+  desk: '배정 담당에게 ',
+  technician: '기사님에게 ',
+}
 
 /** `일정 변경 안내`; names the receiver unless it is the customer. */
 export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>) =>

@@ -5,6 +5,7 @@ import { customerTypeLabels, customerTypes } from '#shared/customer/customer-typ
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { editedLabels } from '../../../core/order-fields/edited-fields.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
@@ -47,6 +48,9 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
       />
       <div className={styles.full}>
         <ReturningCaller phone={phone.field.value} onAddress={(past) => void copyPastAddress(past)} />
+      </div>
+      <div className={styles.full}>
+        <SiteContact />
       </div>
       <AddressFields name="customer_address" districts={districts} onSearch={onSearch} />
       {service === '이전' && <AddressFields name="destination_address" districts={districts} onSearch={onSearch} />}

@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type DeskBooking, deskBooking } from '#shared/booking/desk-booking.ts'
 import {
   addressStep,
@@ -10,13 +11,16 @@ import {
   unitStep,
   visitStep,
 } from '#shared/booking/draft.ts'
-import { bookingFields, type contactFields, visitFields } from '#shared/booking/fields.ts'
+import { bookingFields, type contactFields, inputSchemas, siteFields, visitFields } from '#shared/booking/fields.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
+import { siteErrors } from '#shared/customer/site-contact.ts'
 import { type DetailName, type DetailsValues, detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
+
+const siteStep = z.object(inputSchemas(siteFields))
 
 type VisitAndConsent = { visit: Visit | undefined; consent: boolean }
 
@@ -70,11 +74,12 @@ export function validatePhoneBooking(values: PhoneBookingValues, districts: read
   const { service_type, aircon_type } = values
   const steps = [
     addressStep,
+    siteStep,
     unitStep,
     ...(service_type === '설치' ? [installStep] : []),
     ...(service_type === '이전' ? [destinationStep] : []),
   ]
-  const errors: Record<string, string> = {}
+  const errors: Record<string, string> = { ...siteErrors(values) }
   for (const step of steps)
     for (const { path, message } of step.safeParse(order).error?.issues ?? []) errors[String(path[0])] ??= message
   for (const name of service_type === '이전' ? addressNames : addressNames.slice(0, 1))

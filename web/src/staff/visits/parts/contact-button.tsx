@@ -1,49 +1,32 @@
 import { useRef } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { passFocusToButton, useRevealedContact } from '../../customer/use-revealed-contact.ts'
-import { useOfflinePhone } from '../offline/offline-contacts.ts'
+import { useOfflinePhones } from '../offline/offline-contacts.ts'
 import styles from './contact-button.module.css'
 
 /**
- * Reveals the customer's phone for a minute and records each look. While the device is offline the stored phone of a visit
- * of today is the link.
+ * Reveals the phones of a visit for a minute, that of the on-site contact first, and records each look. While the device is
+ * offline the stored phones of a visit of today are the links.
  */
-export function ContactButton({ request_id }: { request_id: string }) {
+export function ContactButton({ visit }: { visit: Pick<StaffBooking, 'request_id' | 'site_name'> }) {
+  const { request_id, site_name } = visit
   const container = useRef<HTMLDivElement>(null)
   const focusLink = () => requestAnimationFrame(() => container.current?.querySelector('a')?.focus())
-  const { phone, remaining, reveal, isPending, error } = useRevealedContact(request_id, focusLink)
-  const stored = useOfflinePhone(request_id)
-  if (phone === undefined && stored !== undefined)
-    return (
-      <a
-        className={`${button.button} ${button.outline}`}
-        href={`tel:${stored}`}
-        aria-label={`${formatPhone(stored)} 전화하기`}
-      >
-        <PhoneIcon tone="tinted" />
-        {formatPhone(stored)}
-      </a>
-    )
-  if (phone !== undefined)
+  const { phone, sitePhone, remaining, reveal, isPending, error } = useRevealedContact(request_id, focusLink)
+  const stored = useOfflinePhones(request_id)
+  const shown = phone === undefined ? stored : { phone, sitePhone }
+  if (shown?.phone !== undefined)
     return (
       <div ref={container} className={styles.shown}>
-        <Text
-          ref={passFocusToButton}
-          as="a"
-          paddingInline={2}
-          nowrap
-          className={`${button.button} ${button.outline}`}
-          href={`tel:${phone}`}
-        >
-          <PhoneIcon tone="tinted" />
-          {formatPhone(phone)}
-        </Text>
-        <small>{remaining}초 뒤 가려져요</small>
+        {shown.sitePhone !== undefined && <CallLink phone={shown.sitePhone} who={`현장 ${site_name ?? ''}`.trim()} />}
+        <CallLink phone={shown.phone} who={shown.sitePhone === undefined ? undefined : '고객님'} />
+        {phone !== undefined && <small>{remaining}초 뒤 가려져요</small>}
       </div>
     )
   return (
@@ -60,3 +43,19 @@ export function ContactButton({ request_id }: { request_id: string }) {
     </div>
   )
 }
+
+/** @param who named where there are two numbers */
+const CallLink = ({ phone, who }: { phone: string; who: string | undefined }) => (
+  <Text
+    ref={passFocusToButton}
+    as="a"
+    paddingInline={2}
+    nowrap
+    className={`${button.button} ${button.outline}`}
+    href={`tel:${phone}`}
+    aria-label={[who, formatPhone(phone), '전화하기'].filter(Boolean).join(' ')}
+  >
+    <PhoneIcon tone="tinted" />
+    {[who, formatPhone(phone)].filter(Boolean).join(' ')}
+  </Text>
+)

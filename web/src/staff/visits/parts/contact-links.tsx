@@ -8,13 +8,13 @@ import { MapButton } from './map-button.tsx'
 
 /** Map and phone of a visit, if they are visible by now. */
 export function ContactLinks({ visit }: { visit: StaffBooking }) {
-  const { request_id, customer_address, destination_address } = visit
+  const { customer_address, destination_address } = visit
   return (
     <>
       <Stack align="start" gap={2} className={styles.contacts}>
         {customer_address !== undefined && <MapButton address={customer_address} />}
         {destination_address && <MapButton address={destination_address} label="옮길 곳 지도" />}
-        {isOpened(visit) && <ContactButton request_id={request_id} />}
+        {isOpened(visit) && <ContactButton visit={visit} />}
       </Stack>
       {!isOpened(visit) && <ContactNotYetVisible />}
     </>

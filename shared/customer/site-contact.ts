@@ -1,0 +1,33 @@
+import { ApiError, type FieldErrorCode } from '../errors.ts'
+
+/** The person at the place of a visit, where that is not the customer (specification 2.9). */
+export type SiteContact = {
+  site_name?: string | undefined
+  site_phone?: string | undefined
+  site_agreed?: boolean | undefined
+}
+
+export const siteNames = ['site_name', 'site_phone', 'site_agreed'] as const
+
+export const hasSiteContact = ({ site_name, site_phone }: SiteContact) => Boolean(site_name || site_phone)
+
+/** Returns an error code per missing field: name, phone and the consent of that person come together, or none of them. */
+export function siteErrors(site: SiteContact): Partial<Record<keyof SiteContact, FieldErrorCode>> {
+  if (!hasSiteContact(site)) return {}
+  return {
+    ...(!site.site_name && { site_name: 'INFORMATION_REQUIRED' }),
+    ...(!site.site_phone && { site_phone: 'PHONE_REQUIRED' }),
+    ...(site.site_agreed !== true && { site_agreed: 'CONSENT_REQUIRED' }),
+  }
+}
+
+export const noSiteContact = { site_name: undefined, site_phone: undefined, site_agreed: undefined }
+
+/** Returns the fields as they are stored: all, or none. @throws ApiError INVALID_FIELD */
+export function toStoredSite(site: SiteContact): SiteContact {
+  const errors = Object.entries(siteErrors(site))
+  if (errors.length > 0)
+    throw new ApiError('INVALID_FIELD', { fields: errors.map(([field, code]) => ({ field, code })) })
+  const { site_name, site_phone, site_agreed } = hasSiteContact(site) ? site : noSiteContact
+  return { site_name, site_phone, site_agreed }
+}
