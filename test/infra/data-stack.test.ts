@@ -68,6 +68,7 @@ describe('the tables (specification 8.7)', () => {
       by_number: ['booking_number'],
       unassigned: ['unassigned', 'waiting_since'],
       open_visit: ['open_visit', 'service_day'],
+      by_site_phone: ['site_hash'],
       by_technician: ['engineer_uid', 'service_day'],
     })
     expect(indexesOf('Customers')).toEqual({ by_phone: ['phone'] })

@@ -188,6 +188,14 @@ export const editStates: readonly State[] = [
     },
     shows: '이제 방문 일시와 사진만 바꿀 수 있어요',
   },
+  {
+    name: 'edit-site',
+    own: [{ site_name: '박현장', site_phone: '01087651234', site_agreed: true }],
+    act: async (scene) => {
+      await openFormAt(scene, '현장 연락처')
+      await scene.page.getByLabel('현장 연락처 이름').waitFor()
+    },
+  },
   { name: 'edit-move', own: [{ status: 2 }], act: openMove },
   {
     name: 'edit-move-waits',

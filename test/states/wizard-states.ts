@@ -43,6 +43,17 @@ export const wizardStates: readonly State[] = [
     shows: '도착지는 철거까지만 해드려요',
   },
   {
+    name: 'addressForm-site-contact',
+    draft: afterService,
+    act: async ({ page, open }) => {
+      await open(paths.addressForm)
+      await page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+      await page.getByLabel('현장 연락처 이름').fill('박현장')
+      await page.getByRole('button', { name: '방문 날짜 고르기' }).click()
+    },
+    shows: '이분의 동의를 받은 뒤 체크해주세요.',
+  },
+  {
     name: 'addressForm-errors',
     draft: afterService,
     sentences: ['주소를 선택해주세요.', '상세주소를 입력해주세요.'],

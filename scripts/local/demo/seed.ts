@@ -10,11 +10,13 @@ import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
+import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
+import { ipPrefixesOf } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { approveBySignature } from '../../../functions/quotes/approve-by-signature.ts'
 import { completeByNumber } from '../../../functions/quotes/complete-by-number.ts'
@@ -37,7 +39,7 @@ import { demoDesk, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
-import { type DemoVisit, demoCancellations, demoMove, demoVisits } from './visits.ts'
+import { type DemoVisit, demoCancellations, demoMove, demoMoveByCustomer, demoVisits } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
 // with the clock of the day on which each thing happened.
@@ -256,6 +258,15 @@ for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
   if ((await findStored(request_id)) !== undefined) continue
   await book({ id: request_id, order, bookedAt: now })
   await unlessRefused(() => cancel({ actor: desk, request_id, now }, { reason: 'no_technician' }))
+}
+
+const own = demoMoveByCustomer(seoulDayOf(now))
+if ((await findStored(own.id)) === undefined) {
+  await book({ id: own.id, order: own.order, bookedAt: now })
+  const customer = { kind: 'lookup', phone: own.order.customer_phone } as const
+  const call = { actor: customer, request_id: own.id, now, ipPrefixes: ipPrefixesOf('127.0.0.1') }
+  await unlessRefused(() => assign({ actor: desk, request_id: own.id, now }, demoTechnicians[0].staff_id))
+  await unlessRefused(() => move(call, { version: 2, service_date: own.service_date }, 'waits'))
 }
 
 const { id: request_id, order, service_date } = demoMove(seoulDayOf(now))

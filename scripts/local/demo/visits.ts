@@ -61,6 +61,7 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
       customer_type: '프리랜서',
       service_date: serviceDateOf(day),
       service_time,
+      ...(number % 5 === 2 && { site_name: '박현장', site_phone: '01030009999', site_agreed: true }),
       consent: true,
     } as NewBooking,
     technician: demoTechnicians[nth]?.staff_id ?? '',
@@ -78,6 +79,12 @@ type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean;
 /** Returns this week's bookings that the company cancelled: of the demo number, and of a landline to be called. */
 export const demoCancellations = (today: ServiceDay) =>
   [demoPhone, '0212345678'].map((customer_phone, nth) => bookingOfWeek(today, 'cancelled', nth, customer_phone))
+
+/** Returns this week's booking of the demo number that its customer moves from its technician, with its new day. */
+export function demoMoveByCustomer(today: ServiceDay) {
+  const booking = bookingOfWeek(today, 'moved by customer', 3, demoPhone)
+  return { ...booking, service_date: serviceDateOf(addDays(today, 14)) }
+}
 
 /** Returns this week's booking of the demo number that the company moved, with its new day. */
 export function demoMove(today: ServiceDay) {

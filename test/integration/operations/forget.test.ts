@@ -172,6 +172,7 @@ describe('forget (specification 10.4)', () => {
       members: 1,
       cancelled: 0,
       erased: 1,
+      site_contacts: 0,
       notes: 1,
       held_messages: 0,
       pictures: 0,
@@ -181,6 +182,7 @@ describe('forget (specification 10.4)', () => {
       members: 0,
       cancelled: 0,
       erased: 0,
+      site_contacts: 0,
       notes: 0,
       held_messages: 0,
       pictures: 0,
@@ -221,7 +223,7 @@ describe('forget (specification 10.4)', () => {
     expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
     expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
     await eraseCancelled(request_id)
-    const nothing = { members: 0, cancelled: 0, erased: 0, notes: 0, held_messages: 0, pictures: 0 }
+    const nothing = { members: 0, cancelled: 0, erased: 0, site_contacts: 0, notes: 0, held_messages: 0, pictures: 0 }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)
     const request = { phone: person.phone, booking: [number] }

@@ -1,4 +1,4 @@
-import { listVisits, showStaffBooking, showVisitContacts } from '#shared/contract/staff-routes.ts'
+import { listVisits, showContact, showStaffBooking, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { samplePhoto } from '../../support/photos/sample-photos.ts'
@@ -147,6 +147,17 @@ export const technicianStates: readonly StaffState[] = [
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, next),
     shows: '출발하기',
+  }),
+  technician({
+    name: 'visit-site-contact',
+    path: `/staff/visits/${next.request_id}`,
+    api: (api) =>
+      visits(done, { ...next, site_name: '박현장' })(api).answers(showContact, () => ({
+        customer_phone: '01012345678',
+        site_phone: '01087651234',
+      })),
+    act: ({ page }) => page.getByRole('button', { name: '전화하기', exact: true }).click(),
+    shows: '현장 박현장 010-8765-1234',
   }),
   technician({
     name: 'visit-departing',

@@ -94,6 +94,7 @@ export const functionRights = {
     'bookingsTable/index/by_number': ['dynamodb:Query'],
     'bookingsTable/index/by_phone': ['dynamodb:Query'],
     'bookingsTable/index/by_service_day': ['dynamodb:Query'],
+    'bookingsTable/index/by_site_phone': ['dynamodb:Query'],
     'bookingsTable/index/by_technician': ['dynamodb:Query'],
     'bookingsTable/index/unassigned': ['dynamodb:Query'],
     bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],

@@ -198,6 +198,21 @@ describe('phones for calls while offline (specification 9.27)', () => {
     expect(requests()).toHaveLength(1)
   })
 
+  it('names the on-site contact first, online and offline (specification 2.9)', async () => {
+    const site_phone = '01087651234'
+    serverReturns([{ ...visit, site_name: '박현장' }], [{ request_id, customer_phone, site_phone }])
+    pages.api.answers(showContact, { customer_phone, site_phone })
+    await openVisits(`/staff/visits/${request_id}`)
+    const links = () => [...document.querySelectorAll('a[href^="tel:010"]')].map(({ textContent }) => textContent)
+    const both = ['현장 박현장 010-8765-1234', '고객님 010-1234-5678']
+    await click('전화하기')
+    await eventually(() => expect(links()).toEqual(both))
+    vi.setSystemTime(new Date(Date.now() + 61_000))
+    await eventually(() => expect(links()).toEqual([]))
+    setOnline(false)
+    await eventually(() => expect(links()).toEqual(both))
+  })
+
   it.each([
     ['was completed', [{ ...visit, status: 4 as const, completed_at: '2026-12-08T05:00:00.000Z' }]],
     ['was moved', [{ ...visit, service_day: '2026-12-10' }]],
