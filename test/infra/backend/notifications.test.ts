@@ -108,7 +108,13 @@ describe('the rights of notifications', () => {
         },
       },
     ])
-    expect(guardKinds.notifications).toEqual(['message', 'messages_hour', 'messages_immediate', 'messages_phone'])
+    expect(guardKinds.notifications).toEqual([
+      'message',
+      'messages_hour',
+      'messages_immediate',
+      'messages_phone',
+      'messages_site',
+    ])
   })
 
   it('include only the secret of keyed hashes, and no user administration', () => {

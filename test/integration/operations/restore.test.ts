@@ -39,6 +39,7 @@ const long = aBooking({
   status: 2,
   engineer_uid: 'lee',
 })
+const site = { site_name: '박현장', site_phone: aPhone(), site_agreed: true }
 const call = inProcess(bookingApi)
 const accounts = inProcess(accountApi)
 const dynamodb = new DynamoDBClient({})
@@ -48,8 +49,8 @@ const client = DynamoDBDocumentClient.from(dynamodb)
 const restoredItem = async (key: TableKey, Key: Record<string, string>) =>
   (await client.send(new GetCommand({ TableName: to[key], Key }))).Item
 
-async function booked(customer_phone = aPhone(), uid?: string) {
-  const order = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) }
+async function booked(customer_phone = aPhone(), uid?: string, site: object = {}) {
+  const order = { ...aNewBooking({ customer_phone }), ...visitOn(day, slot), ...site }
   const sent = uid === undefined ? { body: order } : { body: withoutProfile(order), claims: claimsOf(uid) }
   const answer = await call('POST', uid === undefined ? '/bookings' : '/me/bookings', { ...sent, key: randomUUID() })
   expect(answer).toMatchObject({ status: 201 })
@@ -88,6 +89,7 @@ describe('restored tables (decision 0026)', () => {
       old: await completed(),
       forgotten: await booked(),
       later: await booked(),
+      atSite: await booked(aPhone(), undefined, site),
     }
   }
 
@@ -101,6 +103,7 @@ describe('restored tables (decision 0026)', () => {
     const expired = await findBooking(old.request_id)
     if (expired !== undefined) await eraseBooking(expired)
     for (const { phone } of [forgotten, noted]) await replyTo('forget', { phone })
+    await replyTo('forget', { phone: site.site_phone })
     await moveToStatus(later, 4)
     await replyTo('forget', { phone: later.phone })
   }
@@ -185,6 +188,12 @@ describe('restored tables (decision 0026)', () => {
     const left = await restoredItem('bookings', { request_id })
     expect(left).toMatchObject({ status: 1, customer_address: '', detailInfo: '' })
     expect(JSON.stringify(left)).not.toContain(phone)
+  })
+
+  it('name no on-site contact who was erased since (specification 2.9)', async () => {
+    const left = await restoredItem('bookings', { request_id: world.atSite.request_id })
+    expect(left).toMatchObject({ status: 1, detailInfo: expect.any(String) })
+    expect(Object.keys(left ?? {}).filter((name) => name.startsWith('site_'))).toEqual([])
   })
 
   it('have the device tokens of an erased person revoked', async () => {

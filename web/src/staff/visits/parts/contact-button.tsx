@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import button from '../../../core/ui/button.module.css'
 import { Button } from '../../../core/ui/button.tsx'
-import { Box, Text } from '../../../core/ui/layout.tsx'
+import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
 import { passFocusToButton, useRevealedContact } from '../../customer/use-revealed-contact.ts'
@@ -23,11 +23,11 @@ export function ContactButton({ visit }: { visit: Pick<StaffBooking, 'request_id
   const shown = phone === undefined ? stored : { phone, sitePhone }
   if (shown?.phone !== undefined)
     return (
-      <div ref={container} className={styles.shown}>
+      <Stack gap={2} ref={container} className={styles.shown}>
         {shown.sitePhone !== undefined && <CallLink phone={shown.sitePhone} who={`현장 ${site_name ?? ''}`.trim()} />}
         <CallLink phone={shown.phone} who={shown.sitePhone === undefined ? undefined : '고객님'} />
         {phone !== undefined && <small>{remaining}초 뒤 가려져요</small>}
-      </div>
+      </Stack>
     )
   return (
     <div ref={container}>
@@ -50,12 +50,16 @@ const CallLink = ({ phone, who }: { phone: string; who: string | undefined }) =>
     ref={passFocusToButton}
     as="a"
     paddingInline={2}
-    nowrap
     className={`${button.button} ${button.outline}`}
     href={`tel:${phone}`}
     aria-label={[who, formatPhone(phone), '전화하기'].filter(Boolean).join(' ')}
   >
     <PhoneIcon tone="tinted" />
-    {[who, formatPhone(phone)].filter(Boolean).join(' ')}
+    <span>
+      {who !== undefined && `${who} `}
+      <Text as="span" nowrap>
+        {formatPhone(phone)}
+      </Text>
+    </span>
   </Text>
 )
