@@ -7,8 +7,6 @@ export const limits = {
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
-  /** Moves of an assigned visit by its customer: hour of the day before until which, and how many of a booking. */
-  moves: { untilHour: 18, perBooking: 2 },
   bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
   /** Confirmations of unverified bookings: hours to confirm, outside the quiet hours, and bookings in one request. */
   confirmations: { hours: 2, perRequest: 100 },
@@ -70,6 +68,12 @@ export const limits = {
   /** Days after the service day until which a booking token works. */
   bookingToken: { days: 30 },
 } as const
+
+/**
+ * Moves of an assigned visit by its customer: hour of the day before until which, and how many of a booking. Separate, since few
+ * pages need them.
+ */
+export const moveLimits = { moveUntilHour: 18, movesPerBooking: 2 } as const
 
 /** Rate limits of addresses, phones and stages (specification 7). Separate, since no page needs them. */
 export const rateLimits = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasSiteContact, siteErrors, siteNames } from '../customer/site-contact.ts'
+import { siteErrors } from '../customer/site-contact.ts'
 import { lenientShape } from '../lenient.ts'
 import { choicesOf } from './details.ts'
 import {
@@ -97,9 +97,10 @@ export function withoutForeignChoices(draft: BookingDraft): BookingDraft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !isForeign(name)))
 }
 
-/** Returns the fields of the draft's service with consent, except those left out. */
+/** Returns the fields of the draft's service with consent, except those left out and empty ones. */
 function orderOf(draft: BookingDraft, leftOut: readonly string[]) {
-  const unused = hasSiteContact(draft) ? leftOut : [...leftOut, ...siteNames]
-  const order = Object.entries(withoutForeignChoices(draft)).filter(([name]) => !unused.includes(name))
+  const order = Object.entries(withoutForeignChoices(draft)).filter(
+    ([name, value]) => !leftOut.includes(name) && value !== '',
+  )
   return { ...Object.fromEntries(order), consent: true }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { moveLimits } from '../limits.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { seoulHour } from './visit-span.ts'
 
@@ -29,14 +29,14 @@ export const hasTechnician = (booking: HasStatus) => booking.status >= status.as
 export const isOpenVisit = (booking: HasStatus) => hasTechnician(booking) && booking.status < status.completed
 
 /** The instant until which customers move an assigned visit (specification 4.3). */
-export const moveDeadline = (day: ServiceDay) => seoulHour(addDays(day, -1), limits.moves.untilHour)
+export const moveDeadline = (day: ServiceDay) => seoulHour(addDays(day, -1), moveLimits.moveUntilHour)
 
 type AssignedVisit = { service_day: ServiceDay; customer_moves?: number | undefined }
 
 /** Returns why customers can no longer move an assigned visit on their own; undefined while they can (specification 4.3). */
 export function moveObstacle({ service_day, customer_moves = 0 }: AssignedVisit, now: Date) {
   if (now >= moveDeadline(service_day)) return 'MOVE_TOO_LATE'
-  return customer_moves >= limits.moves.perBooking ? 'MOVE_LIMIT' : undefined
+  return customer_moves >= moveLimits.movesPerBooking ? 'MOVE_LIMIT' : undefined
 }
 
 /** Whether customers can move the visit, and the technician with it. */

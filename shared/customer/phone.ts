@@ -22,7 +22,7 @@ export const contactPhone = z
   )
 
 /** Schema of such a number that may be empty. */
-export const optionalContactPhone = z.string('PHONE_INVALID').check(
+export const optionalContactPhone = z.string('PHONE_REQUIRED').check(
   z.overwrite(withoutSeparators),
   z.refine((digits) => digits === '' || isContactNumber(digits), 'PHONE_INVALID'),
 )

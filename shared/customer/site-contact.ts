@@ -11,13 +11,15 @@ export const siteNames = ['site_name', 'site_phone', 'site_agreed'] as const
 
 export const hasSiteContact = ({ site_name, site_phone }: SiteContact) => Boolean(site_name || site_phone)
 
+type SiteErrors = Partial<Record<keyof SiteContact, FieldErrorCode>>
+
 /** Returns an error code per missing field: name, phone and the consent of that person come together, or none of them. */
-export function siteErrors(site: SiteContact): Partial<Record<keyof SiteContact, FieldErrorCode>> {
-  if (!hasSiteContact(site)) return {}
+export function siteErrors({ site_name, site_phone, site_agreed }: SiteContact): SiteErrors {
+  if (!site_name && !site_phone) return {}
   return {
-    ...(!site.site_name && { site_name: 'INFORMATION_REQUIRED' }),
-    ...(!site.site_phone && { site_phone: 'PHONE_REQUIRED' }),
-    ...(site.site_agreed !== true && { site_agreed: 'CONSENT_REQUIRED' }),
+    ...(!site_name && { site_name: 'INFORMATION_REQUIRED' }),
+    ...(!site_phone && { site_phone: 'PHONE_REQUIRED' }),
+    ...(!site_agreed && { site_agreed: 'CONSENT_REQUIRED' }),
   }
 }
 

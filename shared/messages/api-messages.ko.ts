@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { limits, moveLimits } from '../limits.ts'
 import { commonMessages } from './common-messages.ko.ts'
 
 /** The Korean sentence of every top-level error code of a response, its `detail` (specification 11). */
@@ -22,8 +22,8 @@ export const apiMessages = {
   CHARGE_NOT_APPROVED: '고객이 승인하지 않은 금액이에요. 먼저 승인을 받아주세요.',
   IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',
-  MOVE_TOO_LATE: `방문 전날 오후 ${limits.moves.untilHour - 12}시까지만 직접 옮길 수 있어요. 바꿀 일이 있으면 전화해주세요.`,
-  MOVE_LIMIT: `배정된 방문은 ${limits.moves.perBooking}번까지만 직접 옮길 수 있어요. 더 바꿀 일이 있으면 전화해주세요.`,
+  MOVE_TOO_LATE: `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지만 직접 옮길 수 있어요. 바꿀 일이 있으면 전화해주세요.`,
+  MOVE_LIMIT: `배정된 방문은 ${moveLimits.movesPerBooking}번까지만 직접 옮길 수 있어요. 더 바꿀 일이 있으면 전화해주세요.`,
   NOT_SMS_CAPABLE: '문자를 받을 수 있는 휴대전화 번호를 입력해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
   STAFF_ONLY: '직원만 쓸 수 있는 화면이에요. 등록된 직원 번호로 로그인해주세요.',

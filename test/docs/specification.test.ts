@@ -16,7 +16,7 @@ import { routes } from '#shared/contract.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
-import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
+import { limits, messageLimits, moveLimits, rateLimits } from '#shared/limits.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import { messageText } from '#shared/notifications/texts.ko.ts'
 import { photoLimits, portraitLimits } from '#shared/photos/photo-limits.ts'
@@ -58,7 +58,9 @@ describe('the specification says what the code does', () => {
       '7.7 Staff',
     ]
     const documented = headings.flatMap(numbersOf)
-    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(leavesOf({ ...limits, ...rateLimits })))
+    expect(Object.fromEntries(documented)).toEqual(
+      Object.fromEntries(leavesOf({ ...limits, ...moveLimits, ...rateLimits })),
+    )
   })
 
   it('names every limit of messages with its number', () => {

@@ -18,6 +18,7 @@ export type WizardDraft = BookingDraft & {
 }
 
 const isText = (value: unknown) => typeof value === 'string'
+const isTrue = (value: unknown) => value === true
 
 /** The source of an address that is typed. */
 export const otherAddress = 'other'
@@ -33,7 +34,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   customer_type: isText,
   site_name: isText,
   site_phone: isText,
-  site_agreed: (value) => typeof value === 'boolean',
+  site_agreed: isTrue,
   service_date: isText,
   service_time: isText,
   aircon_type: isText,
@@ -43,7 +44,7 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   selectedDropdownOption: isText,
   selectedairconditionerform: isText,
   additional_units: Array.isArray,
-  consent: (value) => value === true,
+  consent: isTrue,
   address_source: isText,
   checks: (value) => Array.isArray(value) && value.every(isText),
   photos: isText,

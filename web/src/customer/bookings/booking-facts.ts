@@ -3,7 +3,7 @@ import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.
 import { isCancellable, isEditable, isMovable, status, statusLabels } from '#shared/booking/status.ts'
 import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { limits } from '#shared/limits.ts'
+import { moveLimits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import { dateLabel } from '../../core/lib/korean.ts'
 
@@ -70,7 +70,7 @@ export function bookingName(booking: CardBooking) {
 type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>
 
 /** Until when customers move an assigned visit (specification 4.3). */
-export const movableText = `방문 전날 오후 ${limits.moves.untilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
+export const movableText = `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
 
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
 export function editReason(booking: CardBooking & MovedVisit, now = new Date()): string | undefined {

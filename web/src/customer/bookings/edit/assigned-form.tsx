@@ -1,5 +1,5 @@
 import { moveObstacle } from '#shared/booking/status.ts'
-import { limits } from '#shared/limits.ts'
+import { moveLimits } from '#shared/limits.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -15,8 +15,8 @@ import { useOpenRow } from './use-open-row.ts'
 
 /** Why customers cannot move the visit any more. */
 const obstacleTexts = {
-  MOVE_TOO_LATE: `방문 전날 오후 ${limits.moves.untilHour - 12}시까지만 직접 옮길 수 있어요`,
-  MOVE_LIMIT: `직접 옮길 수 있는 ${limits.moves.perBooking}번을 모두 옮겼어요`,
+  MOVE_TOO_LATE: `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지만 직접 옮길 수 있어요`,
+  MOVE_LIMIT: `직접 옮길 수 있는 ${moveLimits.movesPerBooking}번을 모두 옮겼어요`,
 }
 
 type AssignedFormProps = { booking: EditableBooking; onSaved: () => void; onLeave: () => void }

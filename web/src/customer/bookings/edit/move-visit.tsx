@@ -6,7 +6,7 @@ import { dayLabel, type ServiceDay, serviceDateOf, serviceDayOf } from '#shared/
 import { timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
-import { limits } from '#shared/limits.ts'
+import { moveLimits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -54,7 +54,7 @@ export function MoveVisit({ booking, onSaved, onClose }: MoveVisitProps) {
     setMissing(undefined)
     if (technician !== undefined) move({ day, time, technician })
   }
-  const left = limits.moves.perBooking - customer_moves
+  const left = moveLimits.movesPerBooking - customer_moves
   return (
     <Stack as={Form} gap={5} onSubmit={submit}>
       <Text size="small" tone="muted">
