@@ -20,7 +20,8 @@ const normalised = (text: string) => text.normalize('NFC').replaceAll(lineBreak,
 const isReadable = (text: string) => !unreadable.test(text) && !controlOrDirection.test(text)
 const withoutNewlines = (text: string) => text.replaceAll('\n', '')
 
-type TextRule = { required: FieldErrorCode; max: number }
+/** @property required error code of blank text; without it, the text may be empty */
+type TextRule = { required?: FieldErrorCode; max: number }
 
 /** Checks before composing, so that rejected text is never composed. */
 const beforeComposing = (max: number) => [
@@ -30,11 +31,14 @@ const beforeComposing = (max: number) => [
 ]
 
 /**
- * Returns the schema of stored text: NFC, trimmed; rejects blank, over-long and control characters (specification 2.4).
+ * Returns the schema of stored text: NFC, trimmed; rejects over-long and control characters, and blank text where it is required
+ * (specification 2.4).
  */
 const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => string) =>
-  z.string(required).check(
-    z.refine((text) => !isBlank(text), { error: required, abort: true }),
+  z.string(required ?? 'VALUE_NOT_ALLOWED').check(
+    required === undefined
+      ? z.overwrite((text) => (isBlank(text) ? '' : text))
+      : z.refine((text) => !isBlank(text), { error: required, abort: true }),
     ...beforeComposing(max),
     z.overwrite(normalised),
     z.refine((text) => isReadable(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
@@ -43,18 +47,3 @@ const textOf = ({ required, max }: TextRule, withoutAllowed: (text: string) => s
 
 export const line = (rule: TextRule) => textOf(rule, (text) => text)
 export const paragraph = (rule: TextRule) => textOf(rule, withoutNewlines)
-
-const optionalTextOf = ({ max }: Pick<TextRule, 'max'>, withoutAllowed: (text: string) => string) =>
-  z.string('VALUE_NOT_ALLOWED').check(
-    z.overwrite((text) => (isBlank(text) ? '' : text)),
-    ...beforeComposing(max),
-    z.overwrite(normalised),
-    z.refine((text) => isReadable(withoutAllowed(text)), 'TEXT_NOT_ALLOWED'),
-    z.maxLength(max, 'TEXT_TOO_LONG'),
-  )
-
-/** Returns the schema of a line that may be empty. */
-export const optionalLine = (rule: Pick<TextRule, 'max'>) => optionalTextOf(rule, (text) => text)
-
-/** Returns the schema of a paragraph that may be empty. */
-export const optionalParagraph = (rule: Pick<TextRule, 'max'>) => optionalTextOf(rule, withoutNewlines)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { optionalParagraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 import { applyEdit, type LenientBooking, rejectUnservedAddress } from './booking.ts'
 import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
 import { commonEditFields, optionalPriceList, orderSchema } from './new-booking.ts'
@@ -23,7 +23,7 @@ export const technicianAtMove = ['keep', 'release'] as const
 export const deskEdit = z.strictObject({
   ...commonEditFields,
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once', 'desk')))).shape,
-  memo: z.optional(optionalParagraph({ max: limits.text.memo })),
+  memo: z.optional(paragraph({ max: limits.text.memo })),
   technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
 })
 export type DeskEdit = z.infer<typeof deskEdit>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerTypes } from '../customer/customer-type.ts'
 import { contactPhone, optionalContactPhone } from '../customer/phone.ts'
 import { limits } from '../limits.ts'
-import { line, optionalLine, paragraph } from '../text.ts'
+import { line, paragraph } from '../text.ts'
 import type { ChoiceName } from './details.ts'
 import { airconTypes, angleChoices, brands, purchaseChoices, serviceTimes, serviceTypes, symptoms } from './options.ts'
 import { serviceDayOf } from './service-day.ts'
@@ -92,7 +92,7 @@ export const contactFields = {
 /** Step 1, where another person is at the place of the visit: all three or none (specification 2.9). */
 export const siteFields = {
   site_name: {
-    input: z.optional(optionalLine({ max: limits.text.name })),
+    input: z.optional(line({ max: limits.text.name })),
     stored: z.optional(z.string()),
     edit: 'open',
     withdrawal: 'blank',
@@ -111,7 +111,7 @@ export const siteFields = {
   },
   /** Whether the customer said that this person agrees. */
   site_agreed: {
-    input: z.optional(z.boolean('VALUE_NOT_ALLOWED')),
+    input: z.optional(z.boolean()),
     stored: z.optional(z.boolean()),
     edit: 'open',
     withdrawal: 'kept',

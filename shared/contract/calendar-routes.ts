@@ -3,7 +3,7 @@ import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { limits } from '../limits.ts'
 import { bookingCard } from '../staff/card.ts'
-import { optionalParagraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
 
 const month = z
@@ -44,7 +44,7 @@ export const setCalendarDay = route({
     slots: z
       .array(z.strictObject({ service_time: z.enum(serviceTimes, 'VALUE_NOT_ALLOWED'), capacity }), 'VALUE_NOT_ALLOWED')
       .check(z.maxLength(serviceTimes.length, 'VALUE_NOT_ALLOWED'), z.refine(distinctTimes, 'VALUE_NOT_ALLOWED')),
-    note: z.optional(optionalParagraph({ max: limits.text.note })),
+    note: z.optional(paragraph({ max: limits.text.note })),
   }),
   success: 200,
   response: z.extend(calendarDay, { staying: z.array(bookingCard) }),

@@ -3,7 +3,7 @@ import { customerBooking } from '../booking/booking.ts'
 import { limits } from '../limits.ts'
 import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
-import { line, optionalParagraph } from '../text.ts'
+import { line, paragraph } from '../text.ts'
 import { bodyErrors, route, staffErrors } from './route.ts'
 import { changeReceipt } from './staff-change-routes.ts'
 
@@ -27,7 +27,7 @@ export const proposalFields = {
   lines: z.array(proposedLine, 'INFORMATION_REQUIRED').check(z.maxLength(limits.quotes.lines, 'VALUE_NOT_ALLOWED')),
   call_out_fee: won,
   reason: z.enum(quoteReasons, 'VALUE_NOT_ALLOWED'),
-  note: z.optional(optionalParagraph({ max: limits.text.note })),
+  note: z.optional(paragraph({ max: limits.text.note })),
 }
 
 export const proposeQuote = route({

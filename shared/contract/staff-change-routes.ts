@@ -7,7 +7,7 @@ import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
 import { staffId } from '../staff/staff.ts'
-import { optionalParagraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
@@ -158,7 +158,7 @@ export const cancelByDesk = route({
   body: z.strictObject({
     version,
     reason: z.enum(deskCancellationReasons, 'VALUE_NOT_ALLOWED'),
-    note: z.optional(optionalParagraph({ max: limits.text.note })),
+    note: z.optional(paragraph({ max: limits.text.note })),
   }),
   success: 204,
   response: z.undefined(),

@@ -24,7 +24,7 @@ export const contactPhone = z
 /** Schema of such a number that may be empty. */
 export const optionalContactPhone = z.string('PHONE_REQUIRED').check(
   z.overwrite(withoutSeparators),
-  z.refine((digits) => digits === '' || isContactNumber(digits), 'PHONE_INVALID'),
+  z.refine((digits) => !digits || isContactNumber(digits), 'PHONE_INVALID'),
 )
 
 /** Whether a number is a Korean mobile number, the only kind that receives codes (specification 2.5). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { optionalParagraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 
 /** Reasons of a withdrawal (specification 6.5). */
 export const withdrawReasons = [
@@ -20,7 +20,7 @@ export const withdrawalForm = z.strictObject({
   withdrawReasons: z
     .array(z.enum(withdrawReasons, 'VALUE_NOT_ALLOWED'), 'VALUE_NOT_ALLOWED')
     .check(z.refine(unique, 'VALUE_NOT_ALLOWED')),
-  withdrawDetail: optionalParagraph({ max: limits.text.details }),
+  withdrawDetail: paragraph({ max: limits.text.details }),
   /** Whether the texts of the reviews stay; absent: they are erased. The stars stay in any case. */
   keepReviews: z.optional(z.boolean('VALUE_NOT_ALLOWED')),
 })

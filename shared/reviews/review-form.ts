@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalParagraph, paragraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 import { reviewLimits } from './review-limits.ts'
 import { ratings } from './reviewed.ts'
 
@@ -28,7 +28,7 @@ export const reviewForm = z.strictObject({
   tags: z
     .array(z.enum(reviewTags, 'VALUE_NOT_ALLOWED'), 'VALUE_NOT_ALLOWED')
     .check(z.maxLength(reviewLimits.tags, 'VALUE_NOT_ALLOWED'), z.refine(isUnique, 'VALUE_NOT_ALLOWED')),
-  text: optionalParagraph({ max: reviewLimits.text }),
+  text: paragraph({ max: reviewLimits.text }),
 })
 export type ReviewForm = z.infer<typeof reviewForm>
 

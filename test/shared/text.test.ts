@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isBlank, line, optionalParagraph, paragraph } from '#shared/text.ts'
+import { isBlank, line, paragraph } from '#shared/text.ts'
 
 const rule = { required: 'DETAILS_REQUIRED', max: 10 } as const
-const codesOf = (schema: ReturnType<typeof line | typeof optionalParagraph>, value: unknown) =>
+const codesOf = (schema: ReturnType<typeof line | typeof paragraph>, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
 
 const withControls: [string, string][] = [
@@ -88,7 +88,7 @@ describe('a text of several lines', () => {
 })
 
 describe('optional text', () => {
-  const optional = optionalParagraph({ max: 10 })
+  const optional = paragraph({ max: 10 })
 
   it.each(['', ' \n ', '\u200b'])('is empty where the input is %j', (text) => {
     expect(optional.parse(text)).toBe('')
@@ -116,7 +116,7 @@ describe('optional text', () => {
 describe('text rejected for its length or its marks', () => {
   const composing = vi.spyOn(String.prototype, 'normalize')
   afterEach(() => void composing.mockClear())
-  const optional = optionalParagraph({ max: 10 })
+  const optional = paragraph({ max: 10 })
 
   it.each([
     ['letters', '가'.repeat(41)],
