@@ -34,10 +34,10 @@ describe('the cost', () => {
   const withResources = (...resources: NonNullable<Template['Resources']>[string][]) =>
     costInputs(settings, [{ Resources: Object.fromEntries(resources.map((resource, id) => [`R${id}`, resource])) }, {}])
 
-  it('of a booking is mostly its messages: seven, codes, and quotes', () => {
+  it('of a booking is mostly its messages: eight, codes, and quotes', () => {
     const bill = billOf(usageOfBooking(inputs), inputs)
     const messages = bill.get('Messages') ?? 0
-    expect(messages / inputs.messageUsd).toBeCloseTo(7 + 0.3 + 0.2 + 0.3)
+    expect(messages / inputs.messageUsd).toBeCloseTo(8 + 0.3 + 0.2 + 0.3)
     expect(messages / totalOf(bill)).toBeGreaterThan(0.97)
   })
 
@@ -69,9 +69,9 @@ describe('the cost', () => {
   })
 
   it('counts each series of a metric that functions emit', () => {
-    expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 23, ScheduleRan: 6 })
+    expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 25, ScheduleRan: 6 })
     expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
-    expect(withResources().metrics).toBe(70)
+    expect(withResources().metrics).toBe(72)
   })
 
   it('uses the listed price of a message unless the settings name another', () => {
@@ -80,6 +80,6 @@ describe('the cost', () => {
 
   it('reaches the spend limit of a new account with the first bookings', () => {
     const [first] = quotasOf(settings, inputs)
-    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(7.8 * 0.025)])
+    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(8.8 * 0.025)])
   })
 })
