@@ -52,8 +52,8 @@ export function FaqPage() {
               시간 안에 기사님을 배정해요.
             </p>
             <p>
-              약속한 시간에 도착하는 비율은 약 {punctualityPercent}%{'\u2060'}예요. 기사님이 배정되기 전에는 날짜와
-              시간을 바꿀 수 있어요.
+              약속한 시간에 도착하는 비율은 약 {punctualityPercent}%{'\u2060'}예요. 날짜와 시간은 방문 전날 오후 6시까지
+              바꿀 수 있어요.
             </p>
           </Card>
           <Card as="section" gap={3} padding={5}>

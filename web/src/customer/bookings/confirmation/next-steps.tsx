@@ -43,7 +43,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
           {getsMessages ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
         </Text>
         <Text as="small" block tone="muted">
-          배정 전까지 바꾸고, 전날까지 취소할 수 있어요.
+          날짜는 전날 오후 6시까지 바꾸고, 전날까지 취소할 수 있어요.
         </Text>
       </li>
     </ol>
