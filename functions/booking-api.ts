@@ -1,4 +1,8 @@
 import type { bookingApiRoutes } from '#shared/contract.ts'
+import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './after-visit/author.ts'
+import { claimAfterService, claimMyAfterService } from './after-visit/claim-after-service.ts'
+import { listReviews, showPublicFigures } from './after-visit/public-reviews.ts'
+import { listTechnicians } from './after-visit/public-technicians.ts'
 import { availability } from './bookings/availability.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
@@ -12,9 +16,6 @@ import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { decideMyQuote, decideQuote } from './quotes/decide.ts'
-import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './reviews/author.ts'
-import { listReviews, showPublicFigures } from './reviews/public-reviews.ts'
-import { listTechnicians } from './reviews/public-technicians.ts'
 import { issueWork } from './sms/issue-work.ts'
 
 /** Bookings of guests and members, lookups, availability: one trust zone (decision 0003). */
@@ -24,6 +25,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
   ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, health },
+  ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })
 

@@ -1,11 +1,12 @@
 import type { staffApiRoutes } from '#shared/contract.ts'
+import { claimAfterServiceByDesk } from './after-visit/claim-after-service-by-desk.ts'
+import { answerReview, deleteAnswer, hideReview, listStaffReviews } from './after-visit/staff-reviews.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
 import { approveQuoteByNumber } from './quotes/approve-by-number.ts'
 import { approveQuoteBySignature } from './quotes/approve-by-signature.ts'
 import { completeVisit } from './quotes/complete-by-number.ts'
 import { decideQuoteByDesk, proposeQuote } from './quotes/propose.ts'
-import { answerReview, deleteAnswer, hideReview, listStaffReviews } from './reviews/staff-reviews.ts'
 import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
@@ -33,6 +34,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },
+  claimAfterServiceByDesk,
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showCalendar,

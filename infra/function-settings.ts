@@ -29,6 +29,7 @@ export const settingsOfStage = ({
   domain,
   retention,
   quietHours,
+  claims,
   operator,
   desk,
   budget,
@@ -44,6 +45,7 @@ export const settingsOfStage = ({
     changesPerIpDay: rateLimits.bookingChangesPerIpDay,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
+    afterServiceMonths: claims.freeAfterServiceMonths,
   },
   stepUp: { perHour: rateLimits.unprovenBookingsPerHour, perDay: rateLimits.unprovenBookingsPerDay },
   work: {

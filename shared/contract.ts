@@ -1,4 +1,5 @@
 import * as account from './contract/account-routes.ts'
+import { claimAfterService, claimAfterServiceByDesk, claimMyAfterService } from './contract/after-service-routes.ts'
 import * as bookings from './contract/booking-routes.ts'
 import * as calendar from './contract/calendar-routes.ts'
 import * as codes from './contract/code-routes.ts'
@@ -61,6 +62,8 @@ export const bookingApiRoutes = {
   deleteReview,
   saveMyReview,
   deleteMyReview,
+  claimAfterService,
+  claimMyAfterService,
   listReviews,
   listTechnicians,
   showPublicFigures,
@@ -86,6 +89,7 @@ export const staffApiRoutes = {
   answerReview,
   deleteAnswer,
   hideReview,
+  claimAfterServiceByDesk,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `photos` Lambda: photos of guests, members and staff, and portraits. */

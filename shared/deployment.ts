@@ -45,6 +45,7 @@ const parts = {
   /**
    * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
    * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
+   * @property afterServiceMonths months in which free after-service can be claimed; 0 where the stage promises none
    */
   bookings: z.object({
     districts: z.array(text),
@@ -54,6 +55,7 @@ const parts = {
     changesPerIpDay: count,
     unverifiedPerPhone: count,
     unverifiedSlotPercent: count,
+    afterServiceMonths: count,
   }),
   /** Number of unverified bookings above which a guest's booking needs a code. */
   stepUp: z.object({ perHour: count, perDay: count }),

@@ -24,6 +24,7 @@ export const paths = {
   booked: '/inquirydashboard/booked',
   bookAgain: '/inquirydashboard/again',
   reviewBooking: '/inquirydashboard/review',
+  afterService: '/inquirydashboard/after-service',
   completedRequests: '/completedRequests',
   pricing: '/pricing',
   reviews: '/reviews',

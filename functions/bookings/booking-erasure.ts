@@ -10,7 +10,7 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { findStored, type StoredBooking } from './booking-store.ts'
-import { requireVersion } from './booking-writes.ts'
+import { closedAfterService, requireVersion } from './booking-writes.ts'
 import { decrementOpenBookings } from './open-booking-count.ts'
 import { deleteTasks, noLongerReturnedStep, ratingAnsweredStep } from './task-store.ts'
 
@@ -34,7 +34,9 @@ export async function eraseBooking(booking: StoredBooking): Promise<void> {
       erasure: recordErasure('booking', request_id, 'removed'),
     },
     // A visit that was never completed is still counted.
-    { openOfPhone: progressOf(booking) === 'in_progress' ? decrementOpenBookings(booking) : undefined },
+    progressOf(booking) === 'in_progress'
+      ? { openOfPhone: decrementOpenBookings(booking), afterService: closedAfterService(booking) }
+      : {},
   )
 }
 
@@ -107,7 +109,15 @@ export const eraseSiteContact = (booking: StoredBooking): Promise<void> =>
 
 /** What of a completed visit the law on electronic commerce asks to keep for five years, and what no booking goes without. */
 const retainedByLaw = ['service_day', 'service_type', 'charges'] as const
-const goesWith = ['request_id', 'booking_number', 'status', 'version', 'created_at', 'last_event'] as const
+const goesWith = [
+  'request_id',
+  'booking_number',
+  'status',
+  'version',
+  'created_at',
+  'last_event',
+  'after_service_of',
+] as const
 
 /**
  * Erases all but that of a completed visit; the phone becomes a keyed hash (specification 10.4).

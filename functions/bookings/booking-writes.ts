@@ -93,6 +93,7 @@ export async function saveChange(
       ...numbered('oldSpot', spots.leave),
       ...numbered('oldTechnician', technician.release),
       oldOpenCount: isRecounted || closes ? decrementOpenBookings(before) : undefined,
+      afterService: closes ? closedAfterService(before) : undefined,
     },
   )
   if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
@@ -162,9 +163,28 @@ export async function saveCancellation(
       ),
       ...numbered('technician', technicianStepsOf(before).release),
       openOfPhone: isErased ? undefined : decrementOpenBookings(before),
+      afterService: closedAfterService(before),
     },
   )
 }
+
+/** Returns the step after which the original of an after-service has no open one. The original may be erased by now. */
+export const closedAfterService = ({ request_id, after_service_of }: StoredBooking): Step[] | undefined =>
+  after_service_of === undefined
+    ? undefined
+    : [
+        {
+          Update: updateStep({
+            TableName: tables.bookings,
+            Key: { request_id: after_service_of },
+            set: { after_service_open: undefined },
+            condition: {
+              ConditionExpression: 'after_service_open = :closed',
+              ExpressionAttributeValues: { ':closed': request_id },
+            },
+          }),
+        },
+      ]
 
 /**
  * Marks unverified bookings as verified, since a code has verified their phone by now: they no longer count as unverified

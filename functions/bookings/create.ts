@@ -8,7 +8,7 @@ import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { priceList } from '../platform/price-list.ts'
-import { ipPrefixSteps, rejectIfFull } from '../platform/rate-limits/counter.ts'
+import { ipPrefixSteps, type LimitStep, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
@@ -84,10 +84,8 @@ async function book(submission: Submission) {
   return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
 
-/** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
-async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
-  const prices = requireCurrentPrices(price_list, priceList)
-  const booking = bookingFromOrder(order, { id, uid, now, districts, prices })
+/** Returns the steps that count a new booking of a customer. @throws ApiError TOO_MANY_REQUESTS */
+export async function bookingLimitSteps(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
   const limitSteps = await ipPrefixSteps(
     ipPrefixes,
     [
@@ -97,6 +95,14 @@ async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, no
     now,
   )
   rejectIfFull(limitSteps, now)
+  return limitSteps
+}
+
+/** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
+async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
+  const prices = requireCurrentPrices(price_list, priceList)
+  const booking = bookingFromOrder(order, { id, uid, now, districts, prices })
+  const limitSteps = await bookingLimitSteps(ipPrefixes, now)
   const proof =
     uid === undefined
       ? await phoneProof({ phone: order.customer_phone, answer, work, ipPrefixes, now })

@@ -28,6 +28,7 @@ type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
 
 /**
  * Saves a new booking with its spots, its count and its first event, all or nothing (specification 4.2, decision 0004).
+ * @param original names the booking on the one that it is an after-service of
  * @throws ApiError SIGN_IN_REQUIRED if its member withdrew meanwhile; IDEMPOTENCY_MISMATCH where another booking has the ID;
  * SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED; CODE_EXPIRED for a code that was for another booking
  */
@@ -35,6 +36,7 @@ export async function saveNewBooking(
   booking: NewlyStored,
   by: ChangedBy,
   { limitSteps, unproven, spendProof }: Counting,
+  original?: Step,
 ): Promise<void> {
   const { request_id, customer_uid } = booking
   const { append, last_event } = bookingEvent({
@@ -48,7 +50,8 @@ export async function saveNewBooking(
   const site_hash = await siteHashOf(booking)
   const use = booking.verified === false ? 'unverified' : 'verified'
   const steps = {
-    member: customer_uid === undefined ? undefined : requireActiveCustomer(customer_uid),
+    // A dispatcher speaks with the customer and has no access to memberships.
+    member: customer_uid === undefined || by.actor.kind === 'desk' ? undefined : requireActiveCustomer(customer_uid),
     booking: {
       Put: {
         TableName: tables.bookings,
@@ -57,6 +60,7 @@ export async function saveNewBooking(
       },
       rejection: () => new ApiError('IDEMPOTENCY_MISMATCH'),
     },
+    original,
     ...numbered(
       'spot',
       slots.map((slot) => reserveSpot(slot, use)),

@@ -1,9 +1,10 @@
 import { can } from '#shared/booking/can.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { earlierVisitOf } from '#shared/staff/earlier-visit.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
-import { findStored } from '../bookings/booking-store.ts'
+import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { staffHistoryOf } from './history.ts'
@@ -22,6 +23,13 @@ export const showStaffBooking = staffEndpoint(routes.showStaffBooking, async ({ 
   const { booking } = stored
   if (can(actor, 'show', booking, now) !== 'allowed') throw new ApiError('BOOKING_NOT_FOUND')
   auditAccess(staff, request_id, 'booking')
-  if (actor.kind === 'technician') return withLinks(bookingForTechnician(booking, now), now)
-  return { ...withLinks(bookingForDesk(booking), now), ...(await staffHistoryOf(request_id)) }
+  const earlier = await earlierVisitFor(booking, now)
+  if (actor.kind === 'technician') return { ...withLinks(bookingForTechnician(booking, now), now), ...earlier }
+  return { ...withLinks(bookingForDesk(booking), now), ...earlier, ...(await staffHistoryOf(request_id)) }
 })
+
+/** Returns the visit that an after-service is for; none where its booking is erased by now. */
+async function earlierVisitFor({ after_service_of }: StoredBooking, now: Date) {
+  const original = after_service_of === undefined ? undefined : await findBooking(after_service_of)
+  return original === undefined ? {} : { earlier_visit: withLinks(earlierVisitOf(original), now) }
+}

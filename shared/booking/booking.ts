@@ -10,7 +10,7 @@ import { shownRatings } from '../reviews/reviewed.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
 import { callOutOfMove, callOutOn } from './fee.ts'
-import { bookingFields, choiceFields, contactFields, storedSchemas } from './fields.ts'
+import { bookingFields, choiceFields, contactFields, storedSchemas, unitFields } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
 import { isInstallable } from './options.ts'
 import { requiredServerFields, serverFields } from './server-fields.ts'
@@ -152,7 +152,7 @@ export function rejectMissingSlot(before: Visit & VisitTime, after: Visit & Visi
 /**
  * Returns the booking with the edit applied, one version on. The booking window is checked only when the visit moves: a
  * text can be corrected the day before. Callers check whether the phone can be edited (`canEditPhone`).
- * @throws ApiError UNKNOWN_FIELD for a choice the service does not have, and those of `bookingFromOrder` but the area
+ * @throws ApiError UNKNOWN_FIELD for a choice that the service, or the unit of an after-service, does not have, and those of `bookingFromOrder` but the area
  */
 export function applyEdit<B extends LenientBooking>(
   booking: B,
@@ -160,7 +160,7 @@ export function applyEdit<B extends LenientBooking>(
   now: Date,
   by: By = 'customer',
 ): B {
-  const foreign = foreignChoices(booking, edit)
+  const foreign = foreignFields(booking, edit)
   if (foreign.length > 0)
     throw new ApiError('UNKNOWN_FIELD', { fields: foreign.map((field) => ({ field, code: 'FIELD_NOT_KNOWN' })) })
   const applied: B = { ...booking, ...withoutUndefined(edit), version: booking.version + 1 }
@@ -265,8 +265,8 @@ export function rejectUnservedAddress(order: Addresses, districts: readonly stri
     throw new ApiError('AREA_NOT_SERVED', { fields: fields.map((field) => ({ field, code: 'AREA_NOT_SERVED' })) })
 }
 
-/** @throws ApiError INVALID_FIELD, DATE_TOO_EARLY, DATE_TOO_LATE */
-function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay {
+/** Returns the day of a visit that can be booked. @throws ApiError INVALID_FIELD, DATE_TOO_EARLY, DATE_TOO_LATE */
+export function bookableDay({ service_date, service_time }: Visit, now: Date, by: By): ServiceDay {
   const day = service_date === undefined ? undefined : serviceDayOf(service_date)
   if (day === undefined)
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_date', code: 'SERVICE_DATE_INVALID' }] })
@@ -281,10 +281,18 @@ function rejectWindowInstallation({ service_type, aircon_type }: Pick<LenientBoo
   if (service_type === '설치' && !isInstallable(aircon_type)) throw new ApiError('WINDOW_UNIT_NOT_INSTALLED')
 }
 
-function foreignChoices({ service_type }: LenientBooking, edit: Omit<BookingEdit, 'version'> & Addresses) {
+/** Returns the edited fields that the booking does not have: choices of other services, and those of an after-service. */
+function foreignFields(
+  { service_type, after_service_of }: LenientBooking,
+  edit: Omit<BookingEdit, 'version'> & Addresses,
+) {
+  const isForeign = (field: keyof typeof edit) => edit[field] !== undefined
+  if (after_service_of !== undefined) return [...unitNames, ...choiceNames].filter(isForeign)
   const own = service_type === undefined ? [] : choicesOf(service_type)
-  return choiceNames.filter((field) => edit[field] !== undefined && !own.includes(field))
+  return choiceNames.filter((field) => isForeign(field) && !own.includes(field))
 }
+
+const unitNames = Object.keys(unitFields) as (keyof typeof unitFields)[]
 
 /** Absent and undefined mean the same in an edit: leave as it is. */
 function withoutUndefined<T extends object>(edit: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

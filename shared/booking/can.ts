@@ -1,3 +1,4 @@
+import { isAfterServiceOffered } from '../customer/after-service.ts'
 import type { PhoneDigits } from '../customer/phone.ts'
 import { HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
@@ -39,6 +40,7 @@ export const bookingActions = [
   'add_work_photo',
   'review',
   'delete_review',
+  'claim_after_service',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -56,6 +58,7 @@ type Subject = Pick<
   | 'started_at'
   | 'completed_at'
   | 'reviewed'
+  | 'after_service_of'
 >
 /** A booking that the company cancelled: its customer can only read it (specification 2.7). */
 type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
@@ -144,6 +147,7 @@ const ofCustomers: readonly BookingAction[] = [
   'notify',
   'decide',
   'add_problem_photo',
+  'claim_after_service',
   ...ofCustomersAlone,
 ]
 const ofTechnicians: readonly BookingAction[] = [
@@ -204,6 +208,8 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return booking.status === status.completed
     case 'move':
       return booking.status === status.assigned
+    case 'claim_after_service':
+      return isAfterServiceOffered(booking)
     case 'edit':
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined

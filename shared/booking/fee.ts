@@ -29,7 +29,14 @@ export function callOutOn(day: ServiceDay, time: ServiceTime, usual: Won = visit
   return { min: usual.min * factor, max: usual.max * factor, factor }
 }
 
-type PricedField = 'service_type' | 'service_day' | 'service_time' | 'call_out' | 'price_shown' | 'moved_by_company'
+type PricedField =
+  | 'service_type'
+  | 'service_day'
+  | 'service_time'
+  | 'call_out'
+  | 'price_shown'
+  | 'moved_by_company'
+  | 'after_service_of'
 export type Priced = { [Name in PricedField]?: LenientBooking[Name] | undefined }
 
 /** The call-out fee of a booking: as stored, otherwise that of its day; undefined where its time is unknown. */

@@ -84,6 +84,12 @@ export const serverFields = {
   },
   /** The rating of its review and the instant of publication; absent on bookings without a review. */
   reviewed: { stored: z.optional(reviewedField), customer: 'always', desk: 'opened', technician: 'never' },
+  /** The completed booking that this free after-service is for (specification 4.14). */
+  after_service_of: { stored: optionalText, customer: 'always', desk: 'always', technician: 'always' },
+  /** The open after-service of a completed booking. */
+  after_service_open: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'never' },
+  /** The technician of the visit that an after-service is for. */
+  earlier_engineer_uid: { stored: optionalText, customer: 'never', desk: 'always', technician: 'never' },
   memo: { stored: optionalText, customer: 'never', desk: 'opened', technician: 'on_the_day' },
   last_event: { stored: z.optional(lastEvent), customer: 'never', desk: 'never', technician: 'never' },
   /** Absent on bookings of earlier releases. */

@@ -18,6 +18,13 @@ export const seoulDayOf = (now: Date): ServiceDay => dayAt(now.getTime() + SEOUL
 
 export const addDays = (day: ServiceDay, days: number): ServiceDay => dayAt(utcMidnight(day) + days * DAY)
 
+/** Returns the same day of a later month; the last day of a month that is too short. */
+export function addMonths(day: ServiceDay, months: number): ServiceDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0))
+  return dayAt(Math.min(Date.UTC(year, month - 1 + months, date), lastOfMonth.getTime()))
+}
+
 /** Returns the days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: ServiceDay, to: ServiceDay) => (utcMidnight(to) - utcMidnight(from)) / DAY
 

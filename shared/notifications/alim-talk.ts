@@ -39,6 +39,8 @@ const variants: readonly Partial<MessageFacts>[] = [
   { isAnother: true },
   { isOwn: true },
   { sum: undefined },
+  { visit: { ...sample.visit, after_service_of: '0' } },
+  { visit: { ...sample.visit, after_service_of: '0' }, sum: undefined },
 ]
 
 /** The values of the sample as its sentences show them, with their variables: a longer one before its parts. */
@@ -51,6 +53,7 @@ const shown: readonly [value: string, variable: string][] = [
   ['15일', '날짜'],
   ['오전 9~12시', '시간'],
   ['청소가', '작업'],
+  ['청소 A/S', '작업'],
   ['청소', '작업'],
   ['김기사 기사님', '기사'],
   ['95,000원', '금액'],
@@ -83,7 +86,7 @@ function patternOf(sentence: string): RegExp {
   const parts = sentence.split(/#\{(.+?)\}/)
   const source = parts.map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return part === '작업' ? `((?:${serviceTypes.join('|')})[이가]?)` : '(.+)'
+    return part === '작업' ? `((?:${serviceTypes.join('|')})(?: A/S)?[이가]?)` : '(.+)'
   })
   return new RegExp(`^${source.join('')}$`)
 }

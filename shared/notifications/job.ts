@@ -10,6 +10,7 @@ const visit = {
   service_type: z.optional(z.enum(serviceTypes)),
   service_time: z.optional(z.enum(serviceTimes)),
   visit_minutes: z.optional(z.int()),
+  after_service_of: z.optional(z.string()),
 }
 
 /**

@@ -57,6 +57,7 @@ export type MessageVisit = {
   service_type?: ServiceType | undefined
   service_time?: ServiceTime | undefined
   visit_minutes?: number | undefined
+  after_service_of?: string | undefined
 }
 
 /**

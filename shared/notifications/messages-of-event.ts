@@ -10,6 +10,7 @@ type Seen = Pick<
   | 'service_type'
   | 'service_time'
   | 'visit_minutes'
+  | 'after_service_of'
   | 'customer_address'
   | 'customer_phone'
   | 'customer_uid'
@@ -101,11 +102,12 @@ const newSiteLines = (before: Seen | undefined, after: Seen | undefined): Line[]
     ? [{ to: 'site', kind: 'assigned' }]
     : []
 
-const visitOf = ({ service_day, service_type, service_time, visit_minutes }: Seen) => ({
+const visitOf = ({ service_day, service_type, service_time, visit_minutes, after_service_of }: Seen) => ({
   service_day,
   service_type,
   service_time,
   ...(visit_minutes !== undefined && { visit_minutes }),
+  ...(after_service_of !== undefined && { after_service_of }),
 })
 
 /** Returns the lost visit: for a technician with its district, for a customer and an on-site contact with the phone. */

@@ -1,6 +1,7 @@
 import { seoulDayOf } from '../booking/service-day.ts'
 import { clockLabel, deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
 import { timeLabel } from '../booking/visit-span.ts'
+import { shortServiceName } from '../customer/after-service.ts'
 import { withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
@@ -42,7 +43,7 @@ type Text = (facts: MessageFacts) => string
 
 const dayOf = ({ now, visit }: MessageFacts) => shortDayLabel(visit.service_day, seoulDayOf(now))
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ')
-const whatOf = ({ visit: { service_type } }: MessageFacts) => service_type
+const whatOf = ({ visit }: MessageFacts) => shortServiceName(visit)
 const timeOf = ({ visit }: MessageFacts) => timeLabel(visit)
 const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
 /** `15일(화) 9~12시`. */
@@ -100,7 +101,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
     },
     completed: (facts) =>
-      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. 작업 내용과 후기는 내 예약에서.`,
+      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. ${facts.visit.after_service_of ? '작업 내용은' : 'A/S와 후기는'} 예약 조회에서.`,
     corrected: (facts) =>
       `${joined(whatOf(facts), '작업 내용을')} 고쳤어요.${facts.sum ? ` 금액은 ${won(facts.sum)}이에요.` : ''}`,
     cancelled: (facts) =>

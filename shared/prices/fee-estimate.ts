@@ -42,8 +42,9 @@ export const estimateWith = (
 export const estimateFee = (service: ServiceType, day: ServiceDay, time: ServiceTime, listedWork?: readonly string[]) =>
   estimateWith(service, callOutOn(day, time), listedWork)
 
-/** The estimate of a booking; undefined without a visit to price. */
+/** The estimate of a booking; undefined without a visit to price, and for a free after-service. */
 export function feeOf(booking: Priced): FeeEstimate | undefined {
+  if (booking.after_service_of !== undefined) return undefined
   const callOut = callOutOf(booking)
   return booking.service_type && callOut && estimateWith(booking.service_type, callOut, listedWorkOf(booking))
 }

@@ -31,11 +31,12 @@ type Reviewable = {
   status: number
   completed_at?: string | undefined
   reviewed?: { at: string } | undefined
+  after_service_of?: string | undefined
 }
 
-/** Whether a booking can be reviewed now, or its review edited. */
-export function isReviewOpen({ status: at, completed_at, reviewed }: Reviewable, now: Date): boolean {
-  if (at !== status.completed) return false
+/** Whether a booking can be reviewed now, or its review edited. An after-service has no review of its own. */
+export function isReviewOpen({ status: at, completed_at, reviewed, after_service_of }: Reviewable, now: Date): boolean {
+  if (at !== status.completed || after_service_of !== undefined) return false
   const [since, days] =
     reviewed === undefined ? [completed_at, reviewLimits.days] : [reviewed.at, reviewLimits.editDays]
   return since !== undefined && now.getTime() - Date.parse(since) <= days * DAY

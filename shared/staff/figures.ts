@@ -87,18 +87,21 @@ const tallied = (names: readonly (string | undefined)[]) => {
   return sums
 }
 
-/** Returns the sums of a day's bookings without cancelled ones. */
-export const sumsOf = (bookings: readonly LenientBooking[]): DaySums => ({
-  bookings: bookings.length,
-  services: tallied(bookings.map(({ service_type }) => service_type)),
-  districts: tallied(bookings.map(({ customer_address }) => customer_address && districtOf(customer_address))),
-  statuses: tallied(bookings.map((booking) => String(booking.status))),
-  waited: bookings.flatMap(({ waited_minutes }) => (waited_minutes === undefined ? [] : [waited_minutes])),
-  quotes: tallied(bookings.map(({ quote }) => quote?.state)),
-  quoted_won: bookings.flatMap(({ quote }) => (quote === undefined ? [] : [quote.sum])),
-  priced: bookings.filter((booking) => highestPriceOf(booking) !== undefined).length,
-  within_price: bookings.filter((booking) => sumOfCharges(booking.charges) <= (highestPriceOf(booking) ?? -1)).length,
-})
+/** Returns the sums of a day's bookings without cancelled ones; a free after-service belongs to the visit before it. */
+export const sumsOf = (all: readonly LenientBooking[]): DaySums => {
+  const bookings = all.filter(({ after_service_of }) => after_service_of === undefined)
+  return {
+    bookings: bookings.length,
+    services: tallied(bookings.map(({ service_type }) => service_type)),
+    districts: tallied(bookings.map(({ customer_address }) => customer_address && districtOf(customer_address))),
+    statuses: tallied(bookings.map((booking) => String(booking.status))),
+    waited: bookings.flatMap(({ waited_minutes }) => (waited_minutes === undefined ? [] : [waited_minutes])),
+    quotes: tallied(bookings.map(({ quote }) => quote?.state)),
+    quoted_won: bookings.flatMap(({ quote }) => (quote === undefined ? [] : [quote.sum])),
+    priced: bookings.filter((booking) => highestPriceOf(booking) !== undefined).length,
+    within_price: bookings.filter((booking) => sumOfCharges(booking.charges) <= (highestPriceOf(booking) ?? -1)).length,
+  }
+}
 
 /** Returns the highest price that the customer of a completed visit saw before booking, if there was one. */
 const highestPriceOf = ({ status: at, price_shown }: LenientBooking) =>

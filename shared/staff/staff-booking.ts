@@ -8,6 +8,7 @@ import { status } from '../booking/status.ts'
 import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage, quoteMessage, visitMessage } from '../notifications/message.ts'
 import { shownPhotos } from '../photos/photo.ts'
+import { earlierVisit } from './earlier-visit.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
 /**
@@ -18,6 +19,8 @@ export const staffBooking = z.extend(z.pick(staffShape, visibleTo('desk', ['alwa
   ...shownPhotos,
   quote_message: z.optional(quoteMessage),
   arrival_message: z.optional(visitMessage),
+  /** Of an opened after-service. */
+  earlier_visit: z.optional(earlierVisit),
 })
 export type StaffBooking = z.infer<typeof staffBooking>
 

@@ -49,6 +49,8 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'confirmed_at',
         'confirm_by',
         'reviewed',
+        'after_service_of',
+        'after_service_open',
       ],
     ],
   },

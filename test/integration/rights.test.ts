@@ -115,6 +115,9 @@ it('uses every right of a function and needs no other: from the first code to th
   for (const rating of [2, 5]) await done('PUT', path, { body: { ...review, rating }, token: guest.manage_token })
   await done('DELETE', path, { token: guest.manage_token })
   await done('PUT', path, { body: review, token: guest.manage_token })
+  const claim = { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }
+  const again = `/bookings/${guest.request_id}/after-service`
+  await done('POST', again, { body: claim, key: randomUUID(), token: guest.manage_token })
   for (const open of ['/reviews', '/technicians', '/public-figures']) await done('GET', open)
   const byCompany = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
   await replyTo('cancel', { booking: byCompany.request_id, reason: 'no_technician' })

@@ -27,8 +27,11 @@ describe('the route contract', () => {
     expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /bookings',
       'POST /me/bookings',
+      'POST /bookings/{request_id}/after-service',
+      'POST /me/bookings/{request_id}/after-service',
       'POST /staff/bookings',
       'POST /staff/team',
+      'POST /staff/bookings/{request_id}/after-service',
     ])
     for (const { errors } of idempotent) expect(errors).toContain('IDEMPOTENCY_KEY_REQUIRED')
   })

@@ -16,12 +16,7 @@ const day = bookableDay(36)
 const [slot] = serviceTimes
 
 const customerActions = [
-  'show',
-  'edit',
-  'move',
-  'decide',
-  'add_problem_photo',
-  'cancel',
+  ...(['show', 'edit', 'move', 'decide', 'add_problem_photo', 'claim_after_service', 'cancel'] as const),
 ] as const satisfies BookingAction[]
 type CustomerAction = (typeof customerActions)[number]
 type Cells = Record<CustomerAction, Record<Status, string>>
@@ -36,11 +31,12 @@ const owners: Cells = {
   move: { 1: locked, 2: '200', 3: locked, 4: locked },
   decide: { 1: noQuote, 2: noQuote, 3: noQuote, 4: '409 STATUS_NOT_ALLOWED' },
   add_problem_photo: { 1: '201', 2: '201', 3: locked, 4: locked },
+  claim_after_service: { 1: locked, 2: locked, 3: locked, 4: '201' },
   cancel: { 1: '204', 2: '204', 3: locked, 4: locked },
 }
 const never = (answer: string): Cells => {
   const row = { 1: answer, 2: answer, 3: answer, 4: answer }
-  return { show: row, edit: row, move: row, decide: row, add_problem_photo: row, cancel: row }
+  return { show: row, edit: row, move: row, decide: row, add_problem_photo: row, claim_after_service: row, cancel: row }
 }
 
 type Booked = { request_id: string; manage_token: string }
@@ -193,6 +189,11 @@ const actions: Record<CustomerAction, { method: string; path?: string; body?: ob
   move: { method: 'GET', path: `/move-options?from=${day}&days=2` },
   decide: { method: 'POST', path: '/quote/decision', body: { quote_version: 2, decision: 'approve' } },
   add_problem_photo: { method: 'POST', path: '/photos' },
+  claim_after_service: {
+    method: 'POST',
+    path: '/after-service',
+    body: { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' },
+  },
   cancel: { method: 'DELETE' },
 }
 
@@ -216,6 +217,7 @@ describe.each(people)('%s', (_, { route, book, token, expected }) => {
     const id = booking?.request_id ?? ''
     const before = await storedItem(id)
     const given = await call(method, `${route}/${id}${path}`, {
+      key: randomUUID(),
       ...(body && { body }),
       ...(booking?.token !== undefined && { token: booking.token }),
     })

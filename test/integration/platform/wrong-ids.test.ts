@@ -83,6 +83,8 @@ const version = 1
 const answer = (id: string) => ({ challenge: id, code: '123456' })
 const international = `+82${booking.phone.slice(1)}`
 
+const claim = () => ({ ...visitOn(day, slot), detailInfo: '물이 다시 새요.' })
+
 /** A body for every route that has one, with the ID where the body names something; nothing here may succeed. */
 const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   createBooking: () => ({ ...order, ...visitOn(day, slot) }),
@@ -131,6 +133,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   saveMyReview: () => ({ rating: 5, tags: [], text: '' }),
   answerReview: () => ({ text: '감사해요.' }),
   hideReview: () => ({ reason: 'abusive' }),
+  ...{ claimAfterService: claim, claimMyAfterService: claim, claimAfterServiceByDesk: claim },
 }
 const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   availability: (id) => `from=${id}&days=7`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -8,6 +9,7 @@ import { routes } from '#shared/contract.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
+import { visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { withdrawn } from '../../support/customers/signed-in.ts'
@@ -48,6 +50,7 @@ const unversioned = {
   approve: ['POST', '/quote/approval', { quote_version: 2, number: '0000' }],
   resend: ['POST', '/notify', { kind: 'quoted' }],
   photograph: ['POST', '/photos', { kind: 'before' }],
+  claim: ['POST', '/after-service', { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }],
 } as const
 type Change = keyof typeof changes | keyof typeof unversioned
 const names = [...Object.keys(changes), ...Object.keys(unversioned)] as Change[]
@@ -79,11 +82,16 @@ async function aVisitAt(at: Status, change: Change) {
 async function answerTo(change: Change, { id, version }: { id: string; version: number }, token?: string) {
   const isVersioned = change in changes
   const [method, path, body] = { ...changes, ...unversioned }[change]
-  const sent = { body: { ...body, ...(isVersioned && { version }) }, ...(token !== undefined && { token }) }
+  const sent = {
+    body: { ...body, ...(isVersioned && { version }) },
+    key: randomUUID(),
+    ...(token !== undefined && { token }),
+  }
   const answer = await call(method, `/staff/bookings/${id}${path}`, sent)
   return [answer.status, answer.body?.code].filter(Boolean).join(' ')
 }
 
+const locked = '409 BOOKING_LOCKED'
 const [notAllowed, notFound, staffOnly] = ['409 STATUS_NOT_ALLOWED', '404 BOOKING_NOT_FOUND', '403 STAFF_ONLY']
 /** The response to a decision that the caller may record, on a quote that is not there. */
 const noQuote = '409 QUOTE_CHANGED'
@@ -107,8 +115,10 @@ const ofDesk: Cells = {
   approve: row([noQuote, noQuote, noQuote, notAllowed]),
   resend: always(notAllowed),
   photograph: row([notAllowed, '201', '201', '201']),
+  claim: row([locked, locked, locked, '201']),
 }
 const ofDeskAlone = {
+  claim: always(staffOnly),
   edit: always(staffOnly),
   assign: always(staffOnly),
   unassign: always(staffOnly),

@@ -69,6 +69,8 @@ it('uses every right of staff-api and needs no other in a day of a dispatcher an
   await byDesk('DELETE', `${review}/answer`)
   await byDesk('PUT', `${review}/hidden`, { reason: 'abusive' })
   await byDesk('GET', '/staff/reviews')
+  const again = { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }
+  await byDesk('POST', `${booking}/after-service`, again, randomUUID())
   await byDesk('POST', `${await take()}/cancellation`, { version: 1, reason: 'duplicate' })
   await byDesk('GET', '/staff/tasks')
   const unreachable = await take('0212345678')

@@ -30,7 +30,7 @@ const hidden: Cells = {
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never },
   ...{ add_problem_photo: never, add_work_photo: never },
-  ...{ review: never, delete_review: never },
+  ...{ review: never, delete_review: never, claim_after_service: never },
 }
 const owners: Cells = {
   ...hidden,
@@ -43,6 +43,7 @@ const owners: Cells = {
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
   review: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
   delete_review: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  claim_after_service: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
 }
 const ofDesk: Cells = {
   ...hidden,
@@ -58,6 +59,7 @@ const ofDesk: Cells = {
   correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_work_photo: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
+  claim_after_service: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
 }
 const ofTechnician: Cells = {
   ...hidden,

@@ -59,6 +59,9 @@ const table = `
   charges                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
   reviewed                     -     x     -     x      -      -   -     -
+  after_service_of             -     x     x     x      x      x   x     x
+  after_service_open           -     x     -     x      -      -   -     -
+  earlier_engineer_uid         -     -     x     x      -      -   -     -
   memo                         -     -     -     x      -      x   x     -
   last_event                   -     -     -     -      -      -   -     -
   verified                     -     x     x     x      -      -   -     -
@@ -122,6 +125,9 @@ const whole = lenientBooking.parse({
   charges: [{ label: '앵글', amount: 50_000 }],
   returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },
   reviewed: { rating: 5, at: instant },
+  after_service_of: 'an-original',
+  after_service_open: 'an-after-service',
+  earlier_engineer_uid: 'a-technician',
   memo: '관리실에 먼저 전화',
   work_images: [{ id: 'a-photo', at: instant, by: 'a-technician', kind: 'before' }],
   last_event: { kind: 'assigned', at: instant, actor: 'desk', version: 2 },

@@ -147,13 +147,13 @@ const rows: Row[] = [
     'customer completed',
     'the technician completes it',
     'web/src/customer/bookings/progress/outcome.tsx',
-    '청소 완료 95,000원. 작업 내용과 후기는 내 예약에서.',
+    '청소 완료 95,000원. A/S와 후기는 예약 조회에서.',
   ],
   [
     'customer completed',
     'without charges',
     'web/src/customer/bookings/progress/outcome.tsx',
-    '청소 완료. 작업 내용과 후기는 내 예약에서.',
+    '청소 완료. A/S와 후기는 예약 조회에서.',
     { sum: undefined },
   ],
   [

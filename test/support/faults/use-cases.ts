@@ -5,6 +5,7 @@ import { memberOrder } from '../customers/member-calls.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
+import { afterServiceUseCases } from './after-service-use-cases.ts'
 import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
@@ -81,5 +82,6 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   withdraw: withdrawal,
   ...photoUseCases,
   ...reviewUseCases,
+  ...afterServiceUseCases,
   ...staffUseCases,
 }

@@ -18,7 +18,10 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
       // Two digits of month and day, a name of forty characters, the largest sum of charges, more visits than a day has.
       ['가'.repeat(40), undefined, '뷁'].map((technician) => ({
         now: new Date(turned ? '2026-11-30T00:00:00Z' : '2026-12-10T00:00:00Z'),
-        visit: { service_day: '2026-12-30', service_type, service_time, visit_minutes: turned ? 181 : undefined },
+        visit: {
+          ...{ service_day: '2026-12-30', service_type, service_time },
+          ...(turned ? { visit_minutes: 181 } : { after_service_of: 'f'.repeat(32) }),
+        },
         due: new Date('2026-12-30T01:40:00Z'),
         from: { service_day: '2026-12-29', service_type, service_time, visit_minutes: turned ? 181 : undefined },
         phone: turned ? undefined : '02-1234-5678',

@@ -44,6 +44,8 @@ describe('problem response (RFC 9457)', () => {
           'REVIEW_OVER',
           'MOVE_TOO_LATE',
           'MOVE_LIMIT',
+          'AFTER_SERVICE_OVER',
+          'AFTER_SERVICE_OPEN',
         ] as const),
       ],
     ],

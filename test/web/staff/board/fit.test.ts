@@ -96,6 +96,24 @@ describe('candidatesFor', () => {
   })
 })
 
+describe('candidates for an after-service (specification 4.14)', () => {
+  it('begin with the technician of the visit before it, who is named as such', () => {
+    const board = aBoard({
+      technicians: [aTechnicianDay({ staff_id: 'free' }), aTechnicianDay({ staff_id: 'kim', districts: ['중랑구'] })],
+    })
+    const [first, second] = candidatesFor(board, {
+      ...booking,
+      after_service_of: 'before',
+      earlier_engineer_uid: 'kim',
+    })
+    expect([first?.technician.staff_id, second?.technician.staff_id]).toEqual(['kim', 'free'])
+    expect(first?.fit.kind === 'possible' && [shortReason(first.fit), fullReason(first.fit)]).toEqual([
+      '처음 방문한 기사님',
+      '처음 방문한 기사님 · 담당 구 밖 · 이날 0건',
+    ])
+  })
+})
+
 describe('the reasons in a cell', () => {
   const possible = (changes: object) => ({ kind: 'possible' as const, ownDistrict: true, visits: 0, ...changes })
 

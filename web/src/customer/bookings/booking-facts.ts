@@ -22,6 +22,7 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
       | 'customer_address'
       | 'customer_address_detail'
       | 'engineer_name'
+      | 'after_service_of'
     >
   >
 
@@ -37,8 +38,11 @@ export function visitDayText(booking: CardBooking) {
 export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_name'>) =>
   engineer_name === undefined ? '기사님 없음' : `${engineer_name} 기사님`
 
-export const serviceText = ({ service_type }: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
-  service_type ?? '서비스 없음'
+/** `청소`, or `청소 무상 A/S`. */
+export const serviceText = (booking: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
+  [booking.service_type ?? '서비스 없음', isAfterService(booking) && '무상 A/S'].filter(Boolean).join(' ')
+
+const isAfterService = (booking: object) => 'after_service_of' in booking && booking.after_service_of !== undefined
 
 /** `벽걸이형 · LG전자`, or `벽걸이형 외 1대 · LG전자`. */
 export const airconText = ({ brand, ...units }: CardBooking) =>
@@ -64,7 +68,8 @@ export const statusText = (booking: VisitProgress, now = Date.now()) =>
 /** `11월 23일 청소 예약`, the name of a booking in sentences. */
 export function bookingName(booking: CardBooking) {
   const day = dayOf(booking)
-  return [day === undefined ? undefined : dateLabel(day), booking.service_type, '예약'].filter(Boolean).join(' ')
+  const service = booking.service_type && serviceText(booking)
+  return [day === undefined ? undefined : dateLabel(day), service, '예약'].filter(Boolean).join(' ')
 }
 
 type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>

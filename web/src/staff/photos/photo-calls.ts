@@ -15,9 +15,9 @@ export const visitPhotosKey = (request_id: string) => ['staff', 'photos', reques
 
 export async function loadVisitPhotos(request_id: string, signal: AbortSignal) {
   const response = await staffCall(showStaffBooking, { params: { request_id }, signal })
-  const { service_images, work_images } =
-    'cancelled_at' in response ? { service_images: [], work_images: [] } : response
-  return { service_images, work_images }
+  if ('cancelled_at' in response) return { service_images: [], work_images: [], earlier_visit: undefined }
+  const { service_images, work_images, earlier_visit } = response
+  return { service_images, work_images, earlier_visit }
 }
 
 /** Sends the photos of the work that wait, while their technician is signed in. */

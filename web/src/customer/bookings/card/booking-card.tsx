@@ -2,14 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, isEditable, isMovable, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { paths } from '#shared/paths.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
-import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { bookingAddress } from '../booking-address.ts'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
@@ -32,6 +30,10 @@ import { StatusTracker } from './status-tracker.tsx'
 // Only completed bookings have it.
 const PANEL_HEIGHT = 118
 const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
+
+const AfterServicePanel = lazy(async () => ({
+  default: (await import('../after-service/after-service-panel.tsx')).AfterServicePanel,
+}))
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
@@ -138,16 +140,10 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           <History booking={booking} name={name} />
         </Row>
       </Stack>
-      {progressOf(booking) === 'completed' && (
-        <Row gap={2} marginTop={5}>
-          <ButtonLink
-            kind="quiet"
-            to={bookingAddress(paths.bookAgain, booking.request_id)}
-            aria-label={`${name}, 다시 예약하기`}
-          >
-            다시 예약하기
-          </ButtonLink>
-        </Row>
+      {(progressOf(booking) === 'completed' || booking.after_service_of !== undefined) && (
+        <Suspense>
+          <AfterServicePanel booking={booking} name={name} />
+        </Suspense>
       )}
       {reason !== undefined && (
         <footer className={styles.foot}>

@@ -7,7 +7,7 @@ import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
-import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, airconText, serviceText } from '../booking-facts.ts'
 import { ClampedText } from '../clamped-text.tsx'
 
@@ -38,6 +38,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
         ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
         ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
         ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
+        ...freeFacts(booking),
         ['예약번호', bookingNumberOf(booking.request_id)],
       ]}
     />

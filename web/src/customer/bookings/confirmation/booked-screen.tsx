@@ -11,8 +11,8 @@ import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
-import { paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
-import { addressLines, visitDayText } from '../booking-facts.ts'
+import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { addressLines, serviceText, visitDayText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
@@ -51,7 +51,7 @@ export function ConfirmationScreen({ request_id, booking, problem, onList }: Boo
             <>
               {booking === undefined ? <TextSkeleton width="6em" /> : visitDayText(booking)}
               <br />
-              {booking?.service_type} 예약을 접수했어요
+              {booking && serviceText(booking)} 예약을 접수했어요
             </>
           }
         />
@@ -99,6 +99,7 @@ function Booked({ booking }: { booking: OwnBooking }) {
             </>,
           ],
           ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
+          ...freeFacts(booking),
         ]}
       />
       <h2 className={styles.title}>이제 이렇게 진행돼요</h2>

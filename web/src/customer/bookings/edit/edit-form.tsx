@@ -19,7 +19,7 @@ import { useActor } from '../actor.ts'
 import { bookingName } from '../booking-facts.ts'
 import styles from './edit-form.module.css'
 import { EditRow, LockedRow } from './edit-row.tsx'
-import { editRows, type RowName, rowsOf } from './edit-rows.ts'
+import { editRows, fieldsOf, type RowName, rowsOf } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf, visitTogether } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
 import { PhotoRow } from './photo-row.tsx'
@@ -61,7 +61,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   }, [row])
 
   const code = useRef<BookingCodeHandle>(null)
-  const fields = row === undefined ? [] : editRows[row].fields
+  const fields = row === undefined ? [] : fieldsOf(row, booking)
   const editing = useEditing(booking, fields, code, {
     onSaved: () => {
       setSaved(row)

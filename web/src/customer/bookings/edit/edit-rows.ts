@@ -76,13 +76,18 @@ export type RowName = keyof typeof editRows
 
 const rowNames = Object.keys(editRows) as RowName[]
 
-/** Returns the rows of a booking. A corrected phone cannot be edited again (specification 4.3). */
-export const rowsOf = ({ service_type }: EditableBooking, values: EditValues) =>
+/** Returns the rows of a booking. A corrected phone cannot be edited again (specification 4.3), nor the unit of an after-service. */
+export const rowsOf = ({ service_type, after_service_of }: EditableBooking, values: EditValues) =>
   rowNames.filter((row) => {
+    if (after_service_of !== undefined && (row === 'unit' || row === 'purchase')) return false
     if (row === 'purchase') return choicesOf(service_type).includes('selectedairconditionerform')
     if (row === 'destination') return Boolean(values.destination_address)
     return row !== 'phone' || values.customer_phone !== undefined
   })
+
+/** Returns what a row saves: of the details of an after-service only the text, since it has no choices. */
+export const fieldsOf = (row: RowName, { after_service_of }: EditableBooking): readonly (keyof EditValues)[] =>
+  row === 'details' && after_service_of !== undefined ? ['detailInfo'] : editRows[row].fields
 
 /** Returns the open row in the search of an address, `?row=visit`. */
 export function rowIn(search: string): RowName | undefined {

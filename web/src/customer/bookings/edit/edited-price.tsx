@@ -26,7 +26,7 @@ export function EditedPrice({ booking, edited }: { booking: EditableBooking; edi
   const listedWork = areSameUnits ? before?.listedWork : ofUnits
   const priceBefore = before && priceLine(before)
   const callOut = callOutOfEdit(booking, edited)
-  if (callOut === undefined) return null
+  if (callOut === undefined || booking.after_service_of !== undefined) return null
   return (
     <Stack gap={3}>
       <FeePanel service={service} callOut={callOut} listedWork={listedWork} />

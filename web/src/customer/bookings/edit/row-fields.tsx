@@ -31,6 +31,7 @@ type RowFieldsProps = {
 /** The fields of a row. Inside a `FormProvider`. */
 export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
   const { service_type: service } = booking
+  const isAfterService = booking.after_service_of !== undefined
   switch (name) {
     case 'visit':
       return <EditVisit booking={booking} form={form} refusal={refusal} />
@@ -50,8 +51,8 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
       return (
         <>
           {/* Without choices, the label of the text is enough. */}
-          {detailOrder(service).length > 1 && <h3>{detailsQuestion(service).title}</h3>}
-          <DetailsFields service={service} />
+          {detailOrder(service).length > 1 && !isAfterService && <h3>{detailsQuestion(service).title}</h3>}
+          <DetailsFields service={service} {...(isAfterService && { names: ['detailInfo'] })} />
         </>
       )
     case 'detail':

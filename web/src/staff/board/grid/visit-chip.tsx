@@ -1,4 +1,5 @@
 import { shortDistrict } from '#shared/booking/service-area.ts'
+import { shortServiceName } from '#shared/customer/after-service.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -27,7 +28,7 @@ export function VisitChip({ visit, state: { look, text }, recentChange }: VisitC
       <Text as="strong" tone="strong">
         {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
         <span className={styles.text}>
-          {[service_type ?? '서비스 없음', district && shortDistrict(district)].filter(Boolean).join(' · ')}
+          {[shortServiceName(visit) ?? '서비스 없음', district && shortDistrict(district)].filter(Boolean).join(' · ')}
         </span>
       </Text>
       <span className={styles.state}>

@@ -7,6 +7,8 @@ import { type Board, columnOf, columnsOf, type TechnicianDay } from './board-day
 type Possible = {
   kind: 'possible'
   ownDistrict: boolean
+  /** Whether the booking is an after-service of a visit by this technician. */
+  cameBefore?: true
   /** District of the visit right before, if it is the district of the booking. */
   before?: string
   /** Number of visits that day. */
@@ -35,6 +37,7 @@ export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
   const before = visits.filter((other) => columnOf(other) < columnOf(booking)).at(-1)?.district
   return {
     kind: 'possible',
+    ...(booking.earlier_engineer_uid === technician.staff_id && { cameBefore: true }),
     ownDistrict: booking.district !== undefined && technician.districts.includes(booking.district),
     ...(before !== undefined && before === booking.district && { before }),
     visits: visits.length,
@@ -43,9 +46,13 @@ export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
 
 export type Candidate = { technician: TechnicianDay; fit: Fit }
 
-/** Ranks own district without visits first, then own district, other districts, and technicians who cannot come. */
+/**
+ * Ranks the technician of the visit before an after-service first, then own district without visits, own district, other
+ * districts, and technicians who cannot come.
+ */
 function rankOf({ fit }: Candidate): number {
   if (fit.kind !== 'possible') return 3
+  if (fit.cameBefore) return -1
   if (!fit.ownDistrict) return 2
   return fit.visits === 0 ? 0 : 1
 }
@@ -60,14 +67,15 @@ export const candidatesFor = ({ technicians }: Pick<Board, 'technicians'>, booki
     .sort((a, b) => rankOf(a) - rankOf(b) || isNear(a) - isNear(b) || visitsOf(a) - visitsOf(b))
 
 /** The reason for a technician, in a cell: `담당 구 · 이날 0건`. */
-export function shortReason({ ownDistrict, before, visits }: Possible): string {
+export function shortReason({ ownDistrict, cameBefore, before, visits }: Possible): string {
+  if (cameBefore) return '처음 방문한 기사님'
   if (!ownDistrict) return '담당 구 밖'
   return before === undefined ? `담당 구 · 이날 ${visits}건` : `앞 방문이 ${before}`
 }
 
 /** All reasons for a technician: `담당 구 밖 · 이날 2건`. */
-export const fullReason = ({ ownDistrict, before, visits }: Possible) =>
-  `${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
+export const fullReason = ({ ownDistrict, cameBefore, before, visits }: Possible) =>
+  `${cameBefore ? '처음 방문한 기사님 · ' : ''}${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
 
 /** Why a technician cannot take a booking. */
 export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {

@@ -1,14 +1,24 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
 import { isVisitOver } from '#shared/booking/visit-span.ts'
+import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 type StatusChange = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
-export type ChangeName = StatusChange | 'quote' | 'decide'
+export type ChangeName = StatusChange | 'quote' | 'decide' | 'after_service'
 
 type ChangeableBooking = Pick<
   StaffBooking,
-  'status' | 'service_day' | 'service_time' | 'started_at' | 'completed_at' | 'price_shown' | 'quote'
+  | 'status'
+  | 'service_day'
+  | 'service_time'
+  | 'started_at'
+  | 'completed_at'
+  | 'price_shown'
+  | 'quote'
+  | 'after_service_of'
+  | 'after_service_open'
 >
 
 const changesOf = (booking: ChangeableBooking): Record<StatusChange, Change> => ({
@@ -33,12 +43,17 @@ const offered: readonly ChangeName[] = [
   'unassign',
   'start',
   'complete',
+  'after_service',
 ]
 
-/** Returns the next action of a booking and the others that are possible now (specification 4.6). */
+/**
+ * Returns the next action of a booking and the others that are possible now (specification 4.6).
+ * @param afterServiceMonths promised by the stage
+ */
 export function availableActions(
   booking: ChangeableBooking,
   now: Date,
+  afterServiceMonths = 0,
 ): { next: ChangeName | undefined; others: ChangeName[] } {
   const changeOf = changesOf(booking)
   const isStarted = booking.started_at !== undefined
@@ -50,6 +65,10 @@ export function availableActions(
   const isPossible = (name: ChangeName) => {
     if (name === 'quote') return booking.price_shown !== undefined && booking.status < status.completed
     if (name === 'decide') return hasOpenQuote(booking)
+    if (name === 'after_service') {
+      const until = afterServiceUntil(booking, afterServiceMonths)
+      return until !== undefined && seoulDayOf(now) <= until && booking.after_service_open === undefined
+    }
     return (
       statusAfter(changeOf[name], booking, now) !== undefined &&
       !(name === 'start' && isStarted) &&
@@ -73,4 +92,5 @@ export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'statu
     correct: '작업 내용 고치기',
     quote: '견적 보내기',
     decide: '말로 승인받기',
+    after_service: '무상 A/S 접수',
   })[name]

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useConfig } from '../../../core/lib/config.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row } from '../../../core/ui/layout.tsx'
@@ -16,6 +17,11 @@ import { EditDialog } from './edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { SpokenDialog } from './spoken-dialog.tsx'
+
+// Rarely needed, so it is loaded on demand.
+const AfterServiceDialog = lazy(async () => ({
+  default: (await import('./after-service-dialog.tsx')).AfterServiceDialog,
+}))
 
 /** The actions besides the next one that a drawer shows as buttons. */
 const SHOWN = 2
@@ -33,7 +39,7 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
   const navigate = useNavigate()
   const [openDialog, setOpenDialog] = useState<ChangeName>()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { next, others } = availableActions(booking, new Date(useMinute()))
+  const { next, others } = availableActions(booking, new Date(useMinute()), useConfig()?.claims.freeAfterServiceMonths)
   const shown = folded ? [] : others.slice(0, SHOWN)
   const hidden = others.slice(shown.length)
   const begin = (name: ChangeName) => {
@@ -98,6 +104,7 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
       <CompletionDialog {...dialog('correct')} corrects />
       <QuoteDialog {...dialog('quote')} />
       <SpokenDialog {...dialog('decide')} />
+      <Suspense>{openDialog === 'after_service' && <AfterServiceDialog {...dialog('after_service')} />}</Suspense>
     </>
   )
 }

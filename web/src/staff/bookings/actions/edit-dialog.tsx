@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { choiceFields } from '#shared/booking/fields.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
@@ -98,12 +99,15 @@ type EditFormProps = {
 
 function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormProps) {
   const { service_type: service, version } = booking
+  // Its unit and choices are those of the visit before it.
+  const isAfterService = booking.after_service_of !== undefined
   const districts = useConfig()?.districts ?? defaultDistricts
   const { form, conflict, unchanged, submit } = useMergedForm<EditValues>({
     latest: { version, values: editValuesOf(booking) },
     draft,
     resolver: (stored) => (values) => {
-      const errors = editErrors(values, stored, service, districts)
+      const found = Object.entries(editErrors(values, stored, service, districts))
+      const errors = Object.fromEntries(found.filter(([name]) => !isAfterService || !(name in choiceFields)))
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
     },
   })
@@ -162,21 +166,25 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
             )}
           />
           <SiteContact phoneHelp={booking.site_name ? '비워두면 지금 번호 그대로예요.' : undefined} />
-          <UnitChoice
-            service={service}
-            aircon_type={values.aircon_type}
-            brand={values.brand}
-            onUnit={(unit) => form.setValues(unit)}
-          />
-          <AdditionalUnits
-            service={service}
-            first={{ aircon_type: values.aircon_type, brand: values.brand }}
-            units={values.additional_units}
-            onUnits={(units) => form.setValues({ additional_units: units })}
-            isDesk
-          />
-          <EditedVisit booking={booking} values={values} />
-          {values.selectedairconditionerform !== undefined && (
+          {!isAfterService && (
+            <>
+              <UnitChoice
+                service={service}
+                aircon_type={values.aircon_type}
+                brand={values.brand}
+                onUnit={(unit) => form.setValues(unit)}
+              />
+              <AdditionalUnits
+                service={service}
+                first={{ aircon_type: values.aircon_type, brand: values.brand }}
+                units={values.additional_units}
+                onUnits={(units) => form.setValues({ additional_units: units })}
+                isDesk
+              />
+              <EditedVisit booking={booking} values={values} />
+            </>
+          )}
+          {values.selectedairconditionerform !== undefined && !isAfterService && (
             <Choice
               legend="에어컨 보유 여부"
               look="rows"
@@ -184,7 +192,9 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
               input={() => register('selectedairconditionerform')}
             />
           )}
-          {service !== undefined && <DetailsFields service={service} />}
+          {service !== undefined && (
+            <DetailsFields service={service} {...(isAfterService && { names: ['detailInfo'] })} />
+          )}
         </Fields>
       </Form>
       {!searching && <ProposedPrice booking={booking} values={values} />}

@@ -1,6 +1,7 @@
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
+import { shortServiceName } from '#shared/customer/after-service.ts'
 import { won } from '#shared/korean.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -11,8 +12,10 @@ type Visit = VisitTime & { service_day: ServiceDay }
 export const visitTimeText = (visit: Visit) => [dayLabel(visit.service_day), timeText(visit)].filter(Boolean).join(' ')
 
 /** `냉매충전 · 천장형 · 삼성전자`. */
-export const orderText = ({ service_type, brand, ...units }: Partial<StaffBooking>) =>
-  [service_type ?? '서비스 없음', shortUnits(units), brand].filter((part) => part !== undefined).join(' · ')
+export const orderText = ({ brand, ...booking }: Partial<StaffBooking>) =>
+  [shortServiceName(booking) ?? '서비스 없음', shortUnits(booking), brand]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 
 /** `12월 11일 (금) 냉매충전 예약`: how a dialog and a sentence name a booking. */
 export const bookingName = ({ service_day, service_type }: Pick<StaffBooking, 'service_day' | 'service_type'>) =>

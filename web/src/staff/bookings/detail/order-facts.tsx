@@ -9,7 +9,9 @@ import { withCallOutFee } from '../../../core/quote/quote-text.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
-import { priceFacts } from '../../../core/visit/price-facts.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { freeFacts, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { BookingStatus } from '../../ui/status-badge.tsx'
 import { orderText, sumText } from './booking-text.ts'
@@ -46,7 +48,17 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
     ],
     ['고객 유형', customerText(booking)],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
-    ...(sum === undefined ? ((fee && priceFacts(fee)) ?? []) : [['금액', sum] as const]),
+    ...(sum === undefined ? [...(fee ? priceFacts(fee) : []), ...freeFacts(booking)] : [['금액', sum] as const]),
+    [
+      '무상 A/S',
+      booking.after_service_open && (
+        <AfterServiceLink to={booking.after_service_open}>접수한 무상 A/S 보기</AfterServiceLink>
+      ),
+    ],
+    [
+      '처음 방문',
+      booking.after_service_of && <AfterServiceLink to={booking.after_service_of}>처음 방문 보기</AfterServiceLink>,
+    ],
     ['예약번호', booking.booking_number ?? bookingNumberOf(booking.request_id)],
     ['접수', instantLabel(booking.created_at)],
   ] as const
@@ -56,6 +68,10 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
     </div>
   )
 }
+
+const AfterServiceLink = ({ to, children }: { to: string; children: string }) => (
+  <TextLink to={staffBookingPath(to)}>{children}</TextLink>
+)
 
 const customerText = ({ customer_type, is_member }: StaffBooking) =>
   [customer_type && customerTypeLabels[customer_type], is_member && '회원'].filter(Boolean).join(' · ')

@@ -18,6 +18,10 @@ import { Accordion, Section } from '../detail/section.tsx'
 // Not every booking has photos.
 const StaffPhotos = lazy(async () => ({ default: (await import('../../photos/staff-photos.tsx')).StaffPhotos }))
 
+const EarlierVisitCard = lazy(async () => ({
+  default: (await import('../../photos/earlier-visit.tsx')).EarlierVisitCard,
+}))
+
 const ReturnedCompletion = lazy(async () => ({
   default: (await import('../../completion/returned-completion.tsx')).ReturnedCompletion,
 }))
@@ -86,6 +90,11 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
         </Suspense>
       )}
       <OrderFacts booking={booking} />
+      {booking.earlier_visit !== undefined && (
+        <Suspense>
+          <EarlierVisitCard visit={booking.earlier_visit} />
+        </Suspense>
+      )}
       {hasPhotos(booking) && (
         <Suspense>
           <Box marginTop={5}>

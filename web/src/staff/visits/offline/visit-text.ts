@@ -2,6 +2,7 @@ import { sumOfCharges } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
+import { shortServiceName } from '#shared/customer/after-service.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { won } from '#shared/korean.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
@@ -12,13 +13,13 @@ import type { QueuedAction } from './action-queue.ts'
 const joinParts = (parts: readonly (string | undefined)[], separator: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(separator)
 
-type Named = Pick<StaffBooking, 'district' | 'service_type'>
+type Named = Pick<StaffBooking, 'district' | 'service_type' | 'after_service_of'>
 
 /** `도봉구 수리`. */
-export const nameOf = ({ district, service_type }: Named) => joinParts([district, service_type], ' ') || '방문'
+export const nameOf = (visit: Named) => joinParts([visit.district, shortServiceName(visit)], ' ') || '방문'
 
 /** `수리 · 도봉구`. */
-export const visitTitle = ({ district, service_type }: Named) => joinParts([service_type, district], ' · ') || '방문'
+export const visitTitle = (visit: Named) => joinParts([shortServiceName(visit), visit.district], ' · ') || '방문'
 
 /** `벽걸이형 · LG전자`. */
 export const unitOf = ({ brand, ...units }: StaffBooking) => joinParts([shortUnits(units), brand], ' · ')

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { shortServiceName } from '#shared/customer/after-service.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -8,7 +10,7 @@ import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
-import { priceFacts } from '../../../core/visit/price-facts.tsx'
+import { freeFacts, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
 import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -24,14 +26,19 @@ import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { ArrivalState } from './arrival-state.tsx'
 import { useMinutes } from './use-minutes.ts'
 
+// Few visits are an after-service.
+const EarlierVisitOf = lazy(async () => ({
+  default: (await import('../../photos/earlier-visit.tsx')).EarlierVisitOf,
+}))
+
 /** A visit before its start or in progress. */
 export function OpenVisit({ visit }: { visit: StaffBooking }) {
-  const { service_type, service_day, started_at, memo } = visit
+  const { service_day, started_at, memo } = visit
   const time = timeText(visit)
   const now = useMinutes()
   return (
     <>
-      <TopBar back={staffPaths.visits} title={service_type ?? '방문'} end={time} />
+      <TopBar back={staffPaths.visits} title={shortServiceName(visit) ?? '방문'} end={time} />
       <ScreenMain>
         <Stack gap={4}>
           <QueueNotices visits={[visit]} />
@@ -58,6 +65,11 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <ContactLinks visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
+          {visit.after_service_of !== undefined && (
+            <Suspense>
+              <EarlierVisitOf visit={visit} />
+            </Suspense>
+          )}
           <VisitPhotos visit={visit} now={now} />
           <QuoteLink visit={visit} now={now} />
           <CallDesk />
@@ -111,5 +123,6 @@ function factsOf(visit: StaffBooking) {
     ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
     ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
     ...(fee === undefined ? [] : priceFacts(fee)),
+    ...freeFacts(visit),
   ]
 }

@@ -1,0 +1,58 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { status } from '#shared/booking/status.ts'
+import { afterServiceUntil } from '#shared/customer/after-service.ts'
+import { paths } from '#shared/paths.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { bookingAddress } from '../booking-address.ts'
+import { BookingScreen, ScreenWithoutForm } from '../booking-screen.tsx'
+import { CardSkeleton } from '../card/card.tsx'
+import type { OwnBooking } from '../queries.ts'
+import { longDateLabel } from './after-service-text.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+const heading = { title: '무상 A/S', question: '무엇이 다시 생겼나요?' }
+
+/** Claims free after-service for a completed visit (specification 9.34). */
+export const AfterServicePage = () => (
+  <BookingScreen {...heading}>{(booking, onLeave) => <Claiming booking={booking} onLeave={onLeave} />}</BookingScreen>
+)
+
+function Claiming({ booking, onLeave }: { booking: OwnBooking; onLeave: () => void }) {
+  const months = useConfig()?.claims.freeAfterServiceMonths
+  const until = afterServiceUntil(booking, months ?? 0)
+  const isOpen = until !== undefined && seoulDayOf(new Date()) <= until && booking.after_service_open === undefined
+  if (isOpen) return <ClaimForm booking={booking} until={until} onLeave={onLeave} />
+  return (
+    <ScreenWithoutForm {...heading} onLeave={onLeave}>
+      {months === undefined ? <CardSkeleton /> : <Obstacle booking={booking} until={until} />}
+    </ScreenWithoutForm>
+  )
+}
+
+/** Why there is nothing to claim. */
+function Obstacle({ booking, until }: { booking: OwnBooking; until: string | undefined }) {
+  const { after_service_of, after_service_open } = booking
+  if (after_service_open !== undefined)
+    return (
+      <Notice kind="warm" title="이미 신청한 무상 A/S가 있어요">
+        <TextLink to={bookingAddress(paths.inquiryDashboard, after_service_open)}>무상 A/S 예약 보기</TextLink>
+      </Notice>
+    )
+  if (after_service_of !== undefined)
+    return (
+      <Notice kind="warm" title="처음 방문에서 신청해주세요">
+        <TextLink to={bookingAddress(paths.completedRequests, after_service_of)}>처음 방문 보기</TextLink>
+      </Notice>
+    )
+  if (booking.status < status.completed) return <Notice kind="warm" title="방문을 마친 뒤에 신청할 수 있어요" />
+  return (
+    <Notice kind="warm" title="무상 A/S를 신청할 수 있는 기간이 지났어요">
+      {until !== undefined && `${longDateLabel(until)}까지였어요. `}
+      <TextLink to={bookingAddress(paths.bookAgain, booking.request_id)}>다시 예약하기</TextLink>
+      <CallOperator />
+    </Notice>
+  )
+}

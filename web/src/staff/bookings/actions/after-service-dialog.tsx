@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
+import type { ResponseOf } from '#shared/contract/route.ts'
+import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ko.ts'
+import { storedIntent } from '../../../core/api/intent.ts'
+import { useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
+import { ApiProblem } from '../../../core/api/problems.ts'
+import { withRetry } from '../../../core/api/retrying.ts'
+import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Field, TextArea } from '../../../core/ui/form/field.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
+import { isVisitError } from '../../../core/visit/visit-error.tsx'
+import type { Visit } from '../../calendar/slot-options.ts'
+import { VisitPicker } from '../../calendar/visit-picker.tsx'
+import { staffBookingPath } from '../../paths/staff-paths.ts'
+import { staffCall } from '../../session/staff-call.ts'
+import { orderText } from '../detail/booking-text.ts'
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
+
+const claimOf = z.object({ request_id: z.string(), claim: afterServiceClaim })
+type Claim = z.infer<typeof claimOf>
+
+const submitter: Submitter<Claim, ResponseOf<typeof claimAfterServiceByDesk>> = {
+  intent: storedIntent('staff-after-service-intent'),
+  create: ({ request_id, claim: body }, idempotencyKey, signal) =>
+    withRetry(() => staffCall(claimAfterServiceByDesk, { params: { request_id }, body, idempotencyKey }), { signal }),
+  bodyOf: (stored) => claimOf.safeParse(stored).data,
+}
+
+/** Books free after-service for a caller, and opens it (specification 4.14). */
+export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
+  const { request_id } = booking
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { signal, abort } = useScreenSignal()
+  const [visit, setVisit] = useState<Visit>()
+  const [text, setText] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const claiming = useMutation({
+    mutationFn: (claim: Claim) => submitOnce(submitter, claim, signal),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' && queryKey[1] !== 'me' }),
+  })
+  const { error, isPending } = claiming
+  const refusal = error instanceof ApiProblem && isVisitError(error.code) ? messages[error.code] : undefined
+  const submit = () => {
+    setSubmitted(true)
+    if (visit === undefined || isPending) return
+    const { service_day, service_time } = visit
+    const { data: claim } = afterServiceClaim.safeParse({
+      service_date: serviceDateOf(service_day),
+      service_time,
+      detailInfo: text,
+    })
+    if (claim === undefined) return
+    claiming.mutate(
+      { request_id, claim },
+      { onSuccess: ({ receipt }) => void navigate(staffBookingPath(receipt.request_id), { replace: true }) },
+    )
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      action={{ ...useCancel(claiming, abort), error, reset: claiming.reset }}
+      onClose={onClose}
+      saysProblem={refusal !== undefined}
+      title="무상 A/S를 접수할까요?"
+      lead={`${orderText(booking)}, 같은 주소와 연락처로 접수해요.`}
+      button={
+        <Button busy={isPending} onClick={submit}>
+          {isPending ? '접수하는 중' : '접수하기'}
+        </Button>
+      }
+    >
+      <Field
+        label="다시 생긴 증상"
+        error={isSubmitted && text.trim() === '' ? '무엇이 다시 생겼는지 적어주세요.' : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            maxLength={limits.text.details}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <VisitPicker
+        service={undefined}
+        value={visit}
+        error={refusal ?? (isSubmitted && visit === undefined ? '방문 시간을 골라주세요.' : undefined)}
+        answers={refusal && error}
+        onChange={(next) => {
+          claiming.reset()
+          setVisit(next)
+        }}
+      />
+      <Text size="small" tone="muted">
+        출장비와 같은 증상 작업비는 0원이에요. 접수한 뒤 {booking.engineer_name ?? '기사님'} 기사님이 먼저 보여요.
+      </Text>
+    </ChangeDialog>
+  )
+}
