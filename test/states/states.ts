@@ -1,3 +1,4 @@
+import { afterServiceStates } from './after-service-states.ts'
 import { bookingStates } from './booking-states.ts'
 import { editStates } from './edit-states.ts'
 import { loginStates } from './login-states.ts'
@@ -33,6 +34,7 @@ export const states: readonly State[] = [
   ...memberBookingStates,
   ...policyStates,
   ...reviewStates,
+  ...afterServiceStates,
 ]
 
 const named = (...names: readonly string[]) =>

@@ -31,8 +31,42 @@ const withApproved: StaffState['api'] = (api) =>
   defaultResponses(api).answers(showStaffBooking, () => ({
     ...{ ...begun, ...photos, price_shown: openPrice, quote: anApprovedQuote() },
   }))
+const completed = {
+  ...begun,
+  status: 4 as const,
+  work_done: '배수관을 뚫었어요.',
+  completed_at: '2026-12-08T05:00:00.000Z',
+}
 
 export const openedBookingStates: readonly StaffState[] = [
+  {
+    name: 'booking-after-service-claim',
+    path,
+    api: (api) => defaultResponses(api).answers(showStaffBooking, () => completed),
+    act: asking('무상 A/S 접수'),
+    shows: '다시 생긴 증상',
+  },
+  {
+    name: 'booking-after-service',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showStaffBooking, () => ({
+        ...opened,
+        after_service_of: 'f'.repeat(32),
+        earlier_visit: {
+          request_id: 'f'.repeat(32),
+          service_day: '2026-10-15',
+          engineer_name: '김도현',
+          work_done: '배수관을 뚫고 호스를 갈았어요.',
+          charges: [
+            { label: '배수관 뚫기', amount: 60_000 },
+            { label: '출장비', amount: 20_000 },
+          ],
+          work_images: [samplePhoto('c', 'before'), samplePhoto('d', 'after')],
+        },
+      })),
+    shows: '배수관을 뚫고 호스를 갈았어요.',
+  },
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {
     name: 'booking-photos',
