@@ -1,5 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as routes from '#shared/contract/public-routes.ts'
+import { publicPortraitPath } from '#shared/photos/portrait.ts'
 import { shownRatingsOf } from '#shared/reviews/public-sums.ts'
 import { staffState } from '#shared/staff/staff.ts'
 import { introducedAttributes, introducedStaff } from '#shared/staff/staff-schema.ts'
@@ -10,8 +11,9 @@ import { endpoint } from '../platform/http/endpoint.ts'
 /** Lists active technicians who agreed to be shown to everyone, those with the most ratings first. */
 export const listTechnicians = endpoint(routes.listTechnicians, async () => {
   const [team, { ratings }] = await Promise.all([findIntroduced(), findPublicSums()])
-  const technicians = team.map(({ staff_id, name, partner_name, districts, services }) => ({
+  const technicians = team.map(({ staff_id, name, partner_name, districts, services, portrait }) => ({
     name,
+    portrait_url: publicPortraitPath(portrait),
     ...(partner_name !== undefined && { partner_name }),
     districts,
     services,

@@ -68,7 +68,8 @@ const attach = (staff_id: string, consent: PortraitConsent, now: Date): Promise<
     if (before !== portrait) await writePortrait(staff, portrait)
     await deleteUpload(portraitOwner(staff_id), consent.id)
     if (isReplaced(before, portrait)) await deletePictures(portraitOwner(staff_id), [before.id])
-    return { ...staff, portrait }
+    const introduced_at = staff.introduced_at ?? portrait.consents.public_at
+    return { ...staff, portrait, ...(introduced_at && { introduced_at }) }
   })
 
 const isReplaced = (before: Portrait | undefined, { id }: Portrait): before is Portrait =>

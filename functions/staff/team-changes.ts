@@ -1,5 +1,6 @@
 import { isOpenVisit } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
+import { withoutPublic } from '#shared/photos/portrait.ts'
 import { isActiveTechnician, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
@@ -63,7 +64,9 @@ function edited(before: Staff, { version: _, introduced, ...edit }: StaffEdit, n
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   const introduced_at = introduced === undefined ? before.introduced_at : introducedAt(introduced, before, now)
   const after = { ...(withoutEmpty({ ...before, ...changes, introduced_at }) as Staff), version: before.version + 1 }
-  return isActiveTechnician(after) ? after : withoutPortrait(after)
+  if (!isActiveTechnician(after)) return withoutPortrait(after)
+  // A portrait for everyone is part of the introduction.
+  return introduced_at === undefined && after.portrait ? { ...after, portrait: withoutPublic(after.portrait) } : after
 }
 
 /** Returns since when a technician agrees to be shown to everyone: a consent keeps its date. */

@@ -18,12 +18,15 @@ export async function findPortrait(staff_id: string): Promise<Portrait | undefin
 }
 
 /**
- * Saves or removes the portrait of a technician who has the portrait that was read. The version stays, so that no open form
+ * Saves or removes the portrait of a technician who has the portrait that was read. With the consent to show it to everyone, the
+ * technician is introduced to everyone. The version stays, so that no open form
  * conflicts; a technician who retires meanwhile gets none.
  * @throws WriteConflict
  */
 export const writePortrait = ({ staff_id, portrait: before }: Staff, portrait: Portrait | undefined): Promise<void> => {
   const asRead = before === undefined ? 'attribute_not_exists(portrait)' : 'portrait = :before'
+  const public_at = portrait?.consents.public_at
+  const introduction = public_at === undefined ? '' : ', introduced_at = if_not_exists(introduced_at, :public_at)'
   const isTechnician = '#state = :active AND contains(#roles, :technician)'
   const names = { '#state': 'state', '#roles': 'roles' }
   const technician = { ':active': staffState.active, ':technician': 'technician' }
@@ -32,12 +35,13 @@ export const writePortrait = ({ staff_id, portrait: before }: Staff, portrait: P
       Update: {
         TableName: tables.staff,
         Key: { staff_id },
-        UpdateExpression: portrait === undefined ? 'REMOVE portrait' : 'SET portrait = :portrait',
+        UpdateExpression: portrait === undefined ? 'REMOVE portrait' : `SET portrait = :portrait${introduction}`,
         ConditionExpression: portrait === undefined ? asRead : `${asRead} AND ${isTechnician}`,
         ...(portrait !== undefined && { ExpressionAttributeNames: names }),
         ExpressionAttributeValues: {
           ...(before !== undefined && { ':before': before }),
           ...(portrait !== undefined && { ':portrait': portrait, ...technician }),
+          ...(public_at !== undefined && { ':public_at': public_at }),
         },
       },
     },

@@ -39,7 +39,7 @@ export class Photos extends Construct {
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.customers, 'GetItem')
     may.onTable(tables.staff, 'GetItem')
-    may.updateAttributes(tables.staff, 'staff_id', 'state', 'roles', 'portrait')
+    may.updateAttributes(tables.staff, 'staff_id', 'state', 'roles', 'portrait', 'introduced_at')
     may.onGuards(tables.guards, guardKinds.photos, 'UpdateItem')
     may.onObjects(photos.bucket, ['GetObject', 'PutObject', 'DeleteObject'])
     may.listObjects(photos.bucket)

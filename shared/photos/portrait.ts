@@ -23,6 +23,15 @@ export const shownPortrait = z.object({
 /** Folder of portraits, in the bucket of photos and in that of the site. */
 export const portraitsFolder = 'portraits'
 
+/** Returns the path of the public copy on the site; undefined without the consent of the technician. */
+export const publicPortraitPath = (portrait: Portrait | undefined) =>
+  portrait?.public_name && `/${portraitsFolder}/${portrait.public_name}.jpg`
+
+/** Returns a portrait without the consent to show it to everyone. */
+export function withoutPublic({ public_name: _, consents: { customers_at }, ...portrait }: Portrait): Portrait {
+  return { ...portrait, consents: { customers_at } }
+}
+
 export type PortraitConsent = { id: string; isPublic: boolean }
 
 /**
@@ -37,9 +46,7 @@ export function withConsents(
 ): Portrait {
   const at = now.toISOString()
   const known: Portrait = before?.id === id ? before : { id, at, consents: { customers_at: at } }
-  const { public_at: _, ...consents } = known.consents
-  const { public_name: __, ...portrait } = known
-  if (!isPublic) return { ...portrait, consents }
+  if (!isPublic) return withoutPublic(known)
   if (known.consents.public_at !== undefined) return known
-  return { ...portrait, consents: { ...consents, public_at: at }, public_name: publicName }
+  return { ...known, consents: { ...known.consents, public_at: at }, public_name: publicName }
 }

@@ -25,5 +25,7 @@ export const publicTechnician = z.object({
   partner_name: z.optional(z.string()),
   districts: z.array(z.string()),
   services: z.array(z.string()),
+  /** Path of the public copy of the portrait. */
+  portrait_url: z.optional(z.string()),
   ratings: shownRatings,
 })

@@ -12,7 +12,7 @@ export const staffSchema = z.extend(staffProfile, {
   weekly_days_off: z.array(z.int()),
   days_off: z.array(z.string()),
   portrait: z.optional(portraitSchema),
-  /** When a technician agreed to be shown to everyone; absent without. */
+  /** When a technician agreed to be shown to everyone; absent without. A public portrait is part of this consent. */
   introduced_at: z.optional(z.string()),
   partner_name: z.optional(z.string()),
   partner_address: z.optional(z.string()),
@@ -30,6 +30,7 @@ export const introducedStaff = z.pick(staffSchema, {
   services: true,
   partner_name: true,
   introduced_at: true,
+  portrait: true,
 })
 export const introducedAttributes = Object.keys(introducedStaff.shape)
 

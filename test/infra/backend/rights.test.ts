@@ -109,7 +109,11 @@ describe('the rights on portraits', () => {
 
   it('let photos write nothing else of a technician', () => {
     expect(conditionsOf(template, 'PhotoApi', 'dynamodb:UpdateItem')).toEqual([
-      { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['staff_id', 'state', 'roles', 'portrait'] } },
+      {
+        'ForAllValues:StringEquals': {
+          'dynamodb:Attributes': ['staff_id', 'state', 'roles', 'portrait', 'introduced_at'],
+        },
+      },
     ])
   })
 

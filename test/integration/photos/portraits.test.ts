@@ -48,6 +48,39 @@ const fromSite = async (path: string) =>
 const isGone = (path: string) => expect.poll(() => fromSite(path), { timeout: 60_000 }).toBeGreaterThanOrEqual(400)
 const isShown = (path: string) => expect.poll(() => fromSite(path), { timeout: 60_000 }).toBe(200)
 
+const introductions = async () =>
+  (await bookings('GET', '/technicians')).body.technicians as { portrait_url?: string }[]
+const introduce = async (staff_id: string, introduced: boolean) => {
+  const version = (await findStaff(staff_id))?.version
+  return team('PATCH', `/staff/team/${staff_id}`, { claims, body: { version, introduced } })
+}
+
+describe('the consent to be shown to everyone (specification 4.11, 4.12)', () => {
+  it('of a portrait introduces the technician with it, and ends for both at once', async () => {
+    const { staff_id, portrait } = await withPortrait({ isPublic: true })
+    const portrait_url = await publicPath(staff_id)
+    expect(await findStaff(staff_id)).toMatchObject({ introduced_at: portrait.consents.public_at })
+    expect(await introductions()).toContainEqual(expect.objectContaining({ portrait_url }))
+    await isShown(portrait_url)
+    expect(await introduce(staff_id, false)).toMatchObject({ status: 200 })
+    const after = await findStaff(staff_id)
+    expect(after).not.toHaveProperty('introduced_at')
+    expect(after?.portrait).toMatchObject({ consents: { customers_at: portrait.consents.customers_at } })
+    expect(after?.portrait?.consents).not.toHaveProperty('public_at')
+    expect(JSON.stringify(await introductions())).not.toContain(portrait_url)
+    await isGone(portrait_url)
+  })
+
+  it('without a portrait shows no picture, and its date stays with one', async () => {
+    const { staff_id, photo_id } = await withPortrait()
+    await introduce(staff_id, true)
+    const introduced_at = (await findStaff(staff_id))?.introduced_at
+    expect((await introductions()).filter(({ portrait_url }) => portrait_url?.includes('undefined'))).toEqual([])
+    await save(staff_id, photo_id, true)
+    expect(await findStaff(staff_id)).toMatchObject({ introduced_at })
+  })
+})
+
 describe('the portrait of a technician (specification 4.11)', () => {
   it('is stored as a square in two sizes, without metadata, with the date of the consent', async () => {
     const staff = await technician()

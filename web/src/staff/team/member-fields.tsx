@@ -88,7 +88,8 @@ function IntroducedField() {
         <>
           홈 화면에 소개해도 된다고 동의했어요
           <Text as="span" block size="small" tone="muted" weight="regular">
-            이름, 소속, 담당 구, 서비스와 별점이 누구에게나 보여요. 동의한 날짜를 기록해요.
+            이름, 소속, 담당 구, 서비스와 별점이 누구에게나 보여요. 동의를 풀면 누구나 보던 사진도 내려요. 동의한 날짜를
+            기록해요.
           </Text>
         </>
       }

@@ -158,7 +158,7 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
             {public_at === undefined ? '누구나 보는 곳에는 보이지 않아요' : '누구나 보는 곳에 보여요'}
           </Text>
           <Text as="small" block tone="muted">
-            {public_at === undefined ? '홈처럼 예약하지 않아도 보는 곳이에요' : consentDay(public_at)}
+            {public_at === undefined ? '동의하면 홈에 이름과 함께 소개돼요' : consentDay(public_at)}
           </Text>
         </span>
         {public_at === undefined ? (

@@ -19,11 +19,15 @@ export function Technicians() {
       </Box>
       <Stack as="ul" ground="surface" className={styles.people}>
         {[...technicians.slice(0, MOST_SHOWN).entries()].map(
-          ([index, { name, partner_name, districts, services, ratings }]) => (
+          ([index, { name, partner_name, districts, services, portrait_url, ratings }]) => (
             <Row as="li" key={index} gap={4} paddingBlock={4} paddingInline={5}>
-              <span className={styles.face} aria-hidden="true">
-                {[...name][0]}
-              </span>
+              {portrait_url === undefined ? (
+                <span className={styles.face} aria-hidden="true">
+                  {[...name][0]}
+                </span>
+              ) : (
+                <img className={styles.face} src={portrait_url} alt="" />
+              )}
               <div>
                 <Row wrap justify="between" rowGap={0} gap={2}>
                   <Text as="strong" tone="strong">
