@@ -5,6 +5,7 @@ import { siteConfig } from '../../../infra/stages/site-config.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
+import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 
 withBrowser()
@@ -49,6 +50,36 @@ describe('home page (specification 9.2)', () => {
         .click()
       await expectPath(page, '/pricing')
     })
+  })
+
+  it.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ])('moves nothing when the public figures come later, at $width px', async (window) => {
+    await asVisitor(async ({ page, open }) => {
+      await watchLayoutShift(page)
+      let show = () => {}
+      const later = new Promise<void>((resolve) => {
+        show = resolve
+      })
+      const figures = {
+        ...{ visits: { count: 214 }, good_ratings: { percent: 96, count: 142 }, through: '2026-12-07' },
+        ...{ assignment: { median_minutes: 78, count: 198 }, reviews: { count: 142, average: 4.8, hidden: 3 } },
+      }
+      await page.route('**/api/public-figures', async (route) => {
+        await later
+        await route.fulfill({ json: figures })
+      })
+      await open('/')
+      await page.getByText('운영자가 밝힌 숫자예요').waitFor()
+      await page.waitForTimeout(500)
+      expect((await takeLayoutShift(page)).sum).toBeLessThanOrEqual(0.01)
+      show()
+      await page.getByText('214').first().waitFor()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      const { sum, what } = await takeLayoutShift(page)
+      expect(sum, what.join(' | ')).toBe(0)
+    }, window)
   })
 
   it('shows claims, chat and operator of the stage (specification 9.2)', async () => {

@@ -35,7 +35,7 @@ export function FaqPage() {
             </p>
             <p>
               방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
-              개월 동안은 무상으로 다시 봐드려요. 견적을 비교할 때 함께 따져보세요.
+              개월 동안은 무상으로 다시 봐드려요. 끝난 예약에서 신청해주세요. 견적을 비교할 때 함께 따져보세요.
             </p>
             <TextLink to={paths.pricing} state={{ from: 'faq' }}>
               요금 자세히 보기

@@ -23,7 +23,8 @@ export function HomeBanner() {
           영업시간 기준이에요
         </Text>
       </div>
-      <dl className={styles.facts}>
+      {/* New elements, so that no text moves in its column. */}
+      <dl key={note} className={styles.facts}>
         <Fact name={visits?.name ?? '누적 작업'}>
           {visits?.value ?? (
             <>
@@ -48,7 +49,7 @@ export function HomeBanner() {
           )}
         </Fact>
       </dl>
-      <Text size="small" tone="muted" centered numbers className={styles.note}>
+      <Text key={note} size="small" tone="muted" centered numbers className={styles.note}>
         {note ?? '운영자가 밝힌 숫자예요'}
       </Text>
     </Card>

@@ -70,16 +70,18 @@ export function HomePage() {
         </section>
         {isHydrated && (
           <Suspense>
-            <HomeReviews />
+            <HomeReviews>
+              {chatUrl !== undefined && (
+                <Box marginTop={5}>
+                  <Rows
+                    rows={[
+                      { href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' },
+                    ]}
+                  />
+                </Box>
+              )}
+            </HomeReviews>
           </Suspense>
-        )}
-        {/* Last, since it appears only when the stage's settings are there: nothing above it moves. */}
-        {chatUrl !== undefined && (
-          <Box marginTop={5}>
-            <Rows
-              rows={[{ href: chatUrl, icon: ChatIcon, title: '채팅 상담', text: '예약 전에 궁금한 점을 물어보세요' }]}
-            />
-          </Box>
         )}
       </main>
       <OperatorFooter />

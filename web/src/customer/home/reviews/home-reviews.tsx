@@ -1,27 +1,43 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { usePublicFigures } from './public-figures.ts'
+import { useAreFiguresSettled, usePublicFigures } from './public-figures.ts'
 import { RatingsText } from './ratings-text.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { reviewsQuery } from './review-queries.ts'
+import { reviewsQuery, techniciansQuery } from './review-queries.ts'
 import { Technicians } from './technicians.tsx'
 
 /** Reviews that the home page shows: the newest with words. */
 const MOST_SHOWN = 2
 
-/** Technicians and reviews at the end of the home page; nothing before the first of each. */
-export function HomeReviews() {
+/**
+ * Technicians and reviews at the end of the home page, nothing before the first of each, and what stands below them. All
+ * appear at once, so that nothing moves.
+ */
+export const HomeReviews = ({ children }: { children: ReactNode }) => (
+  <QueryProvider>
+    <OnceLoaded>{children}</OnceLoaded>
+  </QueryProvider>
+)
+
+function OnceLoaded({ children }: { children: ReactNode }) {
+  const isLoading = [useInfiniteQuery(reviewsQuery(undefined)), useQuery(techniciansQuery)].some(
+    ({ isPending }) => isPending,
+  )
+  const areFiguresSettled = useAreFiguresSettled()
+  if (isLoading || !areFiguresSettled) return null
   return (
-    <QueryProvider>
+    <>
       <Stack gap={6} marginTop={8}>
         <Technicians />
         <Reviews />
       </Stack>
-    </QueryProvider>
+      {children}
+    </>
   )
 }
 

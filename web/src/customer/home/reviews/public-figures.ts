@@ -6,6 +6,8 @@ type Figures = Partial<ReturnType<typeof homeFigures>> & Pick<PublicFigures, 're
 
 let figures: Figures | undefined
 let isRequested = false
+/** Whether the figures are loaded, or could not be. */
+let isSettled = false
 const listeners = new Set<() => void>()
 
 /** Loads code and figures after the page. Without figures the page shows what the operator states. */
@@ -18,10 +20,11 @@ async function load() {
     ])
     const loaded = await call(showPublicFigures, {})
     figures = { ...homeFigures(loaded), reviews: loaded.reviews }
-    for (const onChange of listeners) onChange()
   } catch {
     isRequested = false
   }
+  isSettled = true
+  for (const onChange of listeners) onChange()
 }
 
 function subscribe(onChange: () => void) {
@@ -34,6 +37,14 @@ function subscribe(onChange: () => void) {
     listeners.delete(onChange)
   }
 }
+
+/** Whether no figures will come later. */
+export const useAreFiguresSettled = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSettled,
+    () => false,
+  )
 
 /** Returns the figures of the whole service once they are loaded; undefined on the server. */
 export const usePublicFigures = () =>
