@@ -2,6 +2,22 @@ import { serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 
+/** The member of the demo, with two further addresses, signs in with a code that `/dev/sms` shows. */
+export const demoMember = {
+  phone: '01030000001',
+  profile: {
+    name: '정회원',
+    job: '프리랜서',
+    birth_date: '1980-03-02',
+    address: '서울 노원구 견본로 11',
+    address_detail: '101동 1203호',
+  },
+  addresses: [
+    { address: '서울 도봉구 견본로 22', address_detail: '부모님 댁, 3층' },
+    { address: '서울 강북구 견본로 33', address_detail: '가게 1층' },
+  ],
+} as const
+
 type Person = Pick<Staff, 'staff_id' | 'name' | 'phone'> & Partial<Staff>
 
 const demoStaff = (person: Person): Staff => ({

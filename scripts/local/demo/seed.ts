@@ -1,6 +1,6 @@
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/durations.ts'
@@ -11,9 +11,12 @@ import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
 import { newReview } from '../../../functions/after-visit/author.ts'
 import { publishReview } from '../../../functions/after-visit/review-writes.ts'
+import { saveClaim } from '../../../functions/after-visit/save-claim.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { addAddress } from '../../../functions/customers/customer-store.ts'
+import { createMember } from '../../../functions/membership/sign-up.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
@@ -35,7 +38,7 @@ import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
-import { demoDesk, demoTechnicians } from './people.ts'
+import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
@@ -275,4 +278,25 @@ if ((await findStored(request_id)) === undefined) {
   const { service_time } = order
   await unlessRefused(() => edit({ actor: desk, request_id, now }, { version: 1, service_date, service_time }))
 }
+
+await unlessRefused(async () => {
+  const uid = await createMember(demoMember.phone, demoMember.profile, 'demo', now)
+  for (const address of demoMember.addresses) await addAddress(uid, address)
+})
+
+/** The first completed visit has an open after-service. */
+async function claimAgain() {
+  const completed = demoVisits(seoulDayOf(now), now).find(({ goal }) => goal === status.completed)
+  const original = completed && (await findBooking(completed.id))
+  if (original?.service_time === undefined) return
+  const { service_time } = original
+  const claim = {
+    service_time,
+    service_date: serviceDateOf(earliestServiceDay(seoulDayOf(now))),
+    detailInfo: '같은 자리에서 물이 다시 새요.',
+  }
+  const id = idOf('after-service')
+  await unlessRefused(() => saveClaim(original, claim, { actor: desk, now, id, idempotencyKey: id }))
+}
+await claimAgain()
 await sumForEveryone(now)

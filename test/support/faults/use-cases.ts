@@ -9,6 +9,7 @@ import { afterServiceUseCases } from './after-service-use-cases.ts'
 import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
+import { phoneChange, removeAddress, saveAddress } from './member-use-cases.ts'
 import { photoUseCases } from './photo-use-cases.ts'
 import { reviewUseCases } from './review-use-cases.ts'
 import type { UseCase } from './single-fault.ts'
@@ -79,6 +80,9 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
     const { id, claims } = await createdBooking({ member: true })
     return question(() => account('GET', '/me/export', { claims }), { bookings: [{ request_id: id, history: [{}] }] })
   },
+  'save an address': saveAddress,
+  'remove an address': removeAddress,
+  'change the phone number': phoneChange,
   withdraw: withdrawal,
   ...photoUseCases,
   ...reviewUseCases,
