@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { afterServiceClaim } from '../customer/after-service-claim.ts'
 import { bookingReceipt } from './booking-routes.ts'
 import { bodyErrors, type Route, route, staffErrors } from './route.ts'
-import { createByDesk } from './staff-change-routes.ts'
 
 const claimRoute = <const R extends Pick<Route, 'path' | 'access' | 'response' | 'errors'>>(more: R) =>
   ({
@@ -49,7 +49,7 @@ export const claimAfterServiceByDesk = route(
   claimRoute({
     path: '/staff/bookings/{request_id}/after-service',
     access: 'desk',
-    response: createByDesk.response,
+    response: z.object({ request_id: z.string(), booking_number: z.string() }),
     errors: [...staffErrors, ...claimErrors],
   }),
 )

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dayLabel } from '#shared/booking/service-day.ts'
 import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
@@ -38,13 +37,13 @@ describe('review of a booking (specification 9.32)', () => {
         await page.getByRole('button', { name: '후기 남기기' }).click()
         await page.locator('[aria-invalid="true"]').waitFor()
         await expectAccessible(page)
-        const words = `속까지 닦아주셨어요 ${receipt.request_id.slice(0, 8)}`
-        await text.fill(words)
+        const written = `속까지 닦아주셨어요 ${receipt.request_id.slice(0, 8)}`
+        await text.fill(written)
         await page.getByRole('button', { name: '후기 남기기' }).click()
         await cardOf(page, visit).getByText('남기신 후기').waitFor()
         await expectAccessible(page)
         await open('/reviews')
-        await page.getByText(words).waitFor()
+        await page.getByText(written).waitFor()
         await expectAccessible(page)
         expect(await page.getByText('아주 좋았어요').count()).toBe(0)
       },
@@ -69,7 +68,7 @@ describe('free after-service (specification 9.34)', () => {
         await chooseVisit(page, again)
         await expectAccessible(page)
         await reload()
-        await page.getByText(`${dayLabel(again.service_day)} ${again.service_time}`).waitFor()
+        await page.getByRole('radio', { name: again.service_time }).and(page.locator(':checked')).waitFor()
         await page.getByRole('button', { name: '무상 A/S 접수하기' }).click()
         await expectBooked(page, again)
         await page.getByRole('button', { name: '내 예약 보기' }).click()

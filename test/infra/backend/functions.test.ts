@@ -77,6 +77,7 @@ const commonSettings = {
     changesPerIpDay: 30,
     unverifiedPerPhone: 3,
     unverifiedSlotPercent: 60,
+    afterServiceMonths: 6,
   },
   stepUp: { perHour: 60, perDay: 150 },
   work: { bookings: 20, codes: 40, perIpHour: 60, openCodesPerHour: 300 },

@@ -8,6 +8,8 @@ type CalendarNotesProps = {
   days: ReadonlyMap<ServiceDay, Availability> | undefined
   today: ServiceDay
   keepsFee?: boolean
+  /** The visit costs nothing. */
+  isFree?: boolean
 }
 
 /** Returns what a holiday means for a visit. @param keepsFee the next move does not raise the call-out fee */
@@ -17,7 +19,7 @@ function holidayText({ slots }: Availability, keepsFee: boolean) {
 }
 
 /** Notes under the calendar: holidays, prices, and possible changes (specification 9.6). */
-export function CalendarNotes({ days, today, keepsFee = false }: CalendarNotesProps) {
+export function CalendarNotes({ days, today, isFree = false, keepsFee = isFree }: CalendarNotesProps) {
   const holidays = [...(days?.values() ?? [])].filter(
     ({ service_day, holiday }) => service_day > today && holiday !== null,
   )
@@ -38,11 +40,13 @@ export function CalendarNotes({ days, today, keepsFee = false }: CalendarNotesPr
           {holidayText(day, keepsFee)}
         </li>
       ))}
-      <li>
-        {keepsFee
-          ? '저희가 일정을 바꿨기 때문에 이번에는 어느 날을 골라도 출장비가 오르지 않아요.'
-          : `출장비는 주말·공휴일 ${holidayFactor}배, 저녁 시간 ${eveningFactor}배예요.`}
-      </li>
+      {!isFree && (
+        <li>
+          {keepsFee
+            ? '저희가 일정을 바꿨기 때문에 이번에는 어느 날을 골라도 출장비가 오르지 않아요.'
+            : `출장비는 주말·공휴일 ${holidayFactor}배, 저녁 시간 ${eveningFactor}배예요.`}
+        </li>
+      )}
       <li>협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.</li>
     </Stack>
   )

@@ -34,6 +34,8 @@ type VisitChoiceProps = {
   own?: OwnVisit
   /** Expected duration of the visit. */
   minutes?: number | undefined
+  /** The visit costs nothing, on no day. */
+  isFree?: boolean
   onVisit: (change: VisitChange) => void
   /** Marks what is not chosen. */
   showsMissing?: boolean
@@ -43,12 +45,16 @@ type VisitChoiceProps = {
   noteOf?: (time: ServiceTime) => string | undefined
 }
 
+/** Has no spot of its own, and no factor. */
+const freeVisit: OwnVisit = { service_day: '', service_time: undefined, highestFactor: 1 }
+
 /** The calendar and, once a day is chosen, its four times. */
 export function VisitChoice({
   today,
   day,
   time,
-  own,
+  isFree = false,
+  own = isFree ? freeVisit : undefined,
   minutes,
   onVisit,
   showsMissing = false,
@@ -142,7 +148,7 @@ export function VisitChoice({
           </Box>
         )}
       </div>
-      <CalendarNotes days={shown.data} today={today} keepsFee={own?.highestFactor !== undefined} />
+      <CalendarNotes days={shown.data} today={today} isFree={isFree} keepsFee={own?.highestFactor !== undefined} />
     </>
   )
 }

@@ -76,9 +76,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   reviewBooking: page(paths.reviewBooking, '후기 남기기', 'bookings/review/review-page.tsx', {
     next: ['inquiryDashboard'],
   }),
-  afterService: page(paths.afterService, '무상 A/S 신청', 'bookings/after-service/after-service-page.tsx', {
-    next: ['booked'],
-  }),
+  afterService: page(paths.afterService, '무상 A/S', 'bookings/after-service/claim-page.tsx'),
   completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
   pricing: page(paths.pricing, '요금 안내', 'home/pricing-page.tsx', { weight: 'light' }),
   reviews: page(paths.reviews, '후기', 'home/reviews/reviews-page.tsx'),

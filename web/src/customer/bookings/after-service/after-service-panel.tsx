@@ -12,6 +12,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useActor } from '../actor.ts'
 import { bookingAddress } from '../booking-address.ts'
+import card from '../card/card.module.css'
 import { longDateLabel } from './after-service-text.ts'
 
 type PanelProps = { booking: CustomerBooking; name: string }
@@ -39,7 +40,7 @@ function AfterVisit({ booking, name }: PanelProps) {
           )}
         </Notice>
       )}
-      <Row gap={2} align="stretch">
+      <Stack gap={2} className={card.choices}>
         {isClaimable && (
           <ButtonLink
             kind="quiet"
@@ -52,7 +53,7 @@ function AfterVisit({ booking, name }: PanelProps) {
         <ButtonLink kind="quiet" to={bookingAddress(paths.bookAgain, request_id)} aria-label={`${name}, 다시 예약하기`}>
           다시 예약하기
         </ButtonLink>
-      </Row>
+      </Stack>
       <CallOperator />
     </Stack>
   )

@@ -122,7 +122,14 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
               {today === undefined ? (
                 <CalendarSkeleton />
               ) : (
-                <VisitChoice today={today} day={day} time={service_time} onVisit={change} showsMissing={isSubmitted} />
+                <VisitChoice
+                  isFree
+                  today={today}
+                  day={day}
+                  time={service_time}
+                  onVisit={change}
+                  showsMissing={isSubmitted}
+                />
               )}
             </section>
             <Card as="section" ground="sunken" radius="control" padding={4} aria-label="비용">

@@ -8,6 +8,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
@@ -30,10 +31,6 @@ import { StatusTracker } from './status-tracker.tsx'
 // Only completed bookings have it.
 const PANEL_HEIGHT = 118
 const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
-
-const AfterServicePanel = lazy(async () => ({
-  default: (await import('../after-service/after-service-panel.tsx')).AfterServicePanel,
-}))
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
@@ -141,9 +138,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         </Row>
       </Stack>
       {(progressOf(booking) === 'completed' || booking.after_service_of !== undefined) && (
-        <Suspense>
-          <AfterServicePanel booking={booking} name={name} />
-        </Suspense>
+        <AfterServicePanel booking={booking} name={name} />
       )}
       {reason !== undefined && (
         <footer className={styles.foot}>

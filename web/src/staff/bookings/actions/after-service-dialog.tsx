@@ -7,7 +7,7 @@ import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.t
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ko.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { storedIntent } from '../../../core/api/intent.ts'
 import { useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'

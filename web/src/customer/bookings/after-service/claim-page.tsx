@@ -16,7 +16,7 @@ import { ClaimForm } from './claim-form.tsx'
 const heading = { title: '무상 A/S', question: '무엇이 다시 생겼나요?' }
 
 /** Claims free after-service for a completed visit (specification 9.34). */
-export const AfterServicePage = () => (
+export const ClaimPage = () => (
   <BookingScreen {...heading}>{(booking, onLeave) => <Claiming booking={booking} onLeave={onLeave} />}</BookingScreen>
 )
 
