@@ -32,6 +32,9 @@ export function publicBehaviors(
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.seconds(reviewLimits.cachedSeconds),
+        // CloudFront stores a response for each encoding.
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
         cookieBehavior: CacheCookieBehavior.none(),
         headerBehavior: CacheHeaderBehavior.none(),
         queryStringBehavior:

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/errors.ts'
 import { withTimeLimit } from '../aws/time-limits.ts'
 import { runAsRequest } from '../current-request.ts'
 import { describeError, logger, metricLine } from '../logger.ts'
+import { compress } from './compress.ts'
 import type { Endpoint, EndpointsOf } from './endpoint.ts'
 import { errorIdOf } from './error-id.ts'
 import { errorIdHeader, problemResponse, toApiError } from './problem.ts'
@@ -29,7 +30,9 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
     })
   return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> => {
     const number = errorIdOf(event)
-    return runAsRequest(number, async () => named(number, await answer(event, context)))
+    return runAsRequest(number, async () =>
+      named(number, compress(await answer(event, context), event.headers['accept-encoding'])),
+    )
   }
 }
 
