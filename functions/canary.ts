@@ -1,5 +1,5 @@
 import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { availability, createBooking } from '#shared/contract/booking-routes.ts'
+import { availability, createBooking, health } from '#shared/contract/booking-routes.ts'
 import { functionSettings } from '#shared/deployment.ts'
 
 /** The longest wait of a visitor. */
@@ -14,7 +14,10 @@ type Question = {
   isAsExpected: (status: number, body: string) => boolean
 }
 
-/** Requests that a booking needs: the page, a day, and a submission that is rejected before it leaves anything. */
+/**
+ * Requests that a booking needs: the page, a day, the writes of a booking under a condition that never holds, and a submission
+ * that is rejected before it leaves anything.
+ */
 const questionsOf = (now: Date): Question[] => [
   {
     method: 'GET',
@@ -28,6 +31,12 @@ const questionsOf = (now: Date): Question[] => [
     expected: '200 with one day',
     isAsExpected: (status, body) =>
       status === 200 && availability.response.safeParse(parsed(body)).data?.days.length === 1,
+  },
+  {
+    method: health.method,
+    path: `/api${health.path}`,
+    expected: '200 with status ok',
+    isAsExpected: (status, body) => status === 200 && health.response.safeParse(parsed(body)).success,
   },
   {
     method: createBooking.method,

@@ -16,7 +16,7 @@ const siteThat = (planted?: Planted) => siteAnswers(localStage, planted)
 const siteWith = (path: string, wrong: (good: Answered) => Partial<Answered>) =>
   siteThat((requested, good) => (requested === path ? { ...good, ...wrong(good) } : good))
 
-it('passes when three requests succeed, and sends its own user agent', async () => {
+it('passes when four requests succeed, and sends its own user agent', async () => {
   const requests: string[] = []
   const site = await siteThat((path, good, { method, headers }) => {
     requests.push(`${method} ${path} ${headers['user-agent']}`)
@@ -26,12 +26,14 @@ it('passes when three requests succeed, and sends its own user agent', async () 
   expect(requests.sort()).toEqual([
     'GET / aircon-booking-canary',
     'GET /api/availability aircon-booking-canary',
+    'GET /api/health aircon-booking-canary',
     'POST /api/bookings aircon-booking-canary',
   ])
 })
 
 const page = 'GET /: expected 200 with the start page'
 const day = 'GET /api/availability: expected 200 with one day'
+const healthy = 'GET /api/health: expected 200 with status ok'
 const booking = 'POST /api/bookings: expected 400 INVALID_FIELD'
 
 it.each<[string, string, Partial<Answered>, string]>([
@@ -44,6 +46,12 @@ it.each<[string, string, Partial<Answered>, string]>([
     '/api/availability',
     { status: 500, body: '{"code":"INTERNAL_ERROR"}' },
     `${day}, seen 500 INTERNAL_ERROR`,
+  ],
+  [
+    'that a booking cannot be written',
+    '/api/health',
+    { status: 503, body: '{"code":"UNAVAILABLE"}' },
+    `${healthy}, seen 503 UNAVAILABLE`,
   ],
   ['another error code', '/api/bookings', { body: '{"code":"NOT_JSON"}' }, `${booking}, seen 400 NOT_JSON`],
   ['another status', '/api/bookings', { status: 503 }, `${booking}, seen 503 INVALID_FIELD`],

@@ -1,7 +1,8 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { expect, it, vi } from 'vitest'
 import { inProcess } from '../../../support/in-process/api-driver.ts'
-import { withoutAws } from '../../../support/in-process/without-aws.ts'
+import { type AwsCall, withoutAws } from '../../../support/in-process/without-aws.ts'
 
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 const { tablesAnswer } = await withoutAws()
@@ -11,17 +12,54 @@ SecretsManagerClient.prototype.send = async () => {
 }
 const call = inProcess((await import('../../../../functions/booking-api.ts')).handler)
 
+/** The tables as they are: they refuse a booking whose condition does not hold. */
+const refusingBookings = ({ command }: AwsCall) => {
+  if (command !== 'TransactWriteItemsCommand') return {}
+  throw new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, ...Array(4).fill({ Code: 'None' })],
+  })
+}
+
 it('is unhealthy while the server secret is unreadable, and healthy afterwards', async () => {
-  tablesAnswer(() => ({}))
+  tablesAnswer(refusingBookings)
   const answer = await call('GET', '/health')
   expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
   SecretsManagerClient.prototype.send = answering
   expect(await call('GET', '/health')).toMatchObject({ status: 200 })
 })
 
+it('tries the writes of a booking under a condition that never holds, on items that no other call names', async () => {
+  const calls = tablesAnswer(refusingBookings)
+  for (const _ of [1, 2]) expect(await call('GET', '/health')).toMatchObject({ status: 200 })
+  const tried = calls.flatMap(
+    ({ input }) => (input.TransactItems as Record<string, { ConditionExpression?: string }>[]) ?? [],
+  )
+  expect(tried.map((step) => Object.keys(step)[0])).toEqual(
+    [...Array(2)].flatMap(() => ['Put', 'Put', 'Update', 'Update', 'Update']),
+  )
+  expect(tried[0]?.Put?.ConditionExpression).toBe('attribute_exists(request_id)')
+  expect(new Set(tried.map((step) => JSON.stringify(step))).size).toBe(10)
+})
+
+it.each([
+  [
+    'a right is missing',
+    () => {
+      throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })
+    },
+    500,
+  ],
+  ['the tables would write it', () => ({}), 503],
+])('is unhealthy when %s', async (_, answer, status) => {
+  tablesAnswer((called) => (called.command === 'TransactWriteItemsCommand' ? answer() : {}))
+  expect(await call('GET', '/health')).toMatchObject({ status })
+})
+
 it('has the error ID in every response, and in the body of a failed one', async () => {
   const named = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  tablesAnswer(() => ({}))
+  tablesAnswer(refusingBookings)
   const request = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }
   expect((await call('GET', '/health', request)).headers['x-request-id']).toEqual(named)
   tablesAnswer(() => {
