@@ -20,6 +20,9 @@ export type TableKey = keyof typeof tableNames
 export type TableName = (typeof tableNames)[TableKey]
 export const tableKeys = Object.keys(tableNames) as TableKey[]
 
+/** Tables without a nightly copy: deferred messages, and codes, tickets and counters, which are created again. */
+export const uncopiedTables: readonly TableKey[] = ['heldMessages', 'guards']
+
 export const deskMessageLevels = ['all', 'urgent'] as const
 
 /** The functions that price bookings, and the file next to their code with the stage's price list. */
@@ -137,14 +140,14 @@ const {
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups, photos }),
-  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, photos }),
+  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups, retention, photos }),
+  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
   'staff-api': z.object({ ...common, secrets, bookings, messages, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
-  notifications: z.object({ ...common, secrets, sms, messages, notifications }),
-  photos: z.object({ ...common, secrets, photos }),
+  notifications: z.object({ ...common, secrets, sms, messages, notifications, retention }),
+  photos: z.object({ ...common, secrets, retention, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**
    * It uses no table and checks the site from outside.

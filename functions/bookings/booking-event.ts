@@ -7,6 +7,7 @@ import { lenientShape } from '#shared/lenient.ts'
 import { type BookingMessage, bookingMessage, messageChannels } from '#shared/notifications/message.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { currentErrorId } from '../platform/current-request.ts'
+import { expiryOfLine } from '../platform/dynamodb/expiry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../platform/logger.ts'
@@ -25,7 +26,7 @@ export type Note = { note: string; expires_at: number }
 const appendEvent = ({ at, version, kind, ...event }: BookingEvent) => ({
   Put: {
     TableName: tables.bookingEvents,
-    Item: { ...event, event: kind, at: `${at}#${String(version).padStart(4, '0')}` },
+    Item: { expires_at: expiryOfLine(at), ...event, event: kind, at: `${at}#${String(version).padStart(4, '0')}` },
   },
 })
 
@@ -38,7 +39,12 @@ export const quoteStep = (
 ): Step => ({
   Put: {
     TableName: tables.bookingEvents,
-    Item: { request_id, at: `${quotePrefix}${version}`, version, lines, call_out_fee, sum, reason, note, proposed_at },
+    Item: {
+      request_id,
+      at: `${quotePrefix}${version}`,
+      expires_at: expiryOfLine(proposed_at),
+      ...{ version, lines, call_out_fee, sum, reason, note, proposed_at },
+    },
   },
 })
 

@@ -39,6 +39,8 @@ const tombstone = z.object({
   payload_hash: z.optional(z.string()),
   service_day: z.string(),
   cancelled_at: z.string(),
+  /** Seconds since 1970. */
+  expires_at: lenient(z.int()),
   last_event: lenient(lastEvent),
   ...lenientShape({
     service_time: z.enum(serviceTimes),

@@ -8,6 +8,7 @@ import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
+import { expiryOfVisit } from '../platform/dynamodb/expiry.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { numbered, type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
@@ -136,6 +137,7 @@ export async function saveCancellation(
     service_time,
     visit_minutes,
     cancelled_at: last_event.at,
+    expires_at: expiryOfVisit(service_day),
     last_event,
     ...(isVisible && {
       cancelled: { at: last_event.at, reason },

@@ -3,6 +3,7 @@ import { type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageState } from '#shared/notifications/message.ts'
 import { messageKeyOf, type StoredMessage } from '../bookings/booking-event.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
+import { expiryOfLine } from '../platform/dynamodb/expiry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
@@ -28,7 +29,7 @@ function recordOf(job: MessageJob, messageStatus: MessageStatus, now: Date) {
     ...(receiver === 'technician' && { technician: job.technician }),
     ...messageStatus,
   }
-  return { TableName: tables.bookingEvents, Item: record }
+  return { TableName: tables.bookingEvents, Item: { ...record, expires_at: expiryOfLine(now.toISOString()) } }
 }
 
 /** Records that a message is queued, unless a status exists. */

@@ -1,26 +1,21 @@
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
-import { seoulHour } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { Note } from '../bookings/booking-event.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
+import { expiryOfVisit } from '../platform/dynamodb/expiry.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { settingsOf } from '../platform/settings.ts'
 import { changeOf, findForChange, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const cancelByDesk = staffEndpoint(routes.cancelByDesk, (call) => cancel(changeOf(call), call.body))
 
-const { bookingYears } = settingsOf('retention')
-const LONGEST_YEAR = 366
-
 /** A note is stored for as long as its booking would have been (specification 10.3). */
-const noteOn = ({ service_day }: StoredBooking, note: string): Note => {
-  const visit = seoulHour(service_day, 0).getTime()
-  return { note, expires_at: wholeSeconds(visit + bookingYears * LONGEST_YEAR * DAY) }
-}
+const noteOn = ({ service_day }: StoredBooking, note: string): Note => ({
+  note,
+  expires_at: expiryOfVisit(service_day),
+})
 
 /** Cancels a booking for a reason; a cancelled booking stays as it is. @throws ApiError those of every change */
 export async function cancel(

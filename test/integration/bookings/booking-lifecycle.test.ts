@@ -182,6 +182,7 @@ describe('cancelling a booking', () => {
       [
         'booking_number',
         'cancelled_at',
+        'expires_at',
         'last_event',
         'payload_hash',
         'request_id',
@@ -190,6 +191,7 @@ describe('cancelling a booking', () => {
       ].sort(),
     )
     expect((await eventsOf(request_id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
+    for (const event of await eventsOf(request_id)) expect(event).toHaveProperty('expires_at')
     expect(await bookedCount(day, morning)).toBe(before - 1)
     expect(await call('GET', path, { token })).toMatchObject({ status: 404 })
     expect(await call('PATCH', path, { token, body: { version: 1 } })).toMatchObject({ status: 404 })
