@@ -4,9 +4,10 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
+import { AlarmTopics } from './constructs/watch/alarm-topic.ts'
 import { MonthlyBudget } from './constructs/watch/monthly-budget.ts'
 import { inFiveMinutes, StageAlarm } from './constructs/watch/stage-alarm.ts'
+import { countedRules, type ManagedRules, managedRules, suspiciousBodies } from './firewall-bodies.ts'
 import { firewallAnswers, ratesPerAddress } from './firewall-rates.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
@@ -31,7 +32,7 @@ export class EdgeStack extends Stack {
       // Samples would show viewers' addresses and bodies in the console.
       sampledRequestsEnabled: false,
     })
-    const managed = (name: string, priority: number, counted: string[] = []): CfnWebACL.RuleProperty => ({
+    const managed = (name: ManagedRules, priority: number): CfnWebACL.RuleProperty => ({
       name,
       priority,
       overrideAction: { none: {} },
@@ -39,7 +40,7 @@ export class EdgeStack extends Stack {
         managedRuleGroupStatement: {
           vendorName: 'AWS',
           name,
-          ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          ruleActionOverrides: countedRules[name].map((rule) => ({ name: rule, actionToUse: { count: {} } })),
         },
       },
       visibilityConfig: metric(name),
@@ -52,15 +53,14 @@ export class EdgeStack extends Stack {
       customResponseBodies: firewallAnswers,
       rules: [
         ...rates,
-        managed('AWSManagedRulesAmazonIpReputationList', rates.length),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', rates.length + 1),
-        // Would block bodies over 8 KB; the API accepts 32 KB and rejects larger ones itself.
-        managed('AWSManagedRulesCommonRuleSet', rates.length + 2, ['SizeRestrictions_BODY']),
+        ...managedRules.map((name, index) => managed(name, rates.length + index)),
+        suspiciousBodies(rates.length + managedRules.length, metric),
       ],
     })
     this.webAclArn = webAcl.attrArn
-    new AlarmTopic(this, 'Alarms', settings)
+    new AlarmTopics(this, 'Alarms', settings)
     new StageAlarm(this, 'FirewallBlocks', {
+      severity: 'notice',
       stage: settings,
       metric: new Metric({
         namespace: 'AWS/WAFV2',

@@ -1,4 +1,4 @@
-import { Match, Template } from 'aws-cdk-lib/assertions'
+import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { stacksOf } from '../support/stacks/stage-stacks.ts'
 
@@ -14,26 +14,37 @@ it('blocks known bad addresses and inputs after the rate rules', () => {
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
   expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
   const names = acl?.Properties.Rules.map(({ Name }: { Name: string }) => Name)
-  expect(names.slice(-3)).toEqual([
+  expect(names.slice(-4)).toEqual([
     'AWSManagedRulesAmazonIpReputationList',
     'AWSManagedRulesKnownBadInputsRuleSet',
     'AWSManagedRulesCommonRuleSet',
+    'SuspiciousBodies',
   ])
 })
 
-it('leaves the body size to the API, whose limit is above that of the managed rule', () => {
-  template.hasResourceProperties('AWS::WAFv2::WebACL', {
-    Rules: Match.arrayWith([
-      Match.objectLike({
-        Name: 'AWSManagedRulesCommonRuleSet',
-        Statement: {
-          ManagedRuleGroupStatement: Match.objectLike({
-            RuleActionOverrides: [{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }],
-          }),
-        },
-      }),
-    ]),
-  })
+it('judges no body: the API parses each by a schema, and the metric of one rule counts those that look like an attack', () => {
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
+  const rules: { Name: string; Action?: object; Statement: object }[] = acl?.Properties.Rules
+  const overrides = rules.flatMap(({ Name, Statement }) =>
+    [...JSON.stringify(Statement).matchAll(/"Count":\{\}\},"Name":"(\w+)"/g)].map(([, rule]) => `${Name} ${rule}`),
+  )
+  expect(overrides).toEqual([
+    'AWSManagedRulesKnownBadInputsRuleSet JavaDeserializationRCE_BODY',
+    'AWSManagedRulesKnownBadInputsRuleSet Log4JRCE_BODY',
+    'AWSManagedRulesCommonRuleSet SizeRestrictions_BODY',
+    'AWSManagedRulesCommonRuleSet EC2MetaDataSSRF_BODY',
+    'AWSManagedRulesCommonRuleSet GenericLFI_BODY',
+    'AWSManagedRulesCommonRuleSet GenericRFI_BODY',
+    'AWSManagedRulesCommonRuleSet CrossSiteScripting_BODY',
+  ])
+  const counting = rules.at(-1)
+  expect(counting?.Action).toEqual({ Count: {} })
+  const labels = [...JSON.stringify(counting).matchAll(/"Key":"awswaf:managed:aws:[\w-]+:(\w+)"/g)].map(
+    ([, key]) => key,
+  )
+  expect(labels.map((label) => label?.toUpperCase()).sort()).toEqual(
+    overrides.flatMap((rule) => (rule.includes('Size') ? [] : (rule.split(' ')[1]?.toUpperCase() ?? []))).sort(),
+  )
 })
 
 it('names its metrics after the stage, since they share one account', () => {
@@ -44,7 +55,7 @@ it('names its metrics after the stage, since they share one account', () => {
       JSON.stringify(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL')).match(/"MetricName":"[^"]+"/g) ?? []
     )
   }
-  expect(names('prod')).toHaveLength(10)
+  expect(names('prod')).toHaveLength(11)
   for (const name of names('prod')) expect(names('dev')).not.toContain(name)
 })
 

@@ -24,6 +24,7 @@ type Rule = {
   Statement: {
     RateBasedStatement?: { Limit: number; ScopeDownStatement?: Scope } & Record<string, unknown>
     ManagedRuleGroupStatement?: { Name: string }
+    OrStatement?: { Statements: { LabelMatchStatement: object }[] }
   }
   VisibilityConfig: { MetricName: string }
 }
@@ -74,7 +75,7 @@ it('counts an address over 5 minutes, in all and by kind, each above the rate li
   for (const { Statement } of rates)
     expect(Statement.RateBasedStatement).toMatchObject({ EvaluationWindowSec: 300, AggregateKeyType: 'IP' })
   expect(rates[0]?.Statement.RateBasedStatement).not.toHaveProperty('ScopeDownStatement')
-  expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 it('counts each rate under a metric of its stage', () => {
@@ -184,14 +185,16 @@ describe('the capacity of the firewall', () => {
   const unitsOf = (rule: Rule) => {
     const group = rule.Statement.ManagedRuleGroupStatement
     if (group) return managed[group.Name] ?? Number.NaN
+    // A unit for each label.
+    if (rule.Statement.OrStatement) return rule.Statement.OrStatement.Statements.length
     const transformed = matchesOf(rule).flatMap((match) =>
       match.TextTransformations.filter(({ Type }) => Type !== 'NONE'),
     )
     return 2 + 3 * matchesOf(rule).length + 10 * transformed.length
   }
 
-  it('is at most 1,114 units, below the 1,500 that a web ACL includes', () => {
-    expect(rules.reduce((sum, rule) => sum + unitsOf(rule), 0)).toBe(1_114)
+  it('is at most 1,120 units, below the 1,500 that a web ACL includes', () => {
+    expect(rules.reduce((sum, rule) => sum + unitsOf(rule), 0)).toBe(1_120)
   })
 })
 
