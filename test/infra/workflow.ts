@@ -13,7 +13,10 @@ const job = z.object({
   permissions: z.optional(z.record(z.string(), z.string())),
   environment: z.optional(z.unknown()),
   'timeout-minutes': z.optional(z.number()),
-  steps: z.array(step),
+  steps: z._default(z.array(step), []),
+  /** Another workflow, whose own jobs have their limits. */
+  uses: z.optional(z.string()),
+  needs: z.optional(z.string()),
 })
 
 const workflow = z.object({ permissions: z.unknown(), jobs: z.record(z.string(), job) })
@@ -22,6 +25,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 
 /** Who writes the actions that are trusted with this project. */
 const authors = ['actions', 'aws-actions']
+
+/** Jobs of a workflow by name. */
+export const jobsOf = (text: string) => workflow.parse(parse(text)).jobs
 
 /** The commands of a step, a line each. */
 export const commandsOf = (text: string) =>
@@ -58,7 +64,8 @@ function problemsOfJob({ permissions, environment, steps, ...rest }: z.infer<typ
   const written = Object.keys(may).filter((right) => may[right] === 'write')
   return [
     ...(permissions ? [] : ['names no permissions']),
-    ...(rest['timeout-minutes'] ? [] : ['may run for hours']),
+    ...(rest['timeout-minutes'] || rest.uses ? [] : ['may run for hours']),
+    ...(rest.uses && !rest.uses.startsWith('./') ? [`${rest.uses} is of another repository`] : []),
     ...written.filter((right) => right !== 'id-token').map((right) => `may write ${right}`),
     ...(written.includes('id-token') && !environment ? ['signs in to AWS without an environment'] : []),
     ...steps.flatMap(problemsOfStep),

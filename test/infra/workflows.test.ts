@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { commandsOf, problemsOf, refusalsOf } from './workflow.ts'
+import { commandsOf, jobsOf, problemsOf, refusalsOf } from './workflow.ts'
 
 const run = promisify(execFile)
 const folder = '.github/workflows'
@@ -57,6 +57,18 @@ it('one workflow alone signs in to AWS: that of deployments, by the role of its 
   expect(files.filter((file) => textOf(file).includes('id-token'))).toEqual(['deploy.yml'])
   expect(files.filter((file) => textOf(file).includes('configure-aws-credentials'))).toEqual(['deploy.yml'])
   expect(textOf('deploy.yml')).toMatch(/environment: \$\{\{ inputs\.stage \}\}/)
+})
+
+it('deploys only what has passed every test, and locks a first deployment before it is checked', () => {
+  const { test, deploy } = jobsOf(textOf('deploy.yml'))
+  expect(test?.uses).toBe('./.github/workflows/test.yml')
+  expect(deploy?.needs).toBe('test')
+  expect(commandsOf(textOf('test.yml'))).toEqual(['.ci/run'])
+  const [first = '', locked = ''] = commandsOf(textOf('deploy.yml')).filter((command) =>
+    /cdk deploy|smoke/.test(command),
+  )
+  expect(first).toMatch(/ \$LOCKED$/)
+  expect(locked).toMatch(/^npx cdk deploy .* -c stage="\$STAGE"$/)
 })
 
 describe('commands of workflows', () => {
