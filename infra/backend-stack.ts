@@ -86,11 +86,13 @@ export class BackendStack extends Stack {
     })
 
     new StageAlarm(this, 'FunctionsThrottled', {
+      severity: 'page',
       stage: settings,
       metric: LambdaFunction.metricAllThrottles(inFiveMinutes),
       means: 'Lambda refused to run a function of this account: too many run at once.',
     })
     new StageAlarm(this, 'ConcurrencyNearLimit', {
+      severity: 'notice',
       stage: settings,
       metric: LambdaFunction.metricAllConcurrentExecutions({ ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: MANY_AT_ONCE,

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { NightlyBackups } from './constructs/nightly-backups.ts'
 import { photosBucket } from './constructs/photos-bucket.ts'
-import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
+import { AlarmTopics } from './constructs/watch/alarm-topic.ts'
 import { TableAlarms } from './constructs/watch/table-alarms.ts'
 import { dataProtection } from './data-protection.ts'
 import { onEmulator } from './emulator.ts'
@@ -27,6 +27,8 @@ type Shape = TableProps & { indexes?: GlobalSecondaryIndexProps[] }
 const shapes: Record<TableKey, Shape> = {
   bookings: {
     partitionKey: { name: 'request_id', type: STRING },
+    // Only on tombstones.
+    timeToLiveAttribute: 'expires_at',
     stream: StreamViewType.NEW_AND_OLD_IMAGES,
     indexes: [
       {
@@ -70,7 +72,6 @@ const shapes: Record<TableKey, Shape> = {
   bookingEvents: {
     partitionKey: { name: 'request_id', type: STRING },
     sortKey: { name: 'at', type: STRING },
-    // Only on items with a note.
     timeToLiveAttribute: 'expires_at',
     indexes: [
       // Sparse: only open tasks.
@@ -123,15 +124,14 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
     const { stage, backups } = settings
-    new AlarmTopic(this, 'Alarms', settings)
+    new AlarmTopics(this, 'Alarms', settings)
     const tables = Object.fromEntries(
       tableKeys.map((key) => [key, this.#table(tableNames[key], shapes[key], settings)]),
     ) as Record<TableKey, Table>
     // No emulator has AWS Backup: the local stage has no setting for copies.
-    const nightly = backups && new NightlyBackups(this, 'Backups', settings, backups.retentionDays)
+    if (backups) new NightlyBackups(this, 'Backups', settings, { tables, ...backups })
     for (const key of tableKeys) {
       const { tableName, tableStreamArn } = tables[key]
-      nightly?.include(key, tables[key])
       exportParameter(this, stage, `data/${key}Table`, tableName)
       if (tableStreamArn !== undefined) exportParameter(this, stage, `data/${key}Stream`, tableStreamArn)
     }

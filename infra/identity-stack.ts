@@ -56,6 +56,7 @@ export class IdentityStack extends Stack {
     })
     rightsOf(authChallenge).onGuards(tables.guards, guardKinds['auth-challenge'], 'UpdateItem')
     new StageAlarm(this, 'AuthChallengeErrors', {
+      severity: 'page',
       stage: settings,
       metric: authChallenge.metricErrors(inFiveMinutes),
       means: 'Sign-ins failed because of a bug, or because the tables did not respond.',

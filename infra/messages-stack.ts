@@ -6,7 +6,7 @@ import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from '
 import type { Construct } from 'constructs'
 import { limits } from '#shared/limits.ts'
 import { acknowledgeProvider } from './constructs/cdk-provider.ts'
-import { AlarmTopic } from './constructs/watch/alarm-topic.ts'
+import { AlarmTopics } from './constructs/watch/alarm-topic.ts'
 import { StageAlarm } from './constructs/watch/stage-alarm.ts'
 import { dataProtection } from './data-protection.ts'
 import { edgeRegion } from './stack-locations.ts'
@@ -28,7 +28,7 @@ export class MessagesStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
     const { stage, region, smsRegion } = settings
-    if (smsRegion !== region && smsRegion !== edgeRegion) new AlarmTopic(this, 'Alarms', settings)
+    if (smsRegion !== region && smsRegion !== edgeRegion) new AlarmTopics(this, 'Alarms', settings)
     // Attributes and logs belong to the account: only production sets them.
     if (stage === 'prod') this.#deliveryLogs(settings)
     this.#alarms(settings)
@@ -36,6 +36,7 @@ export class MessagesStack extends Stack {
 
   #alarms(stage: StageSettings) {
     new StageAlarm(this, 'TextSpendNearLimit', {
+      severity: 'notice',
       stage,
       metric: ofSns('SMSMonthToDateSpentUSD', Stats.MAXIMUM, Duration.hours(1)),
       above: NEARLY * stage.budget.messagesUsd,
@@ -43,6 +44,7 @@ export class MessagesStack extends Stack {
       silent: 'as before',
     })
     new StageAlarm(this, 'TextsFailed', {
+      severity: 'page',
       stage,
       metric: ofSns('NumberOfNotificationsFailed', Stats.SUM, Duration.minutes(15), {
         PhoneNumber: 'PhoneNumberDirect',
@@ -53,6 +55,7 @@ export class MessagesStack extends Stack {
     const period = Duration.hours(1)
     const korean = { Country: 'KR', SMSType: 'Transactional' }
     new StageAlarm(this, 'TextsUndelivered', {
+      severity: 'page',
       stage,
       metric: new MathExpression({
         expression: `IF(FILL(tried, 0) >= ${FEW_MESSAGES}, 100 * rate, 100)`,

@@ -18,6 +18,7 @@ const read = [
   'route53:GetHostedZone',
   'sns:GetSMSAttributes',
   'sns:GetSMSSandboxAccountStatus',
+  'sns:ListSubscriptionsByTopic',
   'sns:ListOriginationNumbers',
 ]
 

@@ -12,6 +12,7 @@ import { exitCodeOf } from './command-line/exit-code.ts'
 import { apiChecks } from './smoke/api-checks.ts'
 import { findSite, type SiteOptions } from './smoke/find-site.ts'
 import { siteChecks } from './smoke/site-checks.ts'
+import { stageChecks } from './smoke/stage-checks.ts'
 
 const options = {
   stage: commonOptions.stage,
@@ -46,7 +47,8 @@ async function smoke(siteOptions: SiteOptions): Promise<Finding[]> {
   const findings = [finding]
   // One after the other: this is no load test.
   if (site !== undefined)
-    for (const check of [...siteChecks, ...apiChecks]) findings.push(...(await runChecks([check], site)))
+    for (const check of [...siteChecks, ...apiChecks, ...stageChecks])
+      findings.push(...(await runChecks([check], site)))
   return findings
 }
 

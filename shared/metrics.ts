@@ -19,6 +19,8 @@ export const metrics = {
   CodesBurned: {},
   MessagesSent: { by: 'kind' },
   MessagesNotSent: { by: 'why' },
+  /** Times a message was put off because those of the hour were used up. */
+  MessagesOverBudget: {},
   MessageUncertain: { trouble: true },
   /** AlimTalk templates that the provider rejected: the message went as SMS. */
   TemplateRejected: { trouble: true },
@@ -27,6 +29,8 @@ export const metrics = {
   /** Prepaid amount at the provider, in won. */
   MessageBalanceWon: {},
   BookingChangeNotRead: { trouble: true },
+  /** Changes of bookings that a function got from the stream. */
+  BookingChangesRead: { by: 'reader' },
   QuotesProposed: {},
   QuotesApproved: {},
   QuotesDeclined: {},

@@ -60,6 +60,7 @@ function messagesOrNone(record: DynamoDBRecord, now: Date): Message[] {
  * batch is retried.
  */
 export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Date): Promise<DynamoDBBatchResponse> {
+  countMetric('BookingChangesRead', { reader: 'notifications' })
   try {
     await queueMessages(Records.flatMap((record) => messagesOrNone(record, now)).filter(isSubscribed), now)
     return { batchItemFailures: [] }

@@ -90,7 +90,10 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   })
   if (failed?.claim !== undefined) return skipOrRetry(job, claimedBy(failed.claim.item, now), out, now)
   if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, 'limit', now)
-  if (failed !== undefined) return later(job, inAll.secondsLeft, 'budget', now)
+  if (failed !== undefined) {
+    countMetric('MessagesOverBudget', factsOf(job))
+    return later(job, inAll.secondsLeft, 'budget', now)
+  }
   try {
     await channel.send(phone, text, options)
   } catch (error) {

@@ -120,6 +120,7 @@ export class BookingHttpApi extends Construct {
     // A stage can only name routes that exist.
     stage.node.addDependency(...added)
     new StageAlarm(this, 'ApiFaults', {
+      severity: 'page',
       stage: settings,
       metric: this.api.metricServerError(inFiveMinutes),
       above: PASSING_FAULTS,

@@ -11,6 +11,9 @@ import { StageAlarm, sumOf } from './watch/stage-alarm.ts'
 const SEND_SECONDS = 30
 const VISIBLE_AFTER = Duration.seconds(6 * SEND_SECONDS)
 
+/** Twice the longest delay of a job: one of a later hour is queued again and again. */
+const LONGEST_WAIT = Duration.minutes(30)
+
 const RETENTION = Duration.days(14)
 
 export const depthOf = (queue: Queue) => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
@@ -34,8 +37,19 @@ export class MessageQueue extends Construct {
       visibilityTimeout: VISIBLE_AFTER,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
     })
+    new StageAlarm(this, 'MessagesWait', {
+      severity: 'page',
+      stage,
+      metric: this.queue.metricApproximateAgeOfOldestMessage({
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(5),
+      }),
+      above: LONGEST_WAIT.toSeconds(),
+      means: 'A message waits for longer than 30 minutes: nothing reads the queue.',
+    })
     if (!onEmulator(stage))
       new StageAlarm(this, 'DeadLetters', {
+        severity: 'page',
         stage,
         metric: sumOf({ messages: depthOf(this.deadLetters), changes: depthOf(this.lostChanges) }, Duration.minutes(5)),
         means: 'Messages about bookings could not be sent, and are not retried.',

@@ -1,25 +1,30 @@
-import { Duration, Tags, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
-import type { TableKey } from '#shared/deployment.ts'
+import { type TableKey, tableKeys, uncopiedTables } from '#shared/deployment.ts'
 import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
+import { StageAlarm, sumOf } from './watch/stage-alarm.ts'
 
-/** Tables without a copy: deferred messages, and codes, tickets and counters, which are created again. */
-const passing: readonly TableKey[] = ['heldMessages', 'guards']
+/** Hours after which the copies of a night are overdue: a day, and two hours for a late start. */
+const OVERDUE_HOURS = 26
 
 /**
  * Copies the tables each night into a vault of its own. Recovery to a second does not cover a deleted table, nor an error that
  * is noticed late. Erased data stays in copies until they expire; a restore repeats the erasures first (decision 0026).
  */
 export class NightlyBackups extends Construct {
-  readonly #tag: string
-
-  constructor(scope: Construct, id: string, settings: StageSettings, retentionDays: number) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: StageSettings,
+    { tables, retentionDays }: { tables: Record<TableKey, Table>; retentionDays: number },
+  ) {
     super(scope, id)
     const name = `aircon-booking-${settings.stage}`
-    this.#tag = name
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: name,
       removalPolicy: dataProtection(settings).removalPolicy,
@@ -40,20 +45,49 @@ export class NightlyBackups extends Construct {
         }),
       ],
     })
-    const selection = plan.addSelection('Tables', {
-      resources: [BackupResource.fromTag('backup', name)],
-      allowRestores: true,
-    })
-    Validations.of(selection).acknowledge(
-      ...['ForBackup', 'ForRestores'].map((what) => ({
-        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicy${what}]`,
-        reason: 'AWS maintains the rights that backups and restores need.',
-      })),
-    )
+    const copied = tableKeys.filter((key) => !uncopiedTables.includes(key))
+    const selections = [
+      plan.addSelection('Tables', {
+        resources: copied.map((key) => BackupResource.fromDynamoDbTable(tables[key])),
+        allowRestores: true,
+      }),
+      // Tables that were restored are of no stack: the command that restores them tags them.
+      plan.addSelection('Restored', { resources: [BackupResource.fromTag('backup', name)], allowRestores: true }),
+    ]
+    for (const selection of selections)
+      Validations.of(selection).acknowledge(
+        ...['ForBackup', 'ForRestores'].map((what) => ({
+          id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicy${what}]`,
+          reason: 'AWS maintains the rights that backups and restores need.',
+        })),
+      )
+    this.#alarms(settings, name)
   }
 
-  /** Adds a table to the nightly copies. A table restored from a copy has the same tag. */
-  include(key: TableKey, table: Construct): void {
-    if (!passing.includes(key)) Tags.of(table).add('backup', this.#tag)
+  #alarms(stage: StageSettings, vault: string) {
+    const period = Duration.hours(1)
+    const jobs = (state: string) =>
+      new Metric({
+        namespace: 'AWS/Backup',
+        metricName: `NumberOfBackupJobs${state}`,
+        dimensionsMap: { BackupVaultName: vault },
+        statistic: Stats.SUM,
+        period,
+      })
+    new StageAlarm(this, 'BackupsMissed', {
+      severity: 'notice',
+      stage,
+      metric: jobs('Completed'),
+      below: 1,
+      periods: OVERDUE_HOURS,
+      means: 'No copy of a table was made last night.',
+      silent: 'wrong',
+    })
+    new StageAlarm(this, 'BackupsFailed', {
+      severity: 'notice',
+      stage,
+      metric: sumOf({ failed: jobs('Failed'), expired: jobs('Expired'), aborted: jobs('Aborted') }, period),
+      means: 'A copy of a table failed, or did not start or end in time.',
+    })
   }
 }

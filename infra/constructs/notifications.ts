@@ -62,12 +62,14 @@ export class Notifications extends Construct {
       maxConcurrency: 5,
     })
     new StageAlarm(this, 'ChangesWait', {
+      severity: 'page',
       stage,
       metric: lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: LATE.toMilliseconds(),
       means: 'Changes of bookings wait for their messages for longer than 15 minutes.',
     })
     new StageAlarm(this, 'VisitMessagesExpired', {
+      severity: 'page',
       stage,
       metric: stageCount('MessagesNotSent', stage, { why: 'expired' }),
       means: 'A customer did not get a message about a quote or an arrival within 15 minutes.',
@@ -76,7 +78,14 @@ export class Notifications extends Construct {
       id: 'Serverless-LambdaEventSourceMappingDestination',
       reason: 'A queue has dead letters of its own in place of a destination.',
     })
+    new StageAlarm(this, 'MessagesOverBudget', {
+      severity: 'notice',
+      stage,
+      metric: stageCount('MessagesOverBudget', stage),
+      means: 'More messages are due than are sent in an hour: the others wait.',
+    })
     new StageAlarm(this, 'MessageUncertain', {
+      severity: 'notice',
       stage,
       metric: stageCount('MessageUncertain', stage),
       means: 'The provider of messages did not respond: a message was sent once or twice.',

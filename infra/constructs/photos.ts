@@ -62,6 +62,7 @@ export class Photos extends Construct {
     // A mapping needs the rights of the role as long as it exists.
     if (this.lambda.role) changes.node.addDependency(this.lambda.role)
     new StageAlarm(this, 'PicturesWait', {
+      severity: 'notice',
       stage,
       metric: this.lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: LATE.toMilliseconds(),
@@ -69,6 +70,7 @@ export class Photos extends Construct {
     })
     if (!onEmulator(stage))
       new StageAlarm(this, 'PicturesLost', {
+        severity: 'notice',
         stage,
         metric: depthOf(lost),
         means: 'Changes of bookings were given up before their pictures were deleted; the night deletes them.',

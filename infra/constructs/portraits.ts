@@ -55,6 +55,7 @@ export class Portraits extends Construct {
     })
     Validations.of(night).acknowledge({ id: 'Serverless-EventBusDLQ', reason: noLoss })
     new StageAlarm(this, 'PortraitsWait', {
+      severity: 'notice',
       stage,
       metric: lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: LATE.toMilliseconds(),

@@ -64,6 +64,7 @@ export class RequestReleases extends Construct {
       ]
     })
     return new StageAlarm(this, 'RequestsFailed', {
+      severity: 'page',
       stage,
       metric: sumOf(Object.fromEntries(metrics), Duration.minutes(1)),
       means: 'Requests failed because of a bug; a release of the last five minutes is rolled back.',
@@ -73,6 +74,7 @@ export class RequestReleases extends Construct {
   #slow(api: HttpApi, stage: StageSettings) {
     const period = Duration.minutes(5)
     return new StageAlarm(this, 'RequestsSlow', {
+      severity: 'page',
       stage,
       metric: new MathExpression({
         expression: `IF(FILL(requests, 0) >= ${ENOUGH_REQUESTS}, slowest, 0)`,

@@ -70,6 +70,7 @@ export class Schedules extends Construct {
         reason: 'An event holds only the name of its schedule, and the next run does the work.',
       })
       new StageAlarm(this, `${name[0]?.toUpperCase()}${name.slice(1)}Missed`, {
+        severity: 'notice',
         stage,
         ...missed(schedule),
         metric: stageCount('ScheduleRan', stage, { schedule: name }).with(missed(schedule)),
@@ -79,27 +80,32 @@ export class Schedules extends Construct {
       })
     }
     new StageAlarm(this, 'BookingsOverdue', {
+      severity: 'notice',
       stage,
       metric: stageGauge('BookingsOverdue', stage),
       means: 'Bookings have no technician after their assignment deadline.',
       silent: 'as before',
     })
     new StageAlarm(this, 'ScheduleUnfinished', {
+      severity: 'notice',
       stage,
       metric: stageCount('ScheduleUnfinished', stage),
       means: 'A scheduled job failed in part.',
     })
     new StageAlarm(this, 'AccountsMissing', {
+      severity: 'page',
       stage,
       metric: stageCount('AccountsMissing', stage),
       means: 'More accounts of members are missing than leave in a night: the job withdrew none.',
     })
     new StageAlarm(this, 'PicturesWithoutBooking', {
+      severity: 'page',
       stage,
       metric: stageCount('PicturesWithoutBooking', stage),
       means: 'More pictures have no booking than a crash can leave: the job deleted none.',
     })
     new StageAlarm(this, 'MessagesHalfSpent', {
+      severity: 'notice',
       stage,
       metric: stageGauge('MessageSpendCents', stage),
       above: stage.budget.messagesUsd * HALF_IN_CENTS,

@@ -57,7 +57,6 @@ const defaults = {
   notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
   retention: { bookingYears: 5 },
-  backups: { retentionDays: 35 },
   logRetentionDays: 30,
 }
 
@@ -71,7 +70,9 @@ export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): 
   const isRetained = stage === 'prod'
   // Pictures are decoded in 2 GB. A new account, which a try may have, cannot reserve any concurrency.
   const concurrency = isRetained ? { photos: 5 } : {}
-  const merged = mergeByField({ ...defaults, concurrency, retained: isRetained, locked: isRetained }, owned)
+  // A vault that has copies cannot be deleted, and so would no stage be that has one.
+  const backups = isRetained ? { retentionDays: 35 } : undefined
+  const merged = mergeByField({ ...defaults, concurrency, backups, retained: isRetained, locked: isRetained }, owned)
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   requireRealProvider(settings, source)

@@ -30,7 +30,7 @@ export function requireFirewallAboveLimits({ rates, rateLimits }: StageSettings,
 /** @throws SettingsProblem when no receiver of alarms is named */
 export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
-    throw new SettingsProblem(`${source}: "alarms.email" is missing: no alarm would reach anyone.`)
+    throw new SettingsProblem(`${source}: "alarms.page" is missing: no alarm would reach anyone.`)
 }
 
 /** @throws SettingsProblem when a stage on AWS sends its messages to a server on one machine */

@@ -213,8 +213,16 @@ export const stageSettings = z.strictObject({
       messages: z._default(z.enum(deskMessageLevels, `expected ${deskMessageLevels.join(' or ')}`), 'all'),
     }),
   ),
-  /** Receiver of alarms and of the notices of the budget. */
-  alarms: z.optional(z.strictObject({ email: z.email('expected an e-mail address') })),
+  /**
+   * Receivers of alarms: of those that need an admin at once, and of those that wait for a working day, such as notices of the
+   * budget; without `notice`, one receives both.
+   */
+  alarms: z.optional(
+    z.strictObject({
+      page: z.email('expected an e-mail address'),
+      notice: z.optional(z.email('expected an e-mail address')),
+    }),
+  ),
   /**
    * Budget of a month in USD, for the account and for messages, and the price of one message: alarms go off before, and
    * nothing stops there. Codes without a device token in a day: an alarm goes off at half, and they stop there.

@@ -11,6 +11,7 @@ type Usage = Partial<Record<PriceName, number>>
 type Properties = {
   Metrics?: { MetricStat?: unknown }[]
   Rules?: unknown[]
+  BackupPlan?: { BackupPlanRule?: { Lifecycle?: { DeleteAfterDays?: number } }[] }
   Environment?: { Variables?: { POWERTOOLS_SERVICE_NAME?: string } }
 }
 export type Template = { Resources?: Record<string, { Type: string; Properties?: Properties }> }
@@ -36,13 +37,17 @@ const STREAM_CONSUMERS = 2
 /** Lambda polls an idle queue with five pollers, 20 seconds each. The board polls every 15 seconds. */
 const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
 
-/** One canary run loads a page, reads a day of four slots and sends an invalid request. */
-const CANARY = { requests: 3, calls: 2, readUnits: 2 }
+/** One canary run loads a page, reads a day of four slots, tries the five writes of a booking, and sends an invalid request. */
+const CANARY = { requests: 4, calls: 3, readUnits: 3, writeUnits: 10 }
 
 const scheduledRuns = Object.values(schedules).reduce(
   (runs, schedule) => runs + ('every' in schedule ? (HOURS * 60) / schedule.every : DAYS),
   0,
 )
+
+/** Returns how many daily copies of a plan exist at a time. */
+const daysOf = (plan: Properties['BackupPlan']) =>
+  (plan?.BackupPlanRule ?? []).reduce((days, { Lifecycle }) => days + (Lifecycle?.DeleteAfterDays ?? 0), 0)
 
 /** Returns what the usage of a stage depends on. */
 export function costInputs(settings: StageSettings, templates: readonly Template[]) {
@@ -63,7 +68,8 @@ export function costInputs(settings: StageSettings, templates: readonly Template
     tables: propertiesOf('DynamoDB::Table').length,
     webAcls: webAcls.length,
     webAclRules: webAcls.flatMap(({ Rules = [] }) => Rules).length,
-    hasBackups: propertiesOf('Backup::BackupPlan').length > 0,
+    backupDays: propertiesOf('Backup::BackupPlan').reduce((days, { BackupPlan }) => days + daysOf(BackupPlan), 0),
+    keys: propertiesOf('KMS::Key').length,
     canaries: propertiesOf('Lambda::Function').filter(
       ({ Environment }) => Environment?.Variables?.POWERTOOLS_SERVICE_NAME === canary,
     ).length,
@@ -86,7 +92,7 @@ const photoLooks = units.photo.filter(isLook)
 const card = units.life.filter(({ name }) => name.startsWith('its card'))
 
 /** Returns the usage of one booking, from the first visit to the site to the end of its retention. */
-export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' | 'hasBackups'>) {
+export function usageOfBooking({ years, backupDays }: Pick<CostInputs, 'years' | 'backupDays'>) {
   const { visits, members, pageRequests, firstVisits } = assumed
   const signatures = assumed.quotes * assumed.signatures
   const pictures = assumed.photos + signatures
@@ -115,8 +121,8 @@ export function usageOfBooking({ years, hasBackups }: Pick<CostInputs, 'years' |
     reads: total('read') * assumed.unitsPerRead,
     itemsStored: gbMonths(booking * (1 + INDEX_ENTRIES) + events),
     itemsRestorable: gbMonths(booking + events),
-    // Daily backups share unchanged data: weeks of them are little more than one copy.
-    ...(hasBackups && { itemsBackedUp: gbMonths(booking + events) }),
+    // Each backup of DynamoDB is a full copy.
+    ...(backupDays > 0 && { itemsBackedUp: backupDays * gbMonths(booking + events) }),
     invocations,
     compute:
       ((calls + otherInvocations) * assumed.callMs + jobs * assumed.messageMs) / 1_000 + GB_SECONDS_OF_PHOTO * pictures,
@@ -144,11 +150,12 @@ export function usageOfStage(bookings: number, { secrets, tables, canaries, ...i
   const calls = boards + canaryRuns * CANARY.calls
   const viewerRequests = boards + canaryRuns * CANARY.requests
   const invocations = calls + scheduledRuns + canaryRuns
-  const { alarmMetrics, metrics, dashboards, webAcls, webAclRules } = inputs
+  const { alarmMetrics, metrics, dashboards, webAcls, webAclRules, keys } = inputs
   return {
-    ...{ alarmMetrics, metrics, dashboards, webAcls, webAclRules, secrets, hostedZones: 1 },
+    ...{ alarmMetrics, metrics, dashboards, webAcls, webAclRules, secrets, keys, hostedZones: 1 },
     // A board reads the visits of its day, unassigned bookings and staff.
     reads: boards * (Math.ceil((cards * units.bytes.booking) / 4096) / 2 + 5) + canaryRuns * CANARY.readUnits,
+    writes: canaryRuns * CANARY.writeUnits,
     invocations,
     compute: (calls * assumed.callMs) / 1_000 + scheduledRuns + canaryRuns,
     calls,

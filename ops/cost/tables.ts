@@ -42,7 +42,16 @@ export function costTables(settings: StageSettings, inputs: CostInputs): Record<
   const months = sizes.map((size) => billOf(usageOfMonth(size, inputs), inputs))
   const services = [...new Set(months.toReversed().flatMap((bill) => [...bill.keys()]))]
   const fixedUsage = usageOfStage(0, inputs)
-  const fixedNames = ['webAcls', 'webAclRules', 'alarmMetrics', 'metrics', 'dashboards', 'secrets', 'hostedZones']
+  const fixedNames = [
+    'webAcls',
+    'webAclRules',
+    'alarmMetrics',
+    'metrics',
+    'dashboards',
+    'secrets',
+    'keys',
+    'hostedZones',
+  ]
   const [alimTalk, sms] = [provider.alimTalk / assumed.wonPerUsd, provider.sms / assumed.wonPerUsd]
   const senders: [string, number][] = [
     ['SNS, from Tokyo (today)', inputs.messageUsd],

@@ -24,12 +24,14 @@ export type SiteParameters = {
 
 /**
  * A deployed site. @property url without a trailing slash @property parameters of its stacks, or why they could not be read
+ * @property settings undefined for a site that is known by its URL alone
  * @property phone receives a code
  */
 export type Site = {
   stage: StageName
   url: string
   parameters: SiteParameters | string
+  settings?: StageSettings
   phone?: string | undefined
 }
 
@@ -56,7 +58,7 @@ export async function findSite(options: SiteOptions): Promise<FoundSite> {
   }
   const siteUrl = url ?? (await findSiteUrl(settings))
   if (siteUrl instanceof Error) return notFound(siteUrl.message, 'Use --url https://…, or credentials of its account.')
-  return found({ stage, url: withoutSlash(siteUrl), parameters: await readParameters(settings), phone })
+  return found({ stage, url: withoutSlash(siteUrl), parameters: await readParameters(settings), settings, phone })
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

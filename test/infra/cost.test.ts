@@ -34,10 +34,10 @@ describe('the cost', () => {
   const withResources = (...resources: NonNullable<Template['Resources']>[string][]) =>
     costInputs(settings, [{ Resources: Object.fromEntries(resources.map((resource, id) => [`R${id}`, resource])) }, {}])
 
-  it('of a booking is mostly its messages: eight, codes, and quotes', () => {
+  it('of a booking is mostly its messages: seven, codes, and quotes', () => {
     const bill = billOf(usageOfBooking(inputs), inputs)
     const messages = bill.get('Messages') ?? 0
-    expect(messages / inputs.messageUsd).toBeCloseTo(8 + 0.3 + 0.2 + 0.3)
+    expect(messages / inputs.messageUsd).toBeCloseTo(7 + 0.3 + 0.2 + 0.3)
     expect(messages / totalOf(bill)).toBeGreaterThan(0.97)
   })
 
@@ -51,15 +51,24 @@ describe('the cost', () => {
   })
 
   it('counts backups when the stage has a plan, and its canary', () => {
+    const plan = { BackupPlanRule: [{ Lifecycle: { DeleteAfterDays: 35 } }] }
     const canary = { Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'canary' } } }
     const stage = withResources(
-      { Type: 'AWS::Backup::BackupPlan' },
+      { Type: 'AWS::Backup::BackupPlan', Properties: { BackupPlan: plan } },
       { Type: 'AWS::Lambda::Function' },
       { Type: 'AWS::Lambda::Function', Properties: canary },
     )
-    expect(stage).toMatchObject({ hasBackups: true, canaries: 1 })
-    expect(usageOfMonth(1, stage).itemsBackedUp).toBeGreaterThan(0)
+    expect(stage).toMatchObject({ backupDays: 35, canaries: 1 })
+    // Each copy of DynamoDB is a full one.
+    const { itemsBackedUp = 0, itemsRestorable = 0 } = usageOfMonth(1, stage)
+    expect(itemsBackedUp).toBeCloseTo(35 * itemsRestorable)
     expect(usageOfMonth(1, withResources()).itemsBackedUp).toBeUndefined()
+  })
+
+  it('counts keys of our own, of which production has none: those of AWS are free', () => {
+    const { keys = 0 } = usageOfMonth(0, withResources({ Type: 'AWS::KMS::Key' }, { Type: 'AWS::KMS::Key' }))
+    expect(keys).toBe(2)
+    expect(inputs.keys).toBe(0)
   })
 
   it('counts each metric of an alarm', () => {
@@ -71,7 +80,7 @@ describe('the cost', () => {
   it('counts each series of a metric that functions emit', () => {
     expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 25, ScheduleRan: 6 })
     expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
-    expect(withResources().metrics).toBe(72)
+    expect(withResources().metrics).toBe(75)
   })
 
   it('uses the listed price of a message unless the settings name another', () => {
@@ -80,6 +89,6 @@ describe('the cost', () => {
 
   it('reaches the spend limit of a new account with the first bookings', () => {
     const [first] = quotasOf(settings, inputs)
-    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(8.8 * 0.025)])
+    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(7.8 * 0.025)])
   })
 })

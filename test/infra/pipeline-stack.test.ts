@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { allChecks } from '../../ops/preflight/preflight.ts'
+import { stageChecks } from '../../ops/smoke/stage-checks.ts'
 import { newStacksOf, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { actionsOf, statementsOf } from './rights.ts'
 
@@ -77,10 +78,10 @@ describe('the role of a workflow', () => {
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
   })
 
-  it('reads only what preflight checks, and the parameters of the stacks', () => {
+  it('reads only what preflight and smoke check', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
-    const checked = allChecks.flatMap(({ rights = [] }) => rights).filter((right) => right !== 'sts:GetCallerIdentity')
-    expect(new Set(others)).toEqual(new Set([...checked, 'ssm:GetParameter']))
+    const checked = [...allChecks, ...stageChecks].flatMap(({ rights = [] }) => rights)
+    expect(new Set(others)).toEqual(new Set(checked.filter((right) => right !== 'sts:GetCallerIdentity')))
   })
 })
 

@@ -1,7 +1,7 @@
 /** What the owner of a stage on AWS writes into its settings file, made up. */
 export const sampleOwned = {
   account: '123456789012',
-  alarms: { email: 'admins@example.com' },
+  alarms: { page: 'admins@example.com', notice: 'office@example.com' },
   domain: { name: 'book.example.com', hostedZone: { id: 'Z0123456789', name: 'example.com' } },
   pipeline: { repository: 'owner/booking', hasProvider: false },
   links: {

@@ -35,6 +35,7 @@ export class Canary extends Construct {
       reason: noLoss,
     })
     new StageAlarm(this, 'BookingPathBroken', {
+      severity: 'page',
       stage,
       metric: lambda.metricErrors(inFiveMinutes),
       periods: 2,

@@ -15,14 +15,40 @@ export class CountedAlarms extends Construct {
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
     new StageAlarm(this, 'StepUpActive', {
+      severity: 'notice',
       stage,
       metric: stageCount('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
       means: 'So many guests book that each needs a code now.',
     })
     if (onEmulator(stage)) return
+    this.#changesUnread(stage)
     this.#storedDataInvalid(stage)
     this.#codesUnanswered(stage)
     this.#openCodesHalfUsed(stage)
+  }
+
+  /** A disabled event source has no metric: Lambda measures only what it reads. */
+  #changesUnread(stage: StageSettings) {
+    const period = Duration.minutes(30)
+    const inPeriod = { period }
+    new StageAlarm(this, 'ChangesUnread', {
+      severity: 'page',
+      stage,
+      metric: new MathExpression({
+        expression: 'IF(FILL(made, 0) > 0 AND (FILL(messages, 0) == 0 OR FILL(pictures, 0) == 0), 1, 0)',
+        usingMetrics: {
+          made: stageCount('BookingsMade', stage).with(inPeriod),
+          messages: stageCount('BookingChangesRead', stage, { reader: 'notifications' }).with(inPeriod),
+          pictures: stageCount('BookingChangesRead', stage, { reader: 'photos' }).with(inPeriod),
+        },
+        label: 'bookings without a reader',
+        period,
+      }),
+      // Of one at the end of a period the changes may be read in the next.
+      periods: 2,
+      outOf: 6,
+      means: 'Bookings were made, and a function got no changes of them: its event source is disabled.',
+    })
   }
 
   #storedDataInvalid(stage: StageSettings) {
@@ -32,6 +58,7 @@ export class CountedAlarms extends Construct {
       counters: stageCount('CounterDrifted', stage),
     }
     new StageAlarm(this, 'StoredDataInvalid', {
+      severity: 'notice',
       stage,
       metric: sumOf(invalid, Duration.minutes(15)),
       means: 'A stored booking or a change of one could not be read, or a counter is wrong.',
@@ -42,6 +69,7 @@ export class CountedAlarms extends Construct {
     const period = Duration.hours(1)
     const [sent, verified] = [stageCount('CodesSent', stage), stageCount('CodesVerified', stage)]
     new StageAlarm(this, 'CodesUnanswered', {
+      severity: 'page',
       stage,
       metric: new MathExpression({
         expression: `IF(FILL(sent, 0) >= ${FEW_CODES}, 100 * FILL(verified, 0) / sent, 100)`,
@@ -56,6 +84,7 @@ export class CountedAlarms extends Construct {
 
   #openCodesHalfUsed(stage: StageSettings) {
     new StageAlarm(this, 'OpenCodesHalfUsed', {
+      severity: 'notice',
       stage,
       metric: stageCount('OpenCodesSent', stage).with({ period: Duration.days(1) }),
       above: Math.floor(stage.budget.openCodesPerDay / 2),

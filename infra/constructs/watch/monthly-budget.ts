@@ -27,7 +27,7 @@ export class MonthlyBudget extends Construct {
           threshold,
           thresholdType: 'PERCENTAGE',
         },
-        subscribers: [{ subscriptionType: 'EMAIL', address: alarms.email }],
+        subscribers: [{ subscriptionType: 'EMAIL', address: alarms.notice ?? alarms.page }],
       })),
     })
   }

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { type MetricDimension, type MetricName, metricNamespace } from '#shared/metrics.ts'
+import type { Severity } from '../../alarm-topics.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { alarmTopicArn } from './alarm-topic.ts'
 
@@ -22,9 +23,9 @@ type MissingData = keyof typeof missingData
 
 type Props = {
   stage: StageSettings
-  /** The alarm goes off when the metric is above this value, 0 by default. */
-
+  severity: Severity
   metric: IMetric
+  /** The alarm goes off when the metric is above this value, 0 by default. */
   above?: number
   /** Replaces `above`: the alarm goes off when the metric is below this value. */
   below?: number
@@ -37,8 +38,14 @@ type Props = {
   silent?: MissingData
 }
 
+/** Returns an address with the instructions, or with all alarms where the repository is unknown. */
+const addressFor = ({ stage, region, pipeline }: StageSettings) =>
+  pipeline
+    ? `https://github.com/${pipeline.repository.replaceAll(/@\d+/g, '')}/blob/main/docs/runbook.md`
+    : `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/aircon-booking-${stage}`
+
 /**
- * Notifies the receiver of the stage when it goes off and when it is over. `docs/runbook.md` has a section of its name.
+ * Notifies the receiver of its severity when it goes off and when it is over. `docs/runbook.md` has a section of its name.
  * @param name of the alarm, without its stage
  */
 export class StageAlarm extends Alarm {
@@ -48,12 +55,12 @@ export class StageAlarm extends Alarm {
   constructor(
     scope: Construct,
     name: string,
-    { stage, metric, above = 0, below, periods = 1, outOf = periods, means, silent = 'well' }: Props,
+    { stage, severity, metric, above = 0, below, periods = 1, outOf = periods, means, silent = 'well' }: Props,
   ) {
     const alarmName = `aircon-booking-${stage.stage}-${name}`
     super(scope, `${name}Alarm`, {
       alarmName,
-      alarmDescription: `${means} See ${name} in docs/runbook.md.`,
+      alarmDescription: `${means} See ${name} in docs/runbook.md: ${addressFor(stage)}`,
       metric,
       threshold: below ?? above,
       comparisonOperator:
@@ -63,7 +70,7 @@ export class StageAlarm extends Alarm {
       treatMissingData: missingData[silent],
     })
     this.fullName = alarmName
-    const alarmActionArn = alarmTopicArn(scope, stage)
+    const alarmActionArn = alarmTopicArn(scope, stage, severity)
     if (alarmActionArn === undefined) return
     this.addAlarmAction({ bind: () => ({ alarmActionArn }) })
     this.addOkAction({ bind: () => ({ alarmActionArn }) })

@@ -15,6 +15,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { type MetricName, metricNamespace, metrics } from '#shared/metrics.ts'
+import { managedRules, suspiciousBodiesRule } from '../../firewall-bodies.ts'
+import { edgeRegion } from '../../stack-locations.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { BundledFunction } from '../bundled-function.ts'
 import { inFiveMinutes, StageAlarm } from './stage-alarm.ts'
@@ -42,6 +44,8 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   TemplateRejected: ['messages'],
   MessagesUndelivered: ['messages', Stats.MAXIMUM],
   BookingChangeNotRead: ['messages'],
+  BookingChangesRead: ['messages'],
+  MessagesOverBudget: ['messages'],
   PhotosAdded: ['booking'],
   PhotosRejected: ['booking'],
   QuotesProposed: ['promises'],
@@ -72,6 +76,15 @@ type Props = {
 const EVERY = { period: Duration.minutes(15) }
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 6, height: 5 })
+
+const ofFirewall = (metricName: string, { stage }: StageSettings, rule: string) =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName,
+    dimensionsMap: { WebACL: `${stage}-WebAcl`, Rule: rule },
+    region: edgeRegion,
+    ...inFiveMinutes,
+  })
 
 /** Returns a graph of each of our metrics under a question; CloudWatch finds the values of its dimension. */
 const ourGraphs = (shown: Question, { stage }: StageSettings) =>
@@ -139,13 +152,11 @@ export class StageDashboard extends Construct {
       promises: [],
       attack: [
         graph('Blocked by the firewall', [
-          new Metric({
-            namespace: 'AWS/WAFV2',
-            metricName: 'BlockedRequests',
-            dimensionsMap: { WebACL: `${stage.stage}-WebAcl`, Rule: 'ALL' },
-            region: 'us-east-1',
-            ...inFiveMinutes,
-          }),
+          ofFirewall('BlockedRequests', stage, 'ALL'),
+          ...managedRules.map((rule) => ofFirewall('BlockedRequests', stage, `${stage.stage}-${rule}`)),
+        ]),
+        graph('Bodies like an attack, not blocked', [
+          ofFirewall('CountedRequests', stage, `${stage.stage}-${suspiciousBodiesRule}`),
         ]),
       ],
       cost: [

@@ -36,17 +36,20 @@ export class WatchedProvider extends Construct {
       reason: 'An event holds nothing, and the alarm on the balance goes off where runs are missing.',
     })
     new StageAlarm(this, 'TemplateRejected', {
+      severity: 'notice',
       stage,
       metric: stageCount('TemplateRejected', stage),
       means: 'The provider rejected an AlimTalk template: its messages go as SMS.',
     })
     new StageAlarm(this, 'MessagesUndelivered', {
+      severity: 'page',
       stage,
       metric: stageGauge('MessagesUndelivered', stage).with({ period: Duration.hours(1) }),
       above: SINGLE_FAILURES,
       means: 'The provider accepted messages and could not deliver them.',
     })
     new StageAlarm(this, 'MessageBalanceLow', {
+      severity: 'page',
       stage,
       metric: stageCount('MessageBalanceWon', stage).with({ statistic: Stats.MINIMUM, period: Duration.hours(2) }),
       below: lowBalanceWon,

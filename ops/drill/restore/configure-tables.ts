@@ -2,24 +2,26 @@ import {
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ListTagsOfResourceCommand,
+  type Tag,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import type { TableKey } from '#shared/deployment.ts'
+import { type TableKey, uncopiedTables } from '#shared/deployment.ts'
+import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
 import { describe, restoredKeys } from './restore-tables.ts'
 import type { Tables } from './stage.ts'
 
 /** Tables with a time to live. */
-export const expiring: readonly TableKey[] = ['bookingEvents', 'guards']
+export const expiring: readonly TableKey[] = ['bookings', 'bookingEvents', 'guards']
 
 /** Sets what a restore leaves out: point-in-time recovery, time to live, deletion protection and tags. */
 export async function configureTables(
   dynamodb: DynamoDBClient,
   from: Tables,
   to: Tables,
-  locked: boolean,
+  { stage, locked }: Pick<StageSettings, 'stage' | 'locked'>,
 ): Promise<void> {
   for (const key of restoredKeys) {
     const TableName = to[key]
@@ -33,7 +35,9 @@ export async function configureTables(
     const [source, target] = [await describe(dynamodb, from[key]), await describe(dynamodb, TableName)]
     if ((target?.DeletionProtectionEnabled ?? false) !== locked)
       await dynamodb.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: locked }))
-    await copyTags(dynamodb, source?.TableArn, target?.TableArn)
+    // The nightly backup selects tables of no stack by this tag.
+    const backup = uncopiedTables.includes(key) ? [] : [{ Key: 'backup', Value: `aircon-booking-${stage}` }]
+    await addTags(dynamodb, source?.TableArn, target?.TableArn, backup)
   }
 }
 
@@ -44,11 +48,16 @@ async function enableExpiry(dynamodb: DynamoDBClient, TableName: string): Promis
   await dynamodb.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
 }
 
-/** The nightly backup selects tables by tag. Tags of AWS cannot be copied. */
-async function copyTags(dynamodb: DynamoDBClient, from: string | undefined, to: string | undefined): Promise<void> {
+/** Copies the tags of a table and adds more. Tags of AWS cannot be copied. */
+async function addTags(
+  dynamodb: DynamoDBClient,
+  from: string | undefined,
+  to: string | undefined,
+  more: Tag[],
+): Promise<void> {
   if (from === undefined) return
   const { Tags = [] } = await dynamodb.send(new ListTagsOfResourceCommand({ ResourceArn: from }))
-  const copied = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
+  const copied = [...Tags.filter(({ Key }) => !Key?.startsWith('aws:')), ...more]
   if (copied.length > 0) await dynamodb.send(new TagResourceCommand({ ResourceArn: to, Tags: copied }))
 }
 

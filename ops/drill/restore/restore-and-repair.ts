@@ -34,7 +34,7 @@ export async function restoreAndRepair(
     say(`${bookingNumberOf(id)} was completed and erased since: it is blank, and a dispatcher completes or cancels it`)
   say(`counters corrected: ${formatCounts(recounted)}`)
   say(`deferred messages of past mornings dropped: ${held_messages}`)
-  await configureTables(dynamodb, from, to, settings.locked)
+  await configureTables(dynamodb, from, to, settings)
   for (const table of streamedTables)
     await publishStream({ stage: settings.stage, suffix, table }, await enableStream(dynamodb, to[table]))
   return restored

@@ -10,6 +10,7 @@ type Dimension = { Name: string; Value: unknown }
 type Query = { Expression?: string; MetricStat?: { Metric: Metric; Stat: string; Period: number } }
 type Alarm = Metric & {
   AlarmName: string
+  AlarmDescription: string
   AlarmActions?: unknown[]
   OKActions?: unknown[]
   Threshold: number
@@ -61,7 +62,11 @@ describe('the alarms of a stage', () => {
       ApiFaults: 'Sum of AWS/ApiGateway 5xx HttpApi 300 × 1 > 2, silent notBreaching',
       AuthChallengeErrors: `Sum of ${lambda('Errors', 'AuthChallenge')} 300 × 1 > 0, silent notBreaching`,
       BookingPathBroken: `Sum of ${lambda('Errors', 'Canary')} 300 × 2 of 3 > 0, silent breaching`,
+      BackupsFailed: 'Sum of AWS/Backup NumberOfBackupJobsFailed × 3 3600 × 1 > 0, silent notBreaching',
+      BackupsMissed:
+        'Sum of AWS/Backup NumberOfBackupJobsCompleted aircon-booking-prod 3600 × 26 < 1, silent breaching',
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
+      ChangesUnread: `Sum of ${ours} BookingsMade × 3 1800 × 2 of 6 > 0, silent notBreaching`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
       CodesUnanswered: `Sum of ${ours} CodesSent × 2 3600 × 1 < 30, silent notBreaching`,
       OpenCodesHalfUsed: `Sum of ${ours} OpenCodesSent prod 86400 × 1 > 750, silent notBreaching`,
@@ -70,6 +75,10 @@ describe('the alarms of a stage', () => {
       EveningMissed: missedDaily('evening'),
       FirewallBlocks: 'Sum of AWS/WAFV2 BlockedRequests ALL prod-WebAcl 300 × 1 > 1000, silent notBreaching',
       FunctionsThrottled: 'Sum of AWS/Lambda Throttles 300 × 1 > 0, silent notBreaching',
+      IndexesThrottled: 'Sum of AWS/DynamoDB ThrottledRequests × 10 300 × 1 > 0, silent notBreaching',
+      MessagesOverBudget: `Sum of ${ours} MessagesOverBudget prod 900 × 1 > 0, silent notBreaching`,
+      MessagesWait:
+        'Maximum of AWS/SQS ApproximateAgeOfOldestMessage MessagesQueue 300 × 1 > 1800, silent notBreaching',
       MessageUncertain: `Sum of ${ours} MessageUncertain prod 900 × 1 > 0, silent notBreaching`,
       MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 11000, silent ignore`,
       MorningMissed: missedDaily('morning'),
@@ -102,6 +111,7 @@ describe('the alarms of a stage', () => {
     for (const sum of [
       sumOf('messages', 'changes'),
       sumOf('items', 'changes', 'counters'),
+      sumOf('failed', 'expired', 'aborted'),
       sumOf(...['booking', 'account', 'staff', 'photos'].flatMap((of) => [`${of}Ended`, `${of}Failed`])),
       sumOf(
         ...['bookings', 'bookingEvents', 'slots', 'figures', 'guards'].flatMap((of) => [`${of}Reads`, `${of}Writes`]),
@@ -109,6 +119,8 @@ describe('the alarms of a stage', () => {
     ])
       expect(sums).toContain(sum)
     expect(sums).toContain('IF(FILL(requests, 0) >= 20, slowest, 0)')
+    // An event source that is disabled.
+    expect(sums).toContain('IF(FILL(made, 0) > 0 AND (FILL(messages, 0) == 0 OR FILL(pictures, 0) == 0), 1, 0)')
   })
 
   it('have ten metrics each at most, the limit of CloudWatch, and a price in the runbook', () => {
@@ -128,18 +140,32 @@ describe('the alarms of a stage', () => {
   })
 })
 
+/** Alarms that need an admin at once; the runbook names the same. */
+const paged = [
+  ...['BookingPathBroken', 'ApiFaults', 'RequestsFailed', 'AuthChallengeErrors', 'RequestsSlow', 'FunctionsThrottled'],
+  ...['TablesThrottled', 'TablesFail', 'DeadLetters', 'TextsFailed', 'TextsUndelivered', 'VisitMessagesExpired'],
+  ...['MessagesUndelivered', 'MessageBalanceLow', 'ChangesWait', 'ChangesUnread', 'MessagesWait', 'CodesUnanswered'],
+  ...['AccountsMissing', 'PicturesWithoutBooking'],
+]
+
 describe('the receiver of alarms', () => {
+  it('is paged by what customers notice or what puts data at risk, as the runbook says', () => {
+    const introduction = sectionOf(documentAt('docs/runbook.md'), 'Severities')
+    expect(codesOf(introduction).filter((name) => /^[A-Z]/.test(name))).toEqual(paged)
+  })
+
   it('is notified when an alarm goes off and when it is over, by a topic of its region', () => {
     for (const alarm of alarms) {
+      const severity = paged.includes(nameOf(alarm)) ? 'page' : 'notice'
       expect(JSON.stringify(alarm.AlarmActions), nameOf(alarm)).toMatch(
-        /:sns:[\w-]+:123456789012:aircon-booking-prod-alarms/,
+        new RegExp(`:sns:[\\w-]+:123456789012:aircon-booking-prod-${severity}`),
       )
       expect(alarm.OKActions).toEqual(alarm.AlarmActions)
     }
     const regions = stacksIn(stacksOf('prod')).flatMap((template) =>
       Object.keys(template.findResources('AWS::SNS::Topic')),
     )
-    expect(regions).toHaveLength(3)
+    expect(regions).toHaveLength(6)
   })
 
   it('is notified by e-mail, from a topic without a paid key that only alarms of this account may use', () => {
@@ -147,28 +173,51 @@ describe('the receiver of alarms', () => {
     for (const stack of [data, edge, messages]) {
       if (stack === undefined) throw new Error('The stage lacks a stack of another region.')
       const template = Template.fromStack(stack)
-      template.hasResourceProperties('AWS::SNS::Subscription', {
-        Protocol: 'email',
-        Endpoint: 'admins@example.com',
-      })
-      template.hasResourceProperties('AWS::SNS::Topic', {
-        TopicName: 'aircon-booking-prod-alarms',
-        KmsMasterKeyId: Match.absent(),
-      })
+      for (const [severity, Endpoint] of [
+        ['page', 'admins@example.com'],
+        ['notice', 'office@example.com'],
+      ]) {
+        template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint })
+        template.hasResourceProperties('AWS::SNS::Topic', {
+          TopicName: `aircon-booking-prod-${severity}`,
+          KmsMasterKeyId: Match.absent(),
+        })
+      }
       template.resourceCountIs('AWS::KMS::Key', 0)
       const policies = JSON.stringify(template.findResources('AWS::SNS::TopicPolicy'))
-      expect(policies.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount":"123456789012"\}\}/g)).toHaveLength(1)
+      expect(policies.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount":"123456789012"\}\}/g)).toHaveLength(2)
       expect(policies).toContain('cloudwatch.amazonaws.com')
     }
   })
 
+  it('is the same for both severities when the settings name one, which confirms one topic of each region', () => {
+    const one = { alarms: { page: 'admins@example.com' } }
+    for (const { AlarmActions, AlarmName } of alarmsOf('prod', one))
+      expect(JSON.stringify(AlarmActions), AlarmName).toContain('-prod-page')
+    const topics = stacksIn(stacksOf('prod', one)).flatMap((template) =>
+      Object.keys(template.findResources('AWS::SNS::Topic')),
+    )
+    expect(topics).toHaveLength(3)
+  })
+
+  it('opens the instructions, or the dashboard where the repository is unknown, from the description', () => {
+    for (const { AlarmDescription } of alarms)
+      expect(AlarmDescription).toMatch(
+        / See \w+ in docs\/runbook\.md: https:\/\/github\.com\/owner\/booking\/blob\/main\/docs\/runbook\.md$/,
+      )
+    const [alarm] = alarmsOf('dev', { pipeline: undefined })
+    expect(alarm?.AlarmDescription).toMatch(
+      /: https:\/\/ap-northeast-2\.console\.aws\.amazon\.com\/cloudwatch\/home\?region=ap-northeast-2#dashboards\/dashboard\/aircon-booking-dev$/,
+    )
+  })
+
   it('is required on production', () => {
     expect(() => stacksOf('prod', { alarms: undefined })).toThrow(
-      'prod.json: "alarms.email" is missing: no alarm would reach anyone.',
+      'prod.json: "alarms.page" is missing: no alarm would reach anyone.',
     )
-    const wrong = { ...localStage, alarms: { email: 'admins' } }
+    const wrong = { ...localStage, alarms: { page: 'admins' } }
     expect(() => parseStageSettings(wrong, 'prod.json')).toThrow(
-      'prod.json: "alarms.email" is wrong: expected an e-mail address.',
+      'prod.json: "alarms.page" is wrong: expected an e-mail address.',
     )
   })
 
@@ -200,7 +249,7 @@ describe('the monthly budget', () => {
       ['ACTUAL', 100],
     ])
     for (const { Subscribers } of notifications)
-      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'admins@example.com' }])
+      expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'office@example.com' }])
   })
 
   it.each([

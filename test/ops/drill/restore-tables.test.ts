@@ -29,7 +29,7 @@ const aws = await startServer(({ target, body }, response) => {
   if (operation === 'ListTagsOfResource')
     return answer(200, {
       Tags: [
-        { Key: 'backup', Value: 'aircon-booking-prod' },
+        { Key: 'stage', Value: 'prod' },
         { Key: 'aws:cloudformation:stack-id', Value: '1' },
       ],
     })
@@ -75,15 +75,23 @@ it('leaves alone what is there already: begun again, or restored from a copy', a
 
 it('configures restored tables, and enables the stream separately', async () => {
   for (const name of Object.values(to)) there.add(name)
-  await configureTables(dynamodb, tableNames, to, true)
+  await configureTables(dynamodb, tableNames, to, { stage: 'prod', locked: true })
   expect(inputsOf('UpdateContinuousBackups')).toHaveLength(9)
-  expect(inputsOf('UpdateTimeToLive').map(({ TableName }) => TableName)).toEqual([to.bookingEvents, to.guards])
+  expect(inputsOf('UpdateTimeToLive').map(({ TableName }) => TableName)).toEqual([
+    to.bookings,
+    to.bookingEvents,
+    to.guards,
+  ])
   expect(inputsOf('UpdateTable')).toHaveLength(9)
   for (const input of inputsOf('UpdateTable')) expect(input).toMatchObject({ DeletionProtectionEnabled: true })
   expect(inputsOf('TagResource')[0]).toEqual({
     ResourceArn: `arn:of/${to.bookings}`,
-    Tags: [{ Key: 'backup', Value: 'aircon-booking-prod' }],
+    Tags: [
+      { Key: 'stage', Value: 'prod' },
+      { Key: 'backup', Value: 'aircon-booking-prod' },
+    ],
   })
+  expect(inputsOf('TagResource').filter(({ Tags }) => JSON.stringify(Tags).includes('backup'))).toHaveLength(7)
   calls.length = 0
   expect(await enableStream(dynamodb, to.bookings)).toBe(`arn:of/${to.bookings}/stream`)
   expect(inputsOf('UpdateTable')).toEqual([
