@@ -6,7 +6,7 @@ import type { OperationsResponse } from '#shared/operations/response.ts'
 import { commandHandlers } from './operations/command-handlers.ts'
 import { withTimeLimit } from './platform/aws/time-limits.ts'
 import { describeError, logger } from './platform/logger.ts'
-import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { warmUpServerSecret } from './platform/secrets/secret.ts'
 
 const names = Object.keys(operationsCommands) as OperationsCommand[]
 const request = z.object({ command: z.enum(names), input: z.unknown() })
@@ -41,4 +41,4 @@ async function done(command: OperationsCommand, input: unknown): Promise<unknown
   return reply.parse(await commandHandlers[command](data as never, new Date()))
 }
 
-void warmUpSecrets()
+void warmUpServerSecret()

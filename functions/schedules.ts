@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type ScheduleReport, scheduleNames } from '#shared/operations/schedules.ts'
 import { withTimeLimit } from './platform/aws/time-limits.ts'
 import { countMetric } from './platform/logger.ts'
-import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { warmUpServerSecret } from './platform/secrets/secret.ts'
 import { runSchedule } from './schedules/run-schedule.ts'
 
 /** @property by_hand an admin waits for the report; otherwise Lambda retries failures */
@@ -25,4 +25,4 @@ export async function handler(event: unknown, context: Context): Promise<Schedul
   throw new ScheduleUnfinished(`${schedule}: ${report.failed} failed`)
 }
 
-void warmUpSecrets()
+void warmUpServerSecret()

@@ -8,7 +8,7 @@ import {
   TableEncryption,
   type TableProps,
 } from 'aws-cdk-lib/aws-dynamodb'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { type TableKey, tableKeys, tableNames } from '#shared/deployment.ts'
 import { NightlyBackups } from './constructs/nightly-backups.ts'
@@ -151,15 +151,15 @@ export class DataStack extends Stack {
       whyNoRotation:
         'CloudFront keeps the value it was deployed with, and two are valid: it is changed by hand, with a deployment.',
     })
-    exportParameter(this, stage, 'data/serverSecret', serverSecret.secretArn)
-    exportParameter(this, stage, 'data/originSecret', originSecret.secretArn)
+    exportParameter(this, stage, 'data/serverSecret', serverSecret)
+    exportParameter(this, stage, 'data/originSecret', originSecret)
     if (settings.messages.provider !== 'solapi') return
     const solapiSecret = this.#secret('SolapiSecret', settings, {
       description:
         'Key of the provider of messages, as {"apiKey": "…", "apiSecret": "…"}: random until it is set by hand',
       whyNoRotation: 'Only the console of the provider makes a key: it is changed by hand.',
     })
-    exportParameter(this, stage, 'data/solapiSecret', solapiSecret.secretArn)
+    exportParameter(this, stage, 'data/solapiSecret', solapiSecret)
   }
 
   #table(name: string, { indexes = [], ...shape }: Shape, settings: StageSettings): Table {
@@ -177,18 +177,22 @@ export class DataStack extends Stack {
     return table
   }
 
+  /** @returns the ARN */
   #secret(
     name: string,
     settings: StageSettings,
     { description, whyNoRotation }: { description: string; whyNoRotation: string },
-  ): Secret {
+  ): string {
     const secret = new Secret(this, name, {
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: dataProtection(settings).removalPolicy,
     })
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: whyNoRotation })
-    new CfnOutput(this, `${name}Arn`, { value: secret.secretArn })
-    return secret
+    const resource = secret.node.defaultChild
+    if (!(resource instanceof CfnSecret)) throw new Error('CDK no longer makes a secret of one resource.')
+    // Its `Ref` is the ARN on AWS and the name on the emulator.
+    new CfnOutput(this, `${name}Arn`, { value: resource.attrId })
+    return resource.attrId
   }
 }

@@ -22,7 +22,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.erasures, 'PutItem')
     may.readAttributes(tables.staff, 'GetItem', 'portrait', ...workingAttributes)
     may.onTable(tables.staff, 'ConditionCheckItem')
-    may.onTable(tables.slots, 'GetItem', 'BatchGetItem', 'UpdateItem')
+    may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'GetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['booking-api'], 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem')
     may.onGuards(tables.guards, ['technician'], 'PutItem')

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CfnOutput, Duration, RemovalPolicy, Stack, Stage, Validations } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AccountRootPrincipal, CompositePrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
   Architecture,
@@ -75,7 +75,11 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
     id: string,
     { stage, entry, settings, timeout = requestTime, memorySize = 1024 }: Props<Entry>,
   ) {
-    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const lambda = new ServicePrincipal('lambda.amazonaws.com')
+    const role = new Role(scope, `${id}Role`, {
+      // Tests run the code of a function in their process with the rights of its role.
+      assumedBy: onEmulator(stage) ? new CompositePrincipal(lambda, new AccountRootPrincipal()) : lambda,
+    })
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays,
       removalPolicy: dataProtection(stage).removalPolicy,

@@ -28,11 +28,12 @@ export class MessageQueue extends Construct {
 
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id)
-    this.deadLetters = deadLetterQueue(this, 'DeadLetters')
-    this.lostChanges = deadLetterQueue(this, 'LostChanges')
+    this.deadLetters = deadLetterQueue(this, 'DeadLetters', stage)
+    this.lostChanges = deadLetterQueue(this, 'LostChanges', stage)
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
+      // The emulator uses plain HTTP.
+      enforceSSL: !onEmulator(stage),
       retentionPeriod: RETENTION,
       visibilityTimeout: VISIBLE_AFTER,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: messageLimits.tries },
@@ -47,6 +48,7 @@ export class MessageQueue extends Construct {
       above: LONGEST_WAIT.toSeconds(),
       means: 'A message waits for longer than 30 minutes: nothing reads the queue.',
     })
+    acknowledgeHttp(this.queue, stage)
     if (!onEmulator(stage))
       new StageAlarm(this, 'DeadLetters', {
         severity: 'page',
@@ -59,13 +61,19 @@ export class MessageQueue extends Construct {
   }
 }
 
-export function deadLetterQueue(scope: Construct, id: string): Queue {
+function acknowledgeHttp(queue: Queue, stage: StageSettings) {
+  if (onEmulator(stage))
+    Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS4', reason: 'The emulator on this machine has no TLS.' })
+}
+
+export function deadLetterQueue(scope: Construct, id: string, stage: StageSettings): Queue {
   const reason = 'A queue of dead letters has none of its own.'
   const queue = new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
+    enforceSSL: !onEmulator(stage),
     retentionPeriod: RETENTION,
   })
   Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })
+  acknowledgeHttp(queue, stage)
   return queue
 }

@@ -47,7 +47,7 @@ export class Photos extends Construct {
     may.readSecret(secrets.origin)
     may.readStream(stream)
 
-    const lost = deadLetterQueue(this, 'LostChanges')
+    const lost = deadLetterQueue(this, 'LostChanges', stage)
     const changes = new EventSourceMapping(this, 'Changes', {
       target: this.lambda.live,
       eventSourceArn: stream,

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { HeadBucketCommand } from '@aws-sdk/client-s3'
+import { DeleteBucketPolicyCommand, HeadBucketCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { emulatedS3 } from './emulator/emulated-clients.ts'
@@ -39,9 +39,11 @@ export function runCdk({ endpoint }: EmulatorAddress, args: string[], cwd: strin
   })
 }
 
+const assets = `cdk-hnb659fds-assets-${account}-${region}`
+
 async function isBootstrapped(endpoint: string): Promise<boolean> {
   try {
-    await emulatedS3(endpoint).send(new HeadBucketCommand({ Bucket: `cdk-hnb659fds-assets-${account}-${region}` }))
+    await emulatedS3(endpoint).send(new HeadBucketCommand({ Bucket: assets }))
     return true
   } catch {
     return false
@@ -53,6 +55,8 @@ export async function bootstrap(emulator: EmulatorAddress, folder: string): Prom
   if (await isBootstrapped(emulator.endpoint)) return false
   // A folder without an app avoids a synthesis, which the bootstrap does not need.
   await runCdk(emulator, ['bootstrap', `aws://${account}/${region}`], folder, join(folder, 'bootstrap.log'))
+  // It denies plain HTTP, and the emulator has no TLS.
+  await emulatedS3(emulator.endpoint).send(new DeleteBucketPolicyCommand({ Bucket: assets }))
   return true
 }
 

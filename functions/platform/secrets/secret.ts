@@ -6,8 +6,11 @@ const names = settingsOf('secrets')
 const serverSecret = secretVersions(names.server)
 const originSecret = secretVersions(names.origin)
 
-/** Reads both secrets before the first request; a failure shows there. */
+/** Reads both secrets before the first request of a route; a failure shows there. */
 export const warmUpSecrets = () => Promise.allSettled([serverSecret.signing(), originSecret.signing()])
+
+/** Reads the only secret that functions without routes may read. */
+export const warmUpServerSecret = () => Promise.allSettled([serverSecret.signing()])
 
 /**
  * Loads the server secret for tokens.

@@ -59,6 +59,8 @@ function settings({ port, keep }: Start): Record<string, string> {
     // MQTT and SFTP are not needed, and each opens a port.
     IOT_MTLS_ENABLED: '0',
     SFTP_ENABLED: '0',
+    // It checks rights: each function runs with those of its role.
+    AUTH: 'true',
     ...(keep ? { PERSIST_STATE: '1', S3_PERSIST: '1' } : {}),
   }
 }

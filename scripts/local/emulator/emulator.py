@@ -1,4 +1,4 @@
-"""Starts the emulator with seven changes.
+"""Starts the emulator with nine changes.
 
 It ends when its standard input does, so that it never outlives a launcher that was killed. And it has TCP_NODELAY on
 its connections: without, every kept-alive request waits 44 ms. asyncio sets that option itself, but only on sockets
@@ -9,21 +9,24 @@ for which it would start a process each, and end all but two of them a moment la
 and writing HTTP in Python, which a server with a parser in C does in a third of that. And it remembers how it has read
 an expression: the functions have a hundred of them, and each call brings some. After every call of a function it waits
 for what is logged: 50 ms where that is nothing, as a sign-in's three triggers do; a tenth of that is enough, and a line that
-comes later stands beside those of the next call.
+comes later stands beside those of the next call. And a batch of calls to SQS needs the right to the single call, as on AWS, which
+knows no right to a batch. And it remembers how it has read a policy: it reads those of a role for every call.
 """
 
+import json
 import os
 import signal
 import socket
 import threading
 import time
+import types
 from asyncio import base_events
 from functools import lru_cache
 
 import hypercorn.asyncio
 import uvicorn
 from ministack.app import main
-from ministack.core import cloudfront_js, lambda_runtime
+from ministack.core import cloudfront_js, iam_actions, iam_evaluator, lambda_runtime
 from ministack.services import cognito, dynamodb
 
 
@@ -54,6 +57,14 @@ def admin_create_user_alone(data):
         return admin_create_user(data)
 
 
+extract_iam_action = iam_actions.extract_iam_action
+
+
+def action_of_single_calls(service, *request):
+    action = extract_iam_action(service, *request)
+    return action.removesuffix("Batch") if action and service == "sqs" else action
+
+
 async def serve(app, config):
     host, port = config.bind[0].rsplit(":", 1)
     settings = uvicorn.Config(
@@ -82,6 +93,8 @@ dynamodb._condition_syntax_error = lru_cache(maxsize=1000)(dynamodb._condition_s
 base_events._set_nodelay = set_nodelay
 cognito._admin_create_user = admin_create_user_alone
 cloudfront_js._pool.max_idle = 8
+iam_actions.extract_iam_action = action_of_single_calls
+iam_evaluator.json = types.SimpleNamespace(**{**vars(json), "loads": lru_cache(maxsize=200)(json.loads)})
 lambda_runtime.Worker._drain_stderr_bounded.__defaults__ = (0.005, 0.002, 0.25)
 
 if __name__ == "__main__":

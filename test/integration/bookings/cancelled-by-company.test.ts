@@ -135,6 +135,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
       ...visit,
       service_type: '청소',
       cancelled_at: expect.any(String),
+      expires_at: expect.any(Number),
       cancelled: { at: expect.any(String), reason: 'no_technician' },
       customer_phone: hashed,
       created_at: expect.any(String),
@@ -166,7 +167,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     const left = await storedItem(booking.id)
     expect(Object.keys(left ?? {}).sort()).toEqual(
       [
-        ...['booking_number', 'cancelled_at', 'last_event', 'payload_hash'],
+        ...['booking_number', 'cancelled_at', 'expires_at', 'last_event', 'payload_hash'],
         ...['request_id', 'service_day', 'service_time'],
       ].sort(),
     )

@@ -154,7 +154,7 @@ describe('message job (specification 8.9)', () => {
   })
 })
 
-// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+// A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of its function and needs no other', async () => {
   const now = clock(20, 30)
   const night = clock(22, 45)

@@ -219,7 +219,7 @@ describe('failed messages', () => {
   })
 })
 
-// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+// A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of the function and needs no other', async () => {
   const operator = recordCalls(replyTo)
   const { phone, staff_id } = await aTechnician()

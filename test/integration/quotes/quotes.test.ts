@@ -86,7 +86,7 @@ describe('proposal (specification 4.10)', () => {
       proposed_at: new Date().toISOString(),
     }
     expect((await storedItem(id))?.quote).toEqual({ ...stored, state: 'proposed' })
-    expect(await quoteItems(id)).toEqual([{ request_id: id, at: 'quote#2', ...stored }])
+    expect(await quoteItems(id)).toEqual([{ request_id: id, at: 'quote#2', expires_at: expect.any(Number), ...stored }])
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quoted', quote_version: 2, sum: 87_000 })
   })
 

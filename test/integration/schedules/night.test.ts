@@ -13,13 +13,13 @@ import { removeAccount } from '../../../functions/membership/cognito-account.ts'
 import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { lastExpiredDay } from '../../../functions/schedules/retention.ts'
-import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import { storeReview } from '../../support/bookings/reviews.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { bookingOn, complete } from '../../support/customers/memberships.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
+import { runSchedule } from '../../support/in-process/scheduled.ts'
 import { ownQueue } from '../../support/notifications/message-world.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { recordCalls } from '../../support/stacks/used-rights.ts'
@@ -170,7 +170,7 @@ describe('membership whose account was removed at Cognito (specification 6.5)', 
   })
 })
 
-// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+// A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of the function and needs no other', async () => {
   await crashed(3)
   const left = await aMember()

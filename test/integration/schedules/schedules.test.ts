@@ -8,9 +8,9 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { Message } from '#shared/notifications/job.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
-import { runSchedule } from '../../../functions/schedules/run-schedule.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { runSchedule } from '../../support/in-process/scheduled.ts'
 import { ownQueue } from '../../support/notifications/message-world.ts'
 
 // Days long ago, without bookings of other files and without messages of the deployed functions.

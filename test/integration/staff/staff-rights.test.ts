@@ -1,94 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import { bookingNumberOf } from '#shared/booking/booking-number.ts'
-import { serviceTimes } from '#shared/booking/options.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { bookingTokenFor } from '../../../functions/bookings/tokens.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
-import { bookableDay, emptySlot, moveToStatus } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { walkAsStaff } from '../../support/rights/staff-walk.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { recordCalls } from '../../support/stacks/used-rights.ts'
-import { staffMember } from '../../support/staff/staff.ts'
 
 const api = recordCalls(inProcess(staffApi))
-const customers = inProcess(bookingApi)
-const day = bookableDay(18)
-const [slot, later, evening] = serviceTimes
 
-beforeAll(async () => {
-  for (const time of serviceTimes) await emptySlot(day, time, 1_000)
-})
-
-// The emulator lets every function do everything: a right that is missing would be noticed on AWS alone.
+// A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of staff-api and needs no other in a day of a dispatcher and a technician', async () => {
-  const desk = await staffMember({ roles: ['desk'] })
-  const kim = await staffMember({ roles: ['technician'] })
-  const as = (who: typeof desk) => async (method: string, path: string, body?: object, key?: string) => {
-    const answer = await api.call(method, path, { claims: who.claims, ...(body && { body }), ...(key && { key }) })
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
-  const [byDesk, byKim] = [as(desk), as(kim)]
-  const customer_phone = aPhone()
-  const take = async (phone = customer_phone) => {
-    const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), consent: 'spoken' }
-    const { request_id } = await byDesk('POST', '/staff/bookings', body, randomUUID())
-    return `/staff/bookings/${request_id}`
-  }
-
-  const booking = await take()
-  const request_id = booking.slice(booking.lastIndexOf('/') + 1)
-  await byDesk('GET', '/staff/me')
-  for (const board of [day, seoulDayOf(new Date())]) await byDesk('GET', `/staff/board?day=${board}`)
-  for (const search of [{ phone: customer_phone }, { booking_number: bookingNumberOf(request_id) }, { day }])
-    await byDesk('POST', '/staff/searches', search)
-  await byDesk('GET', booking)
-  await byDesk('POST', `${booking}/contact`, {})
-  await byDesk('POST', `${booking}/notify`, { kind: 'received' })
-  const version = async () => (await byDesk('GET', booking)).version
-  await byDesk('PATCH', booking, { version: await version(), service_time: later })
-  await byDesk('PUT', `${booking}/assignment`, { version: await version(), staff_id: kim.staff.staff_id })
-  await byDesk('DELETE', `${booking}/assignment`, { version: await version() })
-  await byDesk('PUT', `${booking}/assignment`, { version: await version(), staff_id: kim.staff.staff_id })
-  await byKim('GET', `/staff/visits?from=${day}&days=7`)
-  await byKim('POST', '/staff/visits/contacts')
-  await moveToStatus({ request_id }, 3)
-  const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
-  await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
-  await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
-  await customers('PUT', `/bookings/${request_id}/review`, {
-    token: await bookingTokenFor(request_id),
-    body: { rating: 2, tags: [], text: '늦게 오셨어요.' },
-  })
-  const review = `/staff/reviews/${request_id}`
-  await byDesk('PUT', `${review}/answer`, { text: '죄송해요.' })
-  await byDesk('DELETE', `${review}/answer`)
-  await byDesk('PUT', `${review}/hidden`, { reason: 'abusive' })
-  await byDesk('GET', '/staff/reviews')
-  const again = { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }
-  await byDesk('POST', `${booking}/after-service`, again, randomUUID())
-  await byDesk('POST', `${await take()}/cancellation`, { version: 1, reason: 'duplicate' })
-  await byDesk('GET', '/staff/tasks')
-  const unreachable = await take('0212345678')
-  await byDesk('POST', `${unreachable}/cancellation`, { version: 1, reason: 'duplicate' })
-  await byDesk('POST', `/staff/tasks/${unreachable.slice(unreachable.lastIndexOf('/') + 1)}.call/done`)
-
-  await byDesk('GET', `/staff/calendar?month=${day.slice(0, 7)}`)
-  await byDesk('PUT', `/staff/calendar/${day}`, { slots: [{ service_time: evening, capacity: 2 }], note: '교육' })
-  const someone = { name: '이기사', phone: aPhone(), roles: ['technician'], districts: ['강북구'], services: ['청소'] }
-  const { staff_id } = await byDesk('POST', '/staff/team', someone, randomUUID())
-  await byDesk('GET', '/staff/team')
-  await byDesk('POST', `/staff/team/${staff_id}/admission`)
-  const of = async () => (await byDesk('GET', `/staff/team/${staff_id}`)).version
-  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), phone: aPhone() })
-  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), days_off: [day] })
-  await byDesk('PATCH', `/staff/team/${staff_id}`, { version: await of(), state: 0 })
-  await byDesk('GET', `/staff/figures?from=${day}&to=${day}`)
-
+  await walkAsStaff({ staff: api.call, bookings: inProcess(bookingApi) })
   expect([...guardKinds['staff-api']]).toEqual(expect.arrayContaining(api.guards()))
   expect(api.used()).toEqual(functionRights.StaffApi)
 })

@@ -4,6 +4,7 @@ import { handler } from '../../../functions/booking-api.ts'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, type visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
+import { asTest } from '../in-process/function-role.ts'
 import type { signedIn } from './signed-in.ts'
 
 const call = inProcess(handler)
@@ -34,7 +35,7 @@ export function beforeNextWrite(happens: () => Promise<unknown>) {
       async (args) => {
         if (commandName === 'TransactWriteItemsCommand' && pending) {
           pending = false
-          await happens()
+          await asTest(happens)
         }
         return next(args)
       },

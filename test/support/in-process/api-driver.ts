@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
-import { routes } from '#shared/contract.ts'
+import { accountApiRoutes, photosRoutes, routes, staffApiRoutes } from '#shared/contract.ts'
+import type { EmulatedFunction } from '../../../infra/emulator.ts'
+import { asFunction } from './function-role.ts'
 
 export type Sent = {
   body?: unknown
@@ -45,6 +47,17 @@ function matched(method: string, path: string) {
   return { routeKey: route.routeKey, ...(pathParameters && { pathParameters: { ...pathParameters } }) }
 }
 
+const zones: [EmulatedFunction, Record<string, Route>][] = [
+  ['account-api', accountApiRoutes],
+  ['staff-api', staffApiRoutes],
+  ['photos', photosRoutes],
+]
+const functionsByRoute = new Map(
+  zones.flatMap(([name, routes]) => Object.values(routes).map((route) => [routeKeyOf(route), name])),
+)
+/** Returns the function that the gateway calls, also for paths without a route. */
+const functionOf = (routeKey: string): EmulatedFunction => functionsByRoute.get(routeKey) ?? 'booking-api'
+
 /**
  * Calls a Lambda handler in this process, with the event API Gateway would send.
  * @param limitMs time limit of a call; hundreds of parallel ones take longer here than in a Lambda each
@@ -68,7 +81,11 @@ export const inProcess =
       ...bodyOf(sent),
     } as unknown as APIGatewayProxyEventV2
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => limitMs } as Context
-    const { statusCode = 0, body, headers } = await (handler as Handler)(event, context)
+    const {
+      statusCode = 0,
+      body,
+      headers,
+    } = await asFunction(functionOf(event.routeKey), () => (handler as Handler)(event, context))
     return {
       status: statusCode,
       body: body === undefined ? undefined : JSON.parse(body),

@@ -3,12 +3,13 @@ import type { Context } from 'aws-lambda'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { OperationsResponse } from '#shared/operations/response.ts'
 import { handler } from '../../../functions/operations.ts'
+import { asFunction } from './function-role.ts'
 
 const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context
 
 /** Has the function do a command in this process. */
 export const command = (name: OperationsCommand, input: object = {}): Promise<OperationsResponse> =>
-  handler({ command: name, input }, context)
+  asFunction('operations', () => handler({ command: name, input }, context))
 
 /** What it says where it does it; a reply is whatever the test says it is. @throws Error where it refuses */
 export async function replyTo(name: OperationsCommand, input: object = {}): Promise<ReturnType<typeof JSON.parse>> {

@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import type { Message, MessageJob } from '#shared/notifications/job.ts'
 import { stubSettings } from '../in-process/function-env.ts'
+import { asFunction } from '../in-process/function-role.ts'
 import { sentMessages } from './sent-messages.ts'
 import { queueShows, streamOf } from './stream-records.ts'
 
@@ -13,7 +14,10 @@ import { queueShows, streamOf } from './stream-records.ts'
 const DESK = '01000000002'
 stubSettings({ notifications: { quietHours: true, perHour: 30, desk: { phone: DESK, messages: 'all' } } })
 
-export const { bookingsChanged } = await import('../../../functions/notifications/booking-changed.ts')
+const changes = await import('../../../functions/notifications/booking-changed.ts')
+/** Reads changes of bookings with the rights of the function. */
+export const bookingsChanged: typeof changes.bookingsChanged = (...read) =>
+  asFunction('notifications', () => changes.bookingsChanged(...read))
 export const { releaseDeferred } = await import('../../../functions/notifications/deferred-messages.ts')
 const { sendJobs } = await import('../../../functions/notifications/send-jobs.ts')
 const { readTimeline, toStaffMessages } = await import('../../../functions/bookings/booking-event.ts')
@@ -48,7 +52,8 @@ export function messagePipeline() {
       expect(await bookingsChanged(streamOf(...records), now)).toEqual({ batchItemFailures: [] })
       return queue.take()
     },
-    send: (jobs: readonly Message[], now: Date, receives?: number) => sendJobs(queueShows(jobs, receives), now),
+    send: (jobs: readonly Message[], now: Date, receives?: number) =>
+      asFunction('notifications', () => sendJobs(queueShows(jobs, receives), now)),
   }
 }
 

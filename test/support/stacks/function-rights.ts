@@ -1,6 +1,6 @@
 /**
- * What each function may do: its template gives these rights, and its calls use each of them. The emulator enforces
- * none, so the two are compared here. Resources have the names of their parameters.
+ * What each function may do: its template gives these rights, and its calls use each of them. The emulator refuses
+ * what is missing; what is not needed shows in the comparison with this list. Resources have the names of their parameters.
  */
 export const functionRights = {
   BookingApi: {
@@ -13,7 +13,7 @@ export const functionRights = {
     'staffTable/index/by_state': ['dynamodb:Query'],
     erasuresTable: ['dynamodb:PutItem'],
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
-    slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'],
     staffTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem'],
     figuresTable: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     guardsTable: [
