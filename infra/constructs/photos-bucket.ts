@@ -1,4 +1,5 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { CfnResource, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { dataProtection } from '../data-protection.ts'
@@ -31,12 +32,26 @@ export function photosBucket(scope: Construct, id: string, settings: StageSettin
     id: 'AwsSolutions-S1',
     reason: 'Access logs would hold viewers’ addresses; every link and every form comes from a logged request.',
   })
-  if (!settings.retained && !emulated)
+  if (!settings.retained && !emulated) {
+    logEmptying(scope, settings)
     acknowledgeProvider(scope, 'Custom::S3AutoDeleteObjects', [
       { id: 'AwsSolutions-L1', reason: 'A function made by CDK, which chooses its runtime.' },
       { id: 'Serverless-LambdaLatestVersion', reason: 'A function made by CDK, which chooses its runtime.' },
     ])
+  }
   if (emulated)
     Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S10', reason: 'The emulator on this machine has no TLS.' })
   return bucket
+}
+
+/** Has the function of the CDK that empties the bucket write a log that ends with the stack. */
+function logEmptying(scope: Construct, settings: StageSettings): void {
+  const provider = Stack.of(scope).node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider')
+  const handler = provider?.node.tryFindChild('Handler')
+  if (!(handler instanceof CfnResource)) throw new Error('CDK no longer names its function Handler.')
+  const logs = new LogGroup(scope, 'EmptyingLogs', {
+    retention: settings.logRetentionDays,
+    removalPolicy: dataProtection(settings).removalPolicy,
+  })
+  handler.addPropertyOverride('LoggingConfig', { LogGroup: logs.logGroupName })
 }

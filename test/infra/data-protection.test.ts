@@ -78,3 +78,11 @@ it.each([
       expect(Properties.RetentionInDays, id).toBe(30)
   }
 })
+
+it('empties the bucket of photos when a stage is removed that retains nothing, so that one command removes it', () => {
+  const emptied = (stacks: typeof dev) =>
+    stacks.flatMap(({ template }) => Object.values(template.findResources('Custom::S3AutoDeleteObjects')))
+  expect(emptied(dev)).toHaveLength(1)
+  expect(emptied(prod)).toEqual([])
+  for (const { template } of dev) template.resourceCountIs('AWS::Backup::BackupVault', 0)
+})

@@ -49,6 +49,7 @@ describe('the price list of a stage (specification 1.3)', () => {
 })
 
 const commonSettings = {
+  retention: { bookingYears: 5 },
   stage: 'prod',
   faultMessages: false,
   tables: {
@@ -85,7 +86,7 @@ const commonSettings = {
 }
 
 describe('the function booking-api', () => {
-  it('gets its stage, tables, names of secrets, districts, capacity and rate limits', () => {
+  it('gets its stage, tables, names of secrets, districts, capacity, retention and rate limits', () => {
     expect(settingsIn(template, 'BookingApi')).toEqual({
       ...commonSettings,
       lookups: { perIp5Minutes: 10, perIpDay: 30 },
@@ -131,8 +132,7 @@ describe('the function account-api', () => {
 
 describe('the function staff-api', () => {
   it('gets its stage, tables, names of secrets, districts, capacity, retention and the queue of messages', () => {
-    const { stage, faultMessages, tables, secrets, bookings, photos } = commonSettings
-    const retention = { bookingYears: 5 }
+    const { stage, faultMessages, tables, secrets, bookings, photos, retention } = commonSettings
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
     const others = { stage, faultMessages, tables, secrets, bookings, photos }
     expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })

@@ -61,7 +61,7 @@ describe('the distribution', () => {
       ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 },
       ParametersInCacheKeyAndForwardedToOrigin: {
         ...{ CookiesConfig: { CookieBehavior: 'none' }, HeadersConfig: { HeaderBehavior: 'none' } },
-        ...{ EnableAcceptEncodingBrotli: false, EnableAcceptEncodingGzip: false },
+        ...{ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
         QueryStringsConfig: query,
       },
     })

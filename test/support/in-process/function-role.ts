@@ -9,24 +9,24 @@ export type Right = { of: EmulatedFunction; action: string; resource: string }
  * @property name of the function whose code runs; undefined in the test itself
  * @property refused actions that AWS refused
  */
-type Running = { name?: EmulatedFunction; taken?: Right | undefined; refused?: string[] | undefined }
+type Running = { name?: EmulatedFunction; removed?: Right | undefined; refused?: string[] | undefined }
 
-/** Libraries stay loaded for all files of a worker, our own modules do not: what belongs to the libraries is kept here. */
-type Kept = { running: AsyncLocalStorage<Running>; stack?: RunningStack }
-const place = globalThis as { functionRoles?: Kept }
-place.functionRoles ??= { running: new AsyncLocalStorage() }
-export const kept = place.functionRoles
+/** Libraries stay loaded for all files of a worker, our own modules do not: what belongs to the libraries is stored globally. */
+type Shared = { running: AsyncLocalStorage<Running>; stack?: RunningStack }
+const holder = globalThis as { functionRoles?: Shared }
+holder.functionRoles ??= { running: new AsyncLocalStorage() }
+export const shared = holder.functionRoles
 
 /** Runs the code of a function in this process with the rights of its role, and so all that it calls at AWS. */
 export const asFunction = <Result>(name: EmulatedFunction, work: () => Promise<Result>): Promise<Result> =>
-  isOnStack() ? kept.running.run({ ...kept.running.getStore(), name }, work) : work()
+  isOnStack() ? shared.running.run({ ...shared.running.getStore(), name }, work) : work()
 
 /** Runs what a test does in the middle of a function, with the rights of the account. */
-export const asTest = <Result>(work: () => Promise<Result>): Promise<Result> => kept.running.exit(work)
+export const asTest = <Result>(work: () => Promise<Result>): Promise<Result> => shared.running.exit(work)
 
 /** Whether the settings name the tables and secrets of the stack: to those of a test the roles have no rights. */
 function isOnStack(): boolean {
-  const { stack } = kept
+  const { stack } = shared
   if (stack === undefined) return false
   const { tables, secrets, sms } = JSON.parse(process.env.SETTINGS ?? '{}')
   const { server, origin } = stack.secrets
@@ -38,8 +38,8 @@ function isOnStack(): boolean {
  * Takes a right away from a function that runs within.
  * @returns the actions that AWS refused; the work may fail
  */
-export async function withoutRight(taken: Right, work: () => Promise<unknown>): Promise<string[]> {
+export async function withoutRight(removed: Right, work: () => Promise<unknown>): Promise<string[]> {
   const refused: string[] = []
-  await kept.running.run({ taken, refused }, work).catch(() => undefined)
+  await shared.running.run({ removed, refused }, work).catch(() => undefined)
   return [...new Set(refused)]
 }

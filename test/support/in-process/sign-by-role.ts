@@ -4,7 +4,7 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 import type { EmulatedFunction } from '../../../infra/emulator.ts'
 import { emulatedLambda } from '../../../scripts/local/emulator/emulated-clients.ts'
 import type { RunningStack } from '../stacks/stack.ts'
-import { kept, type Right } from './function-role.ts'
+import { type Right, shared } from './function-role.ts'
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string }
 type Provider = ((...args: unknown[]) => Promise<Credentials>) & { memoized?: boolean }
@@ -18,8 +18,8 @@ const roles = new Map<string, Promise<Credentials>>()
 
 /** Has every client of AWS sign with the role of the function that runs; what a test does itself, it does as the account. */
 export function signByRole(stack: RunningStack): void {
-  const isFirst = kept.stack === undefined
-  kept.stack = stack
+  const isFirst = shared.stack === undefined
+  shared.stack = stack
   if (!isFirst) return
   const client = Object.getPrototypeOf(DynamoDBClient.prototype) as { send: (...args: unknown[]) => unknown }
   const { send } = client
@@ -31,9 +31,9 @@ export function signByRole(stack: RunningStack): void {
       bound.add(this.config)
       const own = this.config.credentials
       const ofRole: Provider = async (...given) => {
-        const { name, taken } = kept.running.getStore() ?? {}
+        const { name, removed } = shared.running.getStore() ?? {}
         if (name === undefined) return own(...given)
-        return kept.running.exit(() => credentialsOf(name, taken?.of === name ? taken : undefined))
+        return shared.running.exit(() => credentialsOf(name, removed?.of === name ? removed : undefined))
       }
       // The client would store the first credentials.
       ofRole.memoized = true
@@ -47,25 +47,25 @@ export function signByRole(stack: RunningStack): void {
 
 function noteRefusal(error: Error): never {
   const [, action] = / is not authorized to perform: (\S+)/.exec(error.message) ?? []
-  if (action !== undefined) kept.running.getStore()?.refused?.push(action)
+  if (action !== undefined) shared.running.getStore()?.refused?.push(action)
   throw error
 }
 
-function credentialsOf(name: EmulatedFunction, taken: Right | undefined): Promise<Credentials> {
-  const key = JSON.stringify([kept.stack?.endpoint, name, taken])
-  const known = roles.get(key) ?? assumeRole(name, taken)
+function credentialsOf(name: EmulatedFunction, removed: Right | undefined): Promise<Credentials> {
+  const key = JSON.stringify([shared.stack?.endpoint, name, removed])
+  const known = roles.get(key) ?? assumeRole(name, removed)
   roles.set(key, known)
   return known
 }
 
-async function assumeRole(name: EmulatedFunction, taken: Right | undefined): Promise<Credentials> {
-  const { stack } = kept
+async function assumeRole(name: EmulatedFunction, removed: Right | undefined): Promise<Credentials> {
+  const { stack } = shared
   if (stack === undefined) throw new Error('No stack is running.')
   const { endpoint, region, functions } = stack
   const lambda = emulatedLambda(endpoint)
   const { Role } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: functions[name].name }))
   const sts = new STSClient({ endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })
-  const session = { RoleArn: Role, RoleSessionName: name, ...(taken && { Policy: allBut(taken) }) }
+  const session = { RoleArn: Role, RoleSessionName: name, ...(removed && { Policy: allBut(removed) }) }
   const { Credentials: given } = await sts.send(new AssumeRoleCommand(session))
   return {
     accessKeyId: given?.AccessKeyId ?? '',
