@@ -1,48 +1,7 @@
-import { status } from '#shared/booking/status.ts'
 import { withSubjectParticle, withTopicParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { type Board, columnOf, columnsOf, type TechnicianDay } from './board-day.ts'
-
-/** A technician who can take a visit, and the reasons for them. */
-type Possible = {
-  kind: 'possible'
-  ownDistrict: boolean
-  /** Whether the booking is an after-service of a visit by this technician. */
-  cameBefore?: true
-  /** District of the visit right before, if it is the district of the booking. */
-  before?: string
-  /** Number of visits that day. */
-  visits: number
-}
-
-/** Whether a technician can take a booking, and the reason. */
-export type Fit =
-  | Possible
-  | { kind: 'busy'; visit: BookingCard }
-  | { kind: 'current' | 'retired' | 'not_offered' | 'off' }
-
-const isSame = (a: BookingCard, b: BookingCard) => a.request_id === b.request_id
-
-/** Returns the fit as far as the board shows it; only the write is certain (specification 4.6). */
-export function fitOf(technician: TechnicianDay, booking: BookingCard): Fit {
-  const visits = technician.visits.filter((visit) => !isSame(visit, booking))
-  if (booking.engineer_uid === technician.staff_id && booking.status >= status.assigned) return { kind: 'current' }
-  const columns = columnsOf(booking)
-  const visit = visits.find((other) => columnsOf(other).some((column) => columns.includes(column)))
-  if (visit !== undefined) return { kind: 'busy', visit }
-  if (technician.retired) return { kind: 'retired' }
-  if (booking.service_type !== undefined && !technician.services.includes(booking.service_type))
-    return { kind: 'not_offered' }
-  if (technician.day_off) return { kind: 'off' }
-  const before = visits.filter((other) => columnOf(other) < columnOf(booking)).at(-1)?.district
-  return {
-    kind: 'possible',
-    ...(booking.earlier_engineer_uid === technician.staff_id && { cameBefore: true }),
-    ownDistrict: booking.district !== undefined && technician.districts.includes(booking.district),
-    ...(before !== undefined && before === booking.district && { before }),
-    visits: visits.length,
-  }
-}
+import { type Fit, fitOf, type Possible } from '#shared/staff/fit.ts'
+import type { Board, TechnicianDay } from './board-day.ts'
 
 export type Candidate = { technician: TechnicianDay; fit: Fit }
 
