@@ -16,7 +16,8 @@ import { correctCompletion } from './staff/complete.ts'
 import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
-import { showFigures } from './staff/figures.ts'
+import { showFigures } from './staff/figures/show-figures.ts'
+import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
 import { showStaffBooking } from './staff/show-to-staff.ts'
@@ -37,6 +38,7 @@ export const handler = api<typeof staffApiRoutes>({
   claimAfterServiceByDesk,
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
+    showHandover,
     showCalendar,
     setCalendarDay,
     listTeam,

@@ -3,6 +3,7 @@ import { claimAfterService, claimAfterServiceByDesk, claimMyAfterService } from 
 import * as bookings from './contract/booking-routes.ts'
 import * as calendar from './contract/calendar-routes.ts'
 import * as codes from './contract/code-routes.ts'
+import { showHandover } from './contract/handover-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
@@ -45,6 +46,8 @@ const {
   ...guestRoutes
 } = bookings
 
+const { calendarDay: _day, ...calendarRoutes } = calendar
+
 const { uploadForm: _form, ...photoRoutes } = photos
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
@@ -76,8 +79,9 @@ export const accountApiRoutes = { ...codes, ...account } as const satisfies Reco
 export const staffApiRoutes = {
   ...staff,
   ...staffChangeRoutes,
-  ...calendar,
+  ...calendarRoutes,
   ...team,
+  showHandover,
   ...taskRoutes,
   ...unverified,
   notifyByStaff,

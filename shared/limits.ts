@@ -143,6 +143,8 @@ export const messageLimits = {
   againGapSeconds: 600,
   /** Seconds in which an assignment can be undone before its messages. */
   undoSeconds: 20,
+  /** Time in which a handover comes to its last visit, before its messages. */
+  handoverSeconds: 60,
   /** Most tries with an unknown result. */
   uncertainTries: 2,
   /** Tries before the dead letters. Pauses grow, and ten tries outlast an hour without the provider. */

@@ -57,15 +57,17 @@ export function bookingEvent(event: BookingEvent): { append: Step; last_event: L
 /** An actor that changes bookings, also jobs and admins. */
 export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
 
-export type ChangedBy = { actor: ChangingActor; now: Date }
+/** @property handover the run of a handover that makes the change */
+export type ChangedBy = { actor: ChangingActor; now: Date; handover?: string | undefined }
 
 /** Returns actor and instant for the history: a booking token is a guest's. */
-export function eventActor({ actor, now }: ChangedBy) {
+export function eventActor({ actor, now, handover }: ChangedBy) {
   const request_number = currentErrorId()
   return {
     actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
     ...('staff_id' in actor && { staff_id: actor.staff_id }),
     at: now.toISOString(),
+    ...(handover && { handover }),
     ...(request_number && { request_number }),
   }
 }

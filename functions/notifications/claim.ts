@@ -55,11 +55,14 @@ export const providerIdOf = (job: MessageJob) =>
 
 const stored = z.object({ state: z.enum(['sending', 'refused', 'unsure', 'sent']), claimed_at: z.number() })
 
-/** Returns why a claim failed: the message was sent, another try is sending it, or too many tries are uncertain. */
-export function claimedBy(item: StoredItem, now: Date): 'sent' | 'busy' | 'uncertain' {
+/** Why a claim failed: the message was sent, another try is sending it, or too many tries are uncertain. */
+export type Claim = { by: 'sent' | 'busy' | 'uncertain'; at: Date }
+
+export function claimOf(item: StoredItem, now: Date): Claim {
   const { state, claimed_at } = stored.parse(item)
-  if (state === 'sent') return 'sent'
-  return state === 'sending' && claimed_at >= now.getTime() - CUT_OFF_MS ? 'busy' : 'uncertain'
+  const isSending = state === 'sending' && claimed_at >= now.getTime() - CUT_OFF_MS
+  const unsent = isSending ? 'busy' : 'uncertain'
+  return { by: state === 'sent' ? 'sent' : unsent, at: new Date(claimed_at) }
 }
 
 const settled = (job: MessageJob, state: string, more = {}, adding = ''): Step => ({

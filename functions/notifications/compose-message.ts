@@ -4,7 +4,7 @@ import { sumOfCharges } from '#shared/booking/completion.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
-import { type MessageJob, messageName } from '#shared/notifications/job.ts'
+import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
 import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
@@ -17,6 +17,7 @@ import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
 import { channelOf } from './channel.ts'
 import { deskPhone } from './desk.ts'
+import { handoverOf } from './handover-message.ts'
 
 const { operatorPhone } = settingsOf('notifications')
 
@@ -29,6 +30,8 @@ export type ComposedMessage =
       alimTalk: AlimTalkSend | undefined
       isProven: boolean
       technician: string | undefined
+      /** What is claimed: the message itself, or the one of all visits of a handover. */
+      claimed: MessageJob
     }
   | { kind: 'drop'; why: MessageReason }
   | { kind: 'wait'; seconds: number }
@@ -54,7 +57,8 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const quote = job.kind === 'quoted' ? booking?.quote : undefined
   const approval = quote && (await approvalNumberOf({ ...quote, request_id: job.request_id }))
   const facts = bookingFacts(job, { booking, known: announcedTechnician(messages), now })
-  return addressed(job, booking, { ...facts, approval })
+  const handover = booking && (await handoverOf(job, booking, now))
+  return addressed(job, booking, { ...facts, approval, ...handover?.facts }, handover?.of)
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({
@@ -94,16 +98,19 @@ async function addressed(
   job: MessageJob,
   booking: StoredBooking | undefined,
   facts: MessageFacts,
+  handover?: string,
 ): Promise<ComposedMessage> {
   const phone = await phoneOf(job, booking)
   if (phone === undefined) return drop('no_receiver')
   const channel = channelOf(job)
   const reason = channel.unreachable(phone)
   if (reason !== undefined) return drop(reason)
-  const [text, alimTalk] = [channel.compose(job, facts), channel.alimTalk(job, facts)]
+  const text = channel.compose(job, facts)
+  const alimTalk = handover === undefined ? channel.alimTalk(job, facts) : undefined
+  const claimed = handover === undefined ? job : asOneMessage(job, handover)
   // What staff or schedules cause is never limited for a customer; an on-site contact did not choose to be one.
   const isProven = job.receiver !== 'site' && (job.receiver !== 'customer' || job.own !== true || job.proven === true)
-  return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job) }
+  return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job), claimed }
 }
 
 async function phoneOf({ receiver, technician, gone }: MessageJob, booking: StoredBooking | undefined) {

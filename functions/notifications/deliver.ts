@@ -9,7 +9,16 @@ import { type Step, transact, transactWithCounters, tryTransaction } from '../pl
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { channelOf } from './channel.ts'
-import { claimedBy, claimStep, mayBeSent, providerIdOf, sentStep, uncertainStep, undoAttemptStep } from './claim.ts'
+import {
+  type Claim,
+  claimOf,
+  claimStep,
+  mayBeSent,
+  providerIdOf,
+  sentStep,
+  uncertainStep,
+  undoAttemptStep,
+} from './claim.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
 import { isSubscribed } from './desk.ts'
@@ -74,21 +83,25 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims and counts the message in one transaction, then sends it. */
 async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outcome> {
-  const { phone, text, alimTalk, isProven, technician } = sending
+  const { phone, text, alimTalk, isProven, technician, claimed } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
   const ofSite = job.receiver === 'site' ? channel.budgetOfSite(job, now) : undefined
   const out = { tried_at: now.toISOString(), technician }
-  const options = { alimTalk, id: providerIdOf(job), mayBeSent: channel.findsSent && (await mayBeSent(job)) }
+  const options = { alimTalk, id: providerIdOf(claimed), mayBeSent: channel.findsSent && (await mayBeSent(claimed)) }
   const failed = await tryTransaction({
-    claim: claimStep(job, now),
+    claim: claimStep(claimed, now),
     inAll: inAll.step,
     ofPhone: ofPhone?.step,
     ofSite: ofSite?.step,
     record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
-  if (failed?.claim !== undefined) return skipOrRetry(job, claimedBy(failed.claim.item, now), out, now)
+  if (failed?.claim !== undefined) {
+    const claim = claimOf(failed.claim.item, now)
+    if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, claim.at, out, now)
+    return skipOrRetry(job, claim.by, out, now)
+  }
   if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, 'limit', now)
   if (failed !== undefined) {
     countMetric('MessagesOverBudget', factsOf(job))
@@ -98,18 +111,29 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
     await channel.send(phone, text, options)
   } catch (error) {
     const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo] }
-    return handleFailedSend(job, { error, out, undos }, now)
+    return handleFailedSend({ job, claimed }, { error, out, undos }, now)
   }
   countMetric('MessagesSent', factsOf(job))
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
   const record = recordStatusStep(job, { state: 'sent', ...out }, now)
-  await settle(() => transact({ claim: sentStep(job), record, tally }))
+  await settle(() => transact({ claim: sentStep(claimed), record, tally }))
   return 'done'
 }
 
 type Out = { tried_at: string; technician: string | undefined }
 
-async function skipOrRetry(job: MessageJob, by: ReturnType<typeof claimedBy>, out: Out, now: Date): Promise<Outcome> {
+/**
+ * Records a visit whose handover sent its one message already. A change after that message needs one of its own.
+ * @param at when the message was claimed
+ */
+async function sentWithOthers(job: MessageJob, at: Date, out: Out, now: Date): Promise<Outcome> {
+  const { handover: _, ...alone } = job
+  if (Date.parse(job.at) > at.getTime()) return deliver(alone, now)
+  await recordStatus(job, { state: 'sent', ...out }, now)
+  return 'done'
+}
+
+async function skipOrRetry(job: MessageJob, by: Claim['by'], out: Out, now: Date): Promise<Outcome> {
   if (by === 'busy') return 'again'
   // The message may have been sent twice, so a third try would only annoy.
   if (by === 'uncertain') {
@@ -122,7 +146,11 @@ async function skipOrRetry(job: MessageJob, by: ReturnType<typeof claimedBy>, ou
 type FailedSend = { error: unknown; out: Out; undos: Record<string, Step[] | undefined> }
 
 /** Undoes the counters of a rejected message and retries it; a message that may have been sent stays counted. */
-async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSend, now: Date): Promise<Outcome> {
+async function handleFailedSend(
+  { job, claimed }: { job: MessageJob; claimed: MessageJob },
+  { error, out, undos }: FailedSend,
+  now: Date,
+): Promise<Outcome> {
   const { isRefusal, isFinal } = channelOf(job)
   const isRefused = isRefusal(error)
   logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
@@ -131,11 +159,11 @@ async function handleFailedSend(job: MessageJob, { error, out, undos }: FailedSe
   await settle(() =>
     isRefused
       ? transactWithCounters(
-          { claim: undoAttemptStep(job), record: recordStatusStep(job, { state: 'failed', why: 'refused' }, now) },
+          { claim: undoAttemptStep(claimed), record: recordStatusStep(job, { state: 'failed', why: 'refused' }, now) },
           undos,
         )
       : transact({
-          claim: uncertainStep(job),
+          claim: uncertainStep(claimed),
           record: recordStatusStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
         }),
   )

@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/operations/command.ts'
 import type { stats as statsCommand } from '#shared/operations/figures-commands.ts'
-import { reportOf } from '../staff/figures-report.ts'
+import { reportOf } from '../staff/figures/figures-report.ts'
 
 /**
  * Returns the figures of some days.

@@ -1,8 +1,10 @@
 import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { slotsOf } from '#shared/booking/visit-span.ts'
+import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import * as routes from '#shared/contract/calendar-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
+import type { StoredBooking } from '../bookings/booking-store.ts'
 import { findBookingsOn } from '../bookings/bookings-of-day.ts'
 import { findCalendar, saveCalendarDay } from '../bookings/calendar-store.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -32,15 +34,12 @@ export const setCalendarDay = staffEndpoint(routes.setCalendarDay, async ({ para
 export async function planDay(day: ServiceDay, plan: Parameters<typeof saveCalendarDay>[1]) {
   await saveCalendarDay(day, plan)
   const [calendar, bookings] = await Promise.all([findCalendar([day]), findBookingsOn(day)])
-  const slots = calendar.flatMap((known) => known.slots)
+  const [known = { service_day: day, holiday: null, slots: [] }] = calendar
+  return { ...known, staying: bookingsOverCapacity(known, bookings).map(toCard).sort(byVisit) }
+}
+
+/** Returns the bookings of a day whose slots have more bookings than spots. */
+export function bookingsOverCapacity({ slots }: Pick<CalendarDay, 'slots'>, bookings: readonly StoredBooking[]) {
   const over = slots.filter(({ capacity, booked }) => booked > capacity).map(({ service_time }) => service_time)
-  const staying = bookings.filter((booking) => slotsOf(booking).some((time) => over.includes(time)))
-  const [known] = calendar
-  return {
-    service_day: day,
-    holiday: known?.holiday ?? null,
-    note: known?.note,
-    slots,
-    staying: staying.map(toCard).sort(byVisit),
-  }
+  return bookings.filter((booking) => slotsOf(booking).some((time) => over.includes(time)))
 }

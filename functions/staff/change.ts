@@ -10,6 +10,7 @@ import type { StaffActor } from './staff-endpoint.ts'
  * A change of a booking by staff. Admins and schedules have the permissions of the desk.
  * @property version that the caller read; without it, the change applies to every version
  * @property at instant of a tap that was sent later
+ * @property handover the run that hands over the visit with others
  */
 export type StaffChange = {
   actor: StaffActor | { kind: 'operations' | 'schedule' }
@@ -17,6 +18,7 @@ export type StaffChange = {
   request_id: string
   version?: number | undefined
   at?: string | undefined
+  handover?: string | undefined
 }
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -26,12 +28,13 @@ export const changeOf = (call: {
   actor: StaffActor
   params: Params
   now: Date
-  body: { version: number; at?: string | undefined }
+  body: { version: number; at?: string | undefined; handover?: string | undefined }
 }): StaffChange => ({
   actor: call.actor,
   request_id: call.params.request_id ?? '',
   version: call.body.version,
   at: call.body.at,
+  handover: call.body.handover,
   now: call.now,
 })
 

@@ -30,7 +30,7 @@ export const editByDesk = staffEndpoint(routes.editByDesk, (call) => edit(change
 export const edit = (change: StaffChange, input: DeskEdit) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    const { version: _v, technician = 'keep', memo, ...fields } = input
+    const { version: _v, technician = 'keep', handover: _h, memo, ...fields } = input
     const isNote = hasSameFields(before, fields)
     if (isNote && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
     requireChangeable(change, isNote ? 'note' : 'edit', before)

@@ -28,6 +28,8 @@ export class Notifications extends Construct {
     const lambda = new BundledFunction(scope, 'Notifications', { stage, entry: 'notifications', settings, timeout })
     const { may } = lambda
     may.onTable(tables.bookings, 'GetItem')
+    // Visits for which one message of a handover stands.
+    for (const index of ['by_phone', 'by_technician']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'PutItem', 'Query')
     may.onTable(tables.staff, 'GetItem')
     may.onTable(tables.heldMessages, 'PutItem')

@@ -47,6 +47,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property previous_technician the technician who lost the visit
  * @property disowned the phone's owner has not made the booking: no message goes to that number
  * @property quote_version of a quote that was proposed or decided, with its sum in won
+ * @property handover the run of a handover that caused it: its receivers get one message for all its visits
  * @property request_number error ID of the request; absent for jobs
  */
 export const lastEvent = z.object({
@@ -61,6 +62,7 @@ export const lastEvent = z.object({
   disowned: z.optional(z.boolean()),
   quote_version: z.optional(z.int()),
   sum: z.optional(z.int()),
+  handover: z.optional(z.string()),
   request_number: z.optional(z.string()),
 })
 export type LastEvent = z.infer<typeof lastEvent>

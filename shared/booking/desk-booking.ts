@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { handoverId } from '../staff/handover-id.ts'
 import { paragraph } from '../text.ts'
 import { applyEdit, type LenientBooking, rejectUnservedAddress } from './booking.ts'
 import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
@@ -25,6 +26,7 @@ export const deskEdit = z.strictObject({
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once', 'desk')))).shape,
   memo: z.optional(paragraph({ max: limits.text.memo })),
   technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
+  handover: z.optional(handoverId),
 })
 export type DeskEdit = z.infer<typeof deskEdit>
 
@@ -35,7 +37,7 @@ export type DeskEdit = z.infer<typeof deskEdit>
  */
 export function applyDeskEdit<B extends LenientBooking>(
   booking: B,
-  { technician: _, memo, ...edit }: DeskEdit,
+  { technician: _, handover: _run, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
 ): B {
   rejectUnservedAddress(edit, districts)

@@ -13,7 +13,7 @@ const capacity = z
   .int('VALUE_NOT_ALLOWED')
   .check(z.gte(0, 'VALUE_NOT_ALLOWED'), z.lte(limits.team.slotCapacity, 'VALUE_NOT_ALLOWED'))
 
-const calendarDay = z.object({
+export const calendarDay = z.object({
   service_day: z.string(),
   holiday: z.nullable(z.string()),
   note: z.optional(z.string()),

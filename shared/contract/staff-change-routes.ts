@@ -6,6 +6,7 @@ import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
+import { handoverId } from '../staff/handover-id.ts'
 import { staffId } from '../staff/staff.ts'
 import { paragraph } from '../text.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
@@ -68,7 +69,7 @@ export const assignTechnician = route({
   path: '/staff/bookings/{request_id}/assignment',
   access: 'desk',
   summary: 'Assign a technician, or another one',
-  body: z.strictObject({ staff_id: staffId, version }),
+  body: z.strictObject({ staff_id: staffId, version, handover: z.optional(handoverId) }),
   success: 200,
   response: changeReceipt,
   errors: [
@@ -86,7 +87,7 @@ export const unassignTechnician = route({
   path: '/staff/bookings/{request_id}/assignment',
   access: 'desk',
   summary: 'Take the technician away: the booking waits again',
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, handover: z.optional(handoverId) }),
   success: 200,
   response: changeReceipt,
   errors: changeErrors,

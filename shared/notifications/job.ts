@@ -47,6 +47,8 @@ export const messageJob = z.object({
       site_phone: z.optional(z.string()),
     }),
   ),
+  /** The run of a handover: its receivers get one message for all its visits. */
+  handover: z.optional(z.string()),
   /** The visit before a move. */
   from: z.optional(z.object({ service_day: z.string(), ...visit })),
   list: z.optional(z.object({ service_day: z.string(), count: z.int(), first: visit.service_time })),
@@ -193,6 +195,20 @@ export const redriven = <Job extends Message>(job: Job): Job => ({ ...job, drive
 
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 
-/** Returns the delay of a job in seconds, in which an action can be undone. */
-export const delayOf = ({ kind, again }: Message) =>
-  undoable.includes(kind) && again !== true ? messageLimits.undoSeconds : 0
+/** Returns the delay of a job in seconds, in which an action can be undone, or a handover comes to its last visit. */
+export function delayOf({ kind, again, handover }: Message): number {
+  if (again === true) return 0
+  if (handover !== undefined) return messageLimits.handoverSeconds
+  return undoable.includes(kind) ? messageLimits.undoSeconds : 0
+}
+
+/**
+ * Returns the name under which the messages of a handover to one receiver are sent: as one, and for a technician apart for
+ * what was gained and what was changed or lost.
+ * @param of the receiver within the handover
+ */
+export const asOneMessage = <Job extends Message>(job: Job, of: string): Job => ({
+  ...job,
+  of: `handover#${job.handover}#${of}`,
+  kind: job.receiver === 'technician' && job.kind === 'assigned' ? 'assigned' : 'moved',
+})

@@ -157,6 +157,7 @@ export const messagesOfEvent = (change: BookingChange): Message[] =>
       ...(line.to === 'customer' && isOfCustomer(change.event) && { own: true }),
       ...(line.to === 'customer' && isProven(change) && { proven: true }),
       ...(line.technician !== undefined && { technician: line.technician }),
+      ...(change.event.handover !== undefined && { handover: change.event.handover }),
       ...(change.event.request_number !== undefined && { request_number: change.event.request_number }),
       ...(gone && { gone }),
       ...(from && { from }),

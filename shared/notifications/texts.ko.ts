@@ -37,6 +37,11 @@ export type MessageFacts = {
   approval?: string | undefined
   /** Visits of a list. */
   count?: number | undefined
+  /**
+   * Visits of a handover for which this is the one message: those that a technician gained, those left to one whose visits
+   * were changed or lost, or the customer's bookings.
+   */
+  handover?: number | undefined
 }
 
 type Text = (facts: MessageFacts) => string
@@ -145,6 +150,13 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   },
 }
 
+/** The one message for several visits of a handover. */
+function handoverText(receiver: Receiver, kind: string, facts: MessageFacts): string {
+  if (receiver === 'customer') return `예약 ${facts.handover}건의 방문이 바뀌었어요. 내 예약에서 확인해주세요.`
+  if (kind === 'assigned') return `방문 ${facts.handover}건을 더 맡았어요. 첫 방문은 ${whenOf(facts)}예요.`
+  return `방문 일정이 바뀌었어요. ${facts.handover === 0 ? '남은 방문은 없어요.' : `남은 방문은 ${facts.handover}건이에요.`}`
+}
+
 /** Messages that customers often call about: they name the operator's phone number. */
 const withPhone: readonly string[] = ['cancelled', 'moved', 'late_assignment'] satisfies KindFor<'customer'>[]
 export const namesPhone = (kind: string) => withPhone.includes(kind)
@@ -171,7 +183,8 @@ export function messageText<R extends Receiver>(
   facts: MessageFacts,
   domain: string | undefined,
 ): string {
-  const text = `${messagePrefix} ${texts[receiver][kind](facts)}`
+  const sentences = facts.handover === undefined ? texts[receiver][kind](facts) : handoverText(receiver, kind, facts)
+  const text = `${messagePrefix} ${sentences}`
   const phone = isPhoneNamed(receiver, kind) ? facts.phone : undefined
   const called = [` 문의 ${phone}`, ` ${phone}`].map((end) => text + end).find(isShort)
   const sentence = (phone && called) ?? text

@@ -143,6 +143,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showBoard: (id) => `day=${id}`,
   showCalendar: (id) => `month=${id}`,
   showFigures: (id) => `from=${id}&to=${id}`,
+  showHandover: (id) => `staff_id=${id}&from=${id}&to=${id}`,
   issueWork: (id) => `purpose=${id}`,
   listUnverified: (id) => `from=${id}&to=${id}`,
   listReviews: (id) => `cursor=${id}`,

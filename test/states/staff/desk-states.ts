@@ -6,6 +6,7 @@ import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { boardStates } from './board-states.ts'
 import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
+import { handoverStates } from './handover-states.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
 import { sampleBoard } from './sample-day.ts'
@@ -24,6 +25,7 @@ export const deskStates: readonly StaffState[] = [
   },
   ...boardStates,
   ...openedBookingStates,
+  ...handoverStates,
   ...reviewStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
   {

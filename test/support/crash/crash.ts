@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { CrashingCall } from './crashing-call.ts'
+import type { CrashingHandover } from './crashing-handover.ts'
 import type { CrashingSend } from './crashing-send.ts'
 
 const programs = new Map<string, string>()
@@ -20,7 +21,7 @@ function crashingProgram(entry: string): string {
   return program
 }
 
-async function runIn(entry: string, work: CrashingCall | CrashingSend): Promise<number | 'killed'> {
+async function runIn(entry: string, work: CrashingCall | CrashingSend | CrashingHandover): Promise<number | 'killed'> {
   const child = fork(crashingProgram(entry), { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let output = ''
   child.stderr?.on('data', (chunk) => {
@@ -45,6 +46,9 @@ export const crash = (call: CrashingCall) => runIn('test/support/crash/crashing-
 
 /** The same of a batch of messages, where a message counts as a write. */
 export const crashSending = (send: CrashingSend) => runIn('test/support/crash/crashing-send.ts', send)
+
+/** The same of a handover. */
+export const crashHandover = (call: CrashingHandover) => runIn('test/support/crash/crashing-handover.ts', call)
 
 /** Crashes before the first write, the second, and so on, until a call comes through. @returns how often it was killed */
 export async function crashBeforeEveryWrite(attempt: (dieBeforeWrite: number) => Promise<number | 'killed'>) {

@@ -15,6 +15,7 @@ export const screens = {
   drawer: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-drawer.tsx')).BookingDrawer),
   calendar: screen(staffPaths.calendar, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),
   figures: screen(staffPaths.figures, async () => (await import('../reports/figures/figures-page.tsx')).FiguresPage),
+  handover: screen(staffPaths.handover, async () => (await import('../handover/handover-page.tsx')).HandoverPage),
   member: screen(staffPaths.member, async () => (await import('../team/member-page.tsx')).MemberPage),
   more: screen(staffPaths.more, async () => (await import('./more-page.tsx')).MorePage),
   print: screen(staffPaths.print, async () => (await import('../reports/print/print-page.tsx')).PrintPage),

@@ -49,6 +49,7 @@ function Screens() {
               <Route path={staffPaths.tasks} element={<screens.tasks.Page />} />
               <Route path={staffPaths.unverified} element={<screens.unverified.Page />} />
               <Route path={staffPaths.calendar} element={<screens.calendar.Page />} />
+              <Route path={staffPaths.handover} element={<screens.handover.Page />} />
               <Route path={staffPaths.search} element={<screens.search.Page />} />
               <Route path={staffPaths.board} element={<screens.board.Page />} />
               <Route path={staffPaths.more} element={<screens.more.Page />} />

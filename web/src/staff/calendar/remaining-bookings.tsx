@@ -8,7 +8,8 @@ import { type BookingCard, byVisit } from '#shared/staff/card.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Card, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ErrorId } from '../../core/ui/notice/error-id.tsx'
-import { TextButton } from '../../core/ui/text-link.tsx'
+import { TextButton, TextLink } from '../../core/ui/text-link.tsx'
+import { closedDayPath } from '../paths/staff-paths.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 import styles from './remaining-bookings.module.css'
@@ -50,6 +51,9 @@ export function RemainingBookings({ day, slots, closed, named }: RemainingBookin
       <p role="status">
         {!closed && '자리보다 예약이 많은 시간이 있어요. '}
         예약{open && data !== undefined && ` ${data.length}건`}은 그대로 있어요. 옮기거나 취소해주세요.
+      </p>
+      <p>
+        <TextLink to={closedDayPath(day)}>한 번에 옮기기</TextLink>
       </p>
       {!open && <TextButton onClick={() => setOpened(true)}>남은 예약 보기</TextButton>}
       {open && data === undefined && (

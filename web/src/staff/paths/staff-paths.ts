@@ -12,6 +12,8 @@ export const staffPaths = {
   calendar: '/staff/calendar',
   team: '/staff/team',
   member: '/staff/team/:staff_id',
+  /** Hands over the visits of a technician, or moves the bookings of a closed day. */
+  handover: '/staff/handover',
   reviews: '/staff/reviews',
   figures: '/staff/figures',
   /** The printed day of a technician: `?day=`. */
@@ -28,6 +30,11 @@ export const staffPaths = {
 
 export const staffBookingPath = (request_id: string) => `/staff/bookings/${request_id}`
 export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
+/** Hands over the open visits of a technician: all of them, or those on days off. */
+export const handoverPath = (staff_id: string, days?: 'off') =>
+  `/staff/handover?staff=${staff_id}${days === 'off' ? '&days=off' : ''}`
+/** Moves the bookings of closed slots of a day. */
+export const closedDayPath = (day: string) => `/staff/handover?from=${day}&to=${day}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`
 export const quotePath = (request_id: string) => `/staff/visits/${request_id}/quote`
 export const signaturePath = (request_id: string) => `/staff/visits/${request_id}/signature`

@@ -16,7 +16,7 @@ import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
 import { TextLink } from '../../core/ui/text-link.tsx'
-import { printPath } from '../paths/staff-paths.ts'
+import { handoverPath, printPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { Admission } from './admission.tsx'
 import styles from './member.module.css'
@@ -61,7 +61,7 @@ function MemberForm({ staff }: { staff: ShownStaff }) {
           />
         )}
         <OpenVisits staff={staff} answers={shown} />
-        {active && isTechnician(staff) && <DaySheets staff_id={staff.staff_id} />}
+        {active && isTechnician(staff) && <DayLinks staff_id={staff.staff_id} />}
         {active && !own && !staff.roles.includes('desk') && <Admission staff={staff} />}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
@@ -114,13 +114,14 @@ function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: 
   return <UpdateProblem problem={problem} answers={problem} />
 }
 
-/** Links to print the visits of today and tomorrow. */
-function DaySheets({ staff_id }: { staff_id: string }) {
+/** Links to print the visits of today and tomorrow, and to hand over visits. */
+function DayLinks({ staff_id }: { staff_id: string }) {
   const today = seoulDayOf(new Date())
   return (
     <Row as="p" align="stretch" wrap rowGap={0} gap={4}>
       <TextLink to={printPath(staff_id, today)}>오늘 방문표 인쇄</TextLink>
       <TextLink to={printPath(staff_id, addDays(today, 1))}>내일 방문표</TextLink>
+      <TextLink to={handoverPath(staff_id)}>방문 넘기기</TextLink>
     </Row>
   )
 }

@@ -7,7 +7,7 @@ import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Stack } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
-import { staffPaths } from '../paths/staff-paths.ts'
+import { handoverPath, staffPaths } from '../paths/staff-paths.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 import styles from './member.module.css'
 import { isTechnician } from './member-values.ts'
@@ -27,6 +27,7 @@ export function OpenVisits({ staff, answers }: OpenVisitsProps) {
   return (
     <Notice kind="warm" title={`쉬는 날에 방문이 ${visits.length}건 남아 있어요`} answers={answers}>
       다른 기사님에게 다시 배정하거나 일정을 옮겨주세요.
+      <HandOverLink to={handoverPath(staff.staff_id, 'off')} />
       <VisitsToReassign visits={visits} />
     </Notice>
   )
@@ -43,10 +44,17 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
       answers={answers}
     >
       남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.
+      <HandOverLink to={handoverPath(staff.staff_id)} />
       <VisitsToReassign visits={visits} />
     </Notice>
   )
 }
+
+const HandOverLink = ({ to }: { to: string }) => (
+  <p>
+    <TextLink to={to}>한 번에 넘기기</TextLink>
+  </p>
+)
 
 const VisitsToReassign = ({ visits }: { visits: readonly BookingCard[] }) => (
   <Stack as="ul" marginTop={2} className={styles.visits}>

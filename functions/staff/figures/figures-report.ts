@@ -2,8 +2,8 @@ import { addDays, daysBetween, type ServiceDay, seoulDayOf } from '#shared/booki
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { type FiguresReport, figuresOf, sumsOf } from '#shared/staff/figures.ts'
-import { findBookingsOn } from '../bookings/bookings-of-day.ts'
-import { findFigures } from '../bookings/figures-store.ts'
+import { findBookingsOn } from '../../bookings/bookings-of-day.ts'
+import { findFigures } from '../../bookings/figures-store.ts'
 
 /**
  * Returns the figures of days: stored sums of past days; today, and days without sums, are summed here.

@@ -1,7 +1,7 @@
 import * as routes from '#shared/contract/staff-routes.ts'
-import { countFigureAccess } from './access-limits.ts'
+import { countFigureAccess } from '../access-limits.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
 import { reportOf } from './figures-report.ts'
-import { staffEndpoint } from './staff-endpoint.ts'
 
 export const showFigures = staffEndpoint(routes.showFigures, async ({ query: { from, to }, staff, now }) => {
   await countFigureAccess(staff, now)

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { Field, TextInput } from '../../core/ui/form/field.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
+import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
+import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { ProblemNotice, ProblemText } from '../../core/ui/notice/problem-notice.tsx'
+import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { SiteLink } from '../../core/ui/site-link.tsx'
+import { TextLink } from '../../core/ui/text-link.tsx'
+import { staffMemberPath, staffPaths } from '../paths/staff-paths.ts'
+import span from '../reports/figures/span-choice.module.css'
+import { teamQuery } from '../team/team-query.ts'
+import { DeskPage } from '../ui/desk-page.tsx'
+import styles from './handover.module.css'
+import { type HandoverLine, type LineChoice, moveLines, technicianLines } from './handover-lines.ts'
+import { HandoverList, visitName } from './handover-list.tsx'
+import { type Handover, handoverQuery } from './handover-query.ts'
+import { onDaysOff, quickScopes, type RequestedScope, scopeOf } from './handover-scope.ts'
+import { type Run, useHandover } from './use-handover.ts'
+
+/** Hands over the visits of a technician who cannot come, or moves the bookings of a closed day (specification 4.14). */
+export function HandoverPage() {
+  const [search] = useSearchParams()
+  const today = seoulDayOf(new Date())
+  const scope = scopeOf(search, today)
+  const { data: team } = useQuery(teamQuery)
+  const staff = team?.find(({ staff_id }) => staff_id === scope.staff_id)
+  const title =
+    scope.staff_id === undefined ? `${dayLabel(scope.from)} 예약 옮기기` : `${staff?.name ?? '기사님'} 방문 넘기기`
+  return (
+    <DeskPage title={title}>
+      <Stack gap={4} className={styles.page}>
+        {staff !== undefined && <Scopes staff={staff} scope={scope} today={today} />}
+        <Visits key={search.toString()} scope={scope} staff={staff} />
+      </Stack>
+    </DeskPage>
+  )
+}
+
+type ScopesProps = { staff: ShownStaff; scope: RequestedScope; today: ServiceDay }
+
+/** Links to the usual scopes, and fields for any days. */
+function Scopes({ staff, scope, today }: ScopesProps) {
+  const [search, setSearch] = useSearchParams()
+  const hasDaysOff = staff.weekly_days_off.length + staff.days_off.length > 0
+  const current = `?${search.toString()}`
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={today}
+          value={scope.isAll || scope.isOff ? '' : scope[name]}
+          onChange={({ target: { value } }) => {
+            if (value === '') return
+            const days = { from: scope.isAll || scope.isOff ? value : scope.from, to: scope.to, [name]: value }
+            const to = days.to < days.from || scope.isAll || scope.isOff ? days.from : days.to
+            setSearch({ staff: staff.staff_id, from: days.from, to }, { replace: true })
+          }}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className={styles.scopes}>
+      <nav className={span.spans} aria-label="넘길 방문">
+        {quickScopes(staff.staff_id, today, hasDaysOff).map((one) => (
+          <SiteLink
+            key={one.label}
+            replace
+            className={span.span}
+            to={staffPaths.handover + one.search}
+            aria-current={one.search === current ? 'true' : undefined}
+          >
+            {one.label}
+          </SiteLink>
+        ))}
+      </nav>
+      {dayField('from', '첫날')}
+      {dayField('to', '마지막 날')}
+    </div>
+  )
+}
+
+/** The proposal for the visits of a scope, and its run. */
+function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | undefined }) {
+  const query = useQuery(handoverQuery(scope))
+  const [chosen, setChosen] = useState<readonly LineChoice[]>([])
+  const { run, isRunning, error, start, stop } = useHandover()
+  if (query.data === undefined)
+    return query.isError ? (
+      <QueryProblem title="방문을 불러오지 못했어요" query={query} />
+    ) : (
+      <Skeleton width="100%" height={320} radius={12} />
+    )
+  const data = scope.isOff && staff !== undefined ? onDaysOff(query.data, staff) : query.data
+  const proposed = linesOf(data, scope, chosen)
+  const lines = isRunning && run !== undefined ? run.lines : proposed
+  const choose = (request_id: string, value: string) => {
+    const others = proposed.map((line) => ({ request_id: line.visit.request_id, value: line.value }))
+    const wasChosen = (id: string) => chosen.some((choice) => choice.request_id === id)
+    // The other lines stay as they are, as far as this choice allows.
+    setChosen([
+      { request_id, value },
+      ...others.filter((line) => line.request_id !== request_id && (line.value !== '' || wasChosen(line.request_id))),
+    ])
+  }
+  const begin = () => {
+    setChosen([])
+    start(proposed)
+  }
+  return (
+    <>
+      {!isRunning && run !== undefined && <Outcome run={run} staff={staff} />}
+      {error !== undefined && (
+        <ProblemNotice title="중간에 멈췄어요" problem={error} isAnswer>
+          끝난 방문은 그대로예요. 남은 방문부터 다시 할 수 있어요.
+        </ProblemNotice>
+      )}
+      {lines.length === 0 ? (
+        run === undefined && <NoVisits scope={scope} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <Text role="status" tone="muted">
+              {isRunning && run !== undefined ? progressText(run) : summaryOf(proposed, scope)}
+            </Text>
+            {isRunning ? (
+              <Button small kind="quiet" onClick={stop}>
+                멈추기
+              </Button>
+            ) : (
+              <Button small onClick={begin}>
+                {buttonText(proposed, scope)}
+              </Button>
+            )}
+          </div>
+          <HandoverList
+            lines={lines}
+            label={scope.staff_id === undefined ? '옮길 시간' : '맡을 기사님'}
+            run={isRunning ? run : undefined}
+            onChoose={choose}
+          />
+          <Text size="small" tone="muted">
+            고객님께는 바뀐 방문을, 기사님께는 바뀐 일정을 한 번에 문자로 알려드려요.
+          </Text>
+        </>
+      )}
+    </>
+  )
+}
+
+const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly LineChoice[]): HandoverLine[] =>
+  staff_id === undefined ? moveLines(data, new Date(), chosen) : technicianLines(data, chosen)
+
+const countOf = (lines: readonly HandoverLine[]) => ({
+  moving: lines.filter(({ value }) => value !== '').length,
+  left: lines.filter(({ value }) => value === '').length,
+})
+
+function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
+  const { moving, left } = countOf(lines)
+  if (staff_id === undefined) return `${moving}건 모두 옮기기`
+  return moving === 0 ? `${left}건 배정 풀기` : '모두 넘기기'
+}
+
+function summaryOf(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
+  const { moving, left } = countOf(lines)
+  const [done, rest] =
+    staff_id === undefined
+      ? [`${moving}건을 옮겨요.`, `${left}건은 그대로 둬요.`]
+      : [`${moving}건을 넘겨요: ${sharesOf(lines)}.`, `${left}건은 맡을 분이 없어 다시 배정을 기다려요.`]
+  return [moving > 0 && done, left > 0 && rest].filter(Boolean).join(' ')
+}
+
+/** `이기사 3건, 박기사 2건`. */
+function sharesOf(lines: readonly HandoverLine[]): string {
+  const shares = new Map<string, number>()
+  for (const { value, options } of lines) {
+    const name = options.find((option) => option.value === value)?.label.split(' · ')[0] ?? ''
+    if (value !== '') shares.set(name, (shares.get(name) ?? 0) + 1)
+  }
+  return [...shares].map(([name, count]) => `${name} ${count}건`).join(', ')
+}
+
+const progressText = ({ lines, results }: Run) => `${lines.length}건 중 ${results.size}건을 마쳤어요`
+
+/** What came of a run. */
+function Outcome({ run, staff }: { run: Run; staff: ShownStaff | undefined }) {
+  const rejected = run.lines.flatMap(({ visit }) => {
+    const result = run.results.get(visit.request_id)
+    return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
+  })
+  return (
+    <Notice kind={rejected.length > 0 ? 'warm' : 'information'} title={outcomeTitle(run, staff)} answers={run}>
+      {rejected.length > 0 && (
+        <ul>
+          {rejected.map(({ visit, problem }) => (
+            <li key={visit.request_id}>
+              {visitName(visit)}: <ProblemText problem={problem} sentences={changedMeanwhile} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {staff !== undefined && <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>}
+    </Notice>
+  )
+}
+
+const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }
+
+function outcomeTitle({ lines, results }: Run, staff: ShownStaff | undefined): string {
+  const done = lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
+  const { moving, left } = countOf(done)
+  const parts = [
+    moving > 0 && `${moving}건을 ${staff === undefined ? '옮겼어요' : '넘겼어요'}`,
+    left > 0 && `${left}건은 다시 배정을 기다려요`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('. ') : '바뀐 방문이 없어요'
+}
+
+const NoVisits = ({ scope }: { scope: RequestedScope }) =>
+  scope.staff_id === undefined ? (
+    <EmptyState title="옮길 예약이 없어요">닫은 시간에 남은 예약이 모두 옮겨졌어요.</EmptyState>
+  ) : (
+    <EmptyState title="넘길 방문이 없어요">이 기간에 남은 방문이 없어요.</EmptyState>
+  )
