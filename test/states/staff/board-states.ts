@@ -23,6 +23,13 @@ export const boardStates: readonly StaffState[] = [
     shows: /누구에게 맡길까요/,
   },
   {
+    name: 'board-narrowed',
+    path: `${path}&service=${encodeURIComponent('수리')}&group=visit`,
+    api: defaultResponses,
+    act: ({ page }) => page.getByLabel('서비스').waitFor(),
+    shows: '모두 보기',
+  },
+  {
     name: 'board-conflict',
     path,
     api: (api) =>

@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
@@ -38,6 +39,19 @@ describe('the board of a day', () => {
       await expectText(text)
     expect(document.title).toContain('보드')
     expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('narrows and groups the queue by its address, which keeps it on another day', async () => {
+    await openBoard()
+    await click('골라 보기')
+    const district = await eventually(() => screen.getByRole<HTMLSelectElement>('combobox', { name: '구' }))
+    fireEvent.change(district, { target: { value: '노원구' } })
+    fireEvent.change(screen.getByRole('combobox', { name: '묶기' }), { target: { value: 'visit' } })
+    await eventually(() => expect(queueCard('next') ?? queueCard('waiting')).not.toBeNull())
+    await eventually(() => expect(document.querySelector('ol h3')?.textContent).toBe(dayLabel(day)))
+    expect(document.querySelector('a[aria-label="다음 날"]')?.getAttribute('href')).toContain('group=visit')
+    await click('모두 보기')
+    await eventually(() => expect(document.querySelector('ol h3')).toBeNull())
   })
 
   it('shows a visit of two slots in both cells, and its technician as busy in the second (specification 1.5)', async () => {

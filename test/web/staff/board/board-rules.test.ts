@@ -14,7 +14,7 @@ const [a, b, c] = [card('a'), card('b'), card('c')]
 const orderOf = (entries: ReturnType<typeof stableOrder>) =>
   entries.map(({ card: { request_id }, isGone }) => (isGone ? `(${request_id})` : request_id)).join(' ')
 
-describe('the queue while a pointer or the focus is in it', () => {
+describe('the queue while it is in use', () => {
   it('keeps the place of a booking that left and adds new ones at the end', () => {
     const before = stableOrder([], [a, b], false)
     expect(orderOf(stableOrder(before, [c, b], true))).toBe('(a) b c')
@@ -149,6 +149,9 @@ describe('the address of a board', () => {
   it('names the day unless it is today', () => {
     expect(boardPath('2026-12-08', '2026-12-08')).toBe('/staff/board')
     expect(boardPath('2026-12-10', '2026-12-08')).toBe('/staff/board?day=2026-12-10')
+    expect(boardPath('2026-12-10', '2026-12-08', '?day=2026-12-09&service=수리')).toBe(
+      `/staff/board?service=${encodeURIComponent('수리')}&day=2026-12-10`,
+    )
     expect(dayOfSearch('?day=2026-12-10', '2026-12-08')).toBe('2026-12-10')
     expect(dayOfSearch('?day=2026-02-30', '2026-12-08')).toBe('2026-12-08')
     expect(dayOfSearch('', '2026-12-08')).toBe('2026-12-08')

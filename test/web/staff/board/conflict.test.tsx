@@ -83,18 +83,20 @@ describe('an assignment that fails', () => {
     await expectText('김기사에게 배정했는지 확인하지 못했어요')
   })
 
-  it('keeps the place of a booking that left the queue while the focus is in it', async () => {
+  it('keeps the place of a booking that left the queue while the pointer moves, and then closes the gap', async () => {
     await openBoard()
     await eventually(() => expect(queueCard('waiting')).not.toBeNull())
     queueCard('waiting')?.focus()
+    queueCard('next')?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true }))
     pages.api.answers(showBoard, { ...board, unassigned: [{ ...next, request_id: 'new' }, next] })
     window.dispatchEvent(new Event('visibilitychange'))
     await expectText('이제 기다리지 않아요')
     await expectText('배정을 기다리는 예약이 1건 늘었어요')
-    const ids = [...document.querySelectorAll<HTMLElement>('[data-queue-card]')].map(
-      (element) => element.dataset.queueCard,
-    )
-    expect(ids).toEqual(['waiting', 'next', 'new'])
-    expect(document.activeElement).toBe(queueCard('waiting'))
+    const ids = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-queue-card]')].map((element) => element.dataset.queueCard)
+    expect(ids()).toEqual(['waiting', 'next', 'new'])
+    await eventually(() => expect(ids()).toEqual(['new', 'next']))
+    // The focus moves to the card in its place.
+    expect(document.activeElement).toBe(queueCard('new'))
   })
 })

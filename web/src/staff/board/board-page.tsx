@@ -23,15 +23,15 @@ export function BoardPage() {
   const model = useBoard()
   const isNarrow = useNarrowScreen()
   const isOnline = useOnline()
-  const { day, today, query, assignment } = model
+  const { day, today, search, query, assignment } = model
   const updatedAt = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
   const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
   return (
     <DeskPage
       title={dayLabel(day)}
       tab={`${dayLabel(day)} 보드`}
-      before={<DaySwitch day={day} today={today} />}
-      beside={<TodayMark day={day} today={today} />}
+      before={<DaySwitch day={day} today={today} search={search} />}
+      beside={<TodayMark day={day} today={today} search={search} />}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
       {...(!isNarrow && {
         end: (

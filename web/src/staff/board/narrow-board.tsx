@@ -7,13 +7,14 @@ import styles from './board-page.module.css'
 import { AssignPage } from './phone/assign-page.tsx'
 import { DayVisits } from './phone/day-visits.tsx'
 import { PastBookings } from './queue/past-bookings.tsx'
-import { Queue, QueueSkeleton } from './queue/queue.tsx'
+import { NoMatch, Queue, QueueSkeleton } from './queue/queue.tsx'
+import { QueueView } from './queue/queue-view.tsx'
 import { visitCount } from './rules/board-day.ts'
 import type { BoardModel } from './use-board.ts'
 
 /** The queue or the day, and assigning as a page of its own, for narrow screens. */
 export function NarrowBoard({ model }: { model: BoardModel }) {
-  const { today, minute, board, waiting, past, card, candidates, assignment } = model
+  const { today, minute, board, waiting, queue, past, card, candidates, assignment } = model
   const [tab, setTab] = useState<'queue' | 'day'>('queue')
   const tabs = [
     { name: 'queue', label: '배정 대기', count: waiting?.length },
@@ -30,9 +31,11 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
             <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
             {waiting === undefined && <QueueSkeleton />}
             {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
-            {waiting !== undefined && (
-              <Queue waiting={waiting} selected={card?.request_id} onSelect={model.selectFromQueue} />
+            {waiting !== undefined && <QueueView waiting={waiting} />}
+            {queue !== undefined && (
+              <Queue waiting={queue} group={model.group} selected={card?.request_id} onSelect={model.selectFromQueue} />
             )}
+            {waiting !== undefined && waiting.length > 0 && queue?.length === 0 && <NoMatch />}
           </>
         )}
         {tab === 'day' && board === undefined && <Skeleton width="100%" height={220} />}

@@ -13,6 +13,7 @@ import { notAssignableNotice } from './assign/assignment-notices.ts'
 import { boardQuery } from './board-query.ts'
 import { useQueueDrag } from './queue/use-queue-drag.ts'
 import { type Board, findCard } from './rules/board-day.ts'
+import { queueIn, queueViewOf } from './rules/queue-filter.ts'
 import { useAssign } from './use-assign.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useStableCandidates } from './use-stable-candidates.ts'
@@ -27,9 +28,14 @@ export function useBoard() {
   const day = dayOfSearch(search, today)
   const query = useQuery(boardQuery(day))
   const board = query.data
-  const queue = useLatestQueue()
-  const past = useMemo(() => queue?.filter((card) => isVisitOver(card, new Date(minute))) ?? [], [queue, minute])
-  const waiting = useMemo(() => queue?.filter((card) => !past.includes(card)), [queue, past])
+  const unassigned = useLatestQueue()
+  const past = useMemo(
+    () => unassigned?.filter((card) => isVisitOver(card, new Date(minute))) ?? [],
+    [unassigned, minute],
+  )
+  const waiting = useMemo(() => unassigned?.filter((card) => !past.includes(card)), [unassigned, past])
+  const view = useMemo(() => queueViewOf(search), [search])
+  const queue = useMemo(() => waiting && queueIn(waiting, view), [waiting, view])
   const { selected, select, deselect } = useSelectedBooking(today)
   const card =
     selected === undefined
@@ -45,8 +51,8 @@ export function useBoard() {
   const finish = ({ request_id }: BookingCard) => {
     // The dispatcher may have selected another booking during the request.
     if (selected !== undefined && selected !== request_id) return
-    const index = waiting?.findIndex((other) => other.request_id === request_id) ?? -1
-    focusQueueCard((waiting?.[index + 1] ?? waiting?.[index - 1])?.request_id)
+    const index = queue?.findIndex((other) => other.request_id === request_id) ?? -1
+    focusQueueCard((queue?.[index + 1] ?? queue?.[index - 1])?.request_id)
     deselect()
   }
   const assignment = useAssign({
@@ -117,7 +123,23 @@ export function useBoard() {
   const follow = (path: string) => void navigate(path)
 
   return {
-    ...{ day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag },
+    ...{
+      day,
+      today,
+      search,
+      minute,
+      query,
+      board,
+      waiting,
+      queue,
+      group: view.group,
+      past,
+      card,
+      candidates,
+      possible,
+      assignment,
+      drag,
+    },
     ...{ selectFromQueue, cancel, pick, open, follow, queueHeading, searchField },
   }
 }
@@ -143,7 +165,7 @@ function useSelectedBooking(today: ServiceDay) {
   const selected = assignedOf(state)
   const select = ({ request_id, service_day }: BookingCard) => {
     const state: AssignState = { assign: request_id }
-    const to = { pathname: staffPaths.board, search: boardSearch(service_day, today) }
+    const to = { pathname: staffPaths.board, search: boardSearch(service_day, today, search) }
     void navigate(to, { replace: selected !== undefined, state })
   }
   /** @param to the search of the board to return to */

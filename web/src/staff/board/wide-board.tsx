@@ -10,7 +10,8 @@ import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { DragPreview } from './queue/drag-preview.tsx'
 import { PastBookings } from './queue/past-bookings.tsx'
-import { Queue, QueueHeading, QueueSkeleton } from './queue/queue.tsx'
+import { NoMatch, Queue, QueueHeading, QueueSkeleton } from './queue/queue.tsx'
+import { QueueView } from './queue/queue-view.tsx'
 import { visitCount } from './rules/board-day.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import type { BoardModel } from './use-board.ts'
@@ -23,7 +24,8 @@ type WideBoardProps = {
 
 /** The queue and a table of technicians and slots, for wide screens. */
 export function WideBoard({ model, updatedAt }: WideBoardProps) {
-  const { day, today, minute, query, board, waiting, past, card, candidates, possible, assignment, drag } = model
+  const { day, today, search, minute, query, board, waiting, queue, past, card, candidates, possible } = model
+  const { assignment, drag } = model
   const { notice, busyWith } = assignment
   const paintedBoard = useAfterPaint(board)
   const pending: PendingAssignment | undefined =
@@ -36,13 +38,22 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
     <div className={styles.board}>
       <section className={styles.queue} aria-label="배정 기다리는 예약">
         <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
-        <QueueHeading count={waiting?.length} heading={model.queueHeading} />
+        <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
+        {waiting !== undefined && <QueueView waiting={waiting} />}
         <div className={styles.cards}>
           {waiting === undefined && <QueueSkeleton />}
           {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
-          {waiting !== undefined && (
-            <Queue waiting={waiting} selected={card?.request_id} onSelect={model.selectFromQueue} onGrab={drag.grab} />
+          {queue !== undefined && (
+            <Queue
+              waiting={queue}
+              group={model.group}
+              selected={card?.request_id}
+              isDragging={dragged !== undefined}
+              onSelect={model.selectFromQueue}
+              onGrab={drag.grab}
+            />
           )}
+          {waiting !== undefined && waiting.length > 0 && queue?.length === 0 && <NoMatch />}
         </div>
       </section>
       <div className={styles.main}>
@@ -63,7 +74,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
         )}
         {card === undefined && (
           <>
-            <WeekStrip day={day} today={today} waiting={waiting ?? []} />
+            <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
             <p className={styles.foot}>
               <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
               <span>

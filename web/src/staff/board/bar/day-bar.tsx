@@ -6,20 +6,21 @@ import { BackIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { boardPath } from '../../paths/board-paths.ts'
 import styles from './day-bar.module.css'
 
-type DayProps = { day: ServiceDay; today: ServiceDay }
+/** @property search of the board */
+type DayProps = { day: ServiceDay; today: ServiceDay; search: string }
 
-export const DaySwitch = ({ day, today }: DayProps) => (
+export const DaySwitch = ({ day, today, search }: DayProps) => (
   <div className={styles.switch}>
     <SiteLink
       className={`${iconButton.button} ${styles.step}`}
-      to={boardPath(addDays(day, -1), today)}
+      to={boardPath(addDays(day, -1), today, search)}
       aria-label="전날"
     >
       <BackIcon size={20} />
     </SiteLink>
     <SiteLink
       className={`${iconButton.button} ${styles.step}`}
-      to={boardPath(addDays(day, 1), today)}
+      to={boardPath(addDays(day, 1), today, search)}
       aria-label="다음 날"
     >
       <NextIcon size={20} />
@@ -28,7 +29,7 @@ export const DaySwitch = ({ day, today }: DayProps) => (
 )
 
 /** Marks the day of the board as today, or links to today. */
-export const TodayMark = ({ day, today }: DayProps) =>
+export const TodayMark = ({ day, today, search }: DayProps) =>
   day === today ? (
     <span className={styles.today}>오늘</span>
   ) : (
@@ -41,7 +42,7 @@ export const TodayMark = ({ day, today }: DayProps) =>
       tone="strong"
       nowrap
       hover
-      to={boardPath(today, today)}
+      to={boardPath(today, today, search)}
     >
       오늘로
     </Pressable>

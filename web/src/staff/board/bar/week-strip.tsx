@@ -8,10 +8,10 @@ import { boardPath } from '../../paths/board-paths.ts'
 import { daysOfStrip, monthsOf, stripDay } from '../rules/week.ts'
 import styles from './week-strip.module.css'
 
-type WeekStripProps = { day: ServiceDay; today: ServiceDay; waiting: readonly BookingCard[] }
+type WeekStripProps = { day: ServiceDay; today: ServiceDay; search: string; waiting: readonly BookingCard[] }
 
 /** The coming days with their booked spots and the number of waiting bookings. */
-export function WeekStrip({ day, today, waiting }: WeekStripProps) {
+export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
   const days = daysOfStrip(day, today)
   const calendar = useQueries({
     queries: monthsOf(days).map(calendarQuery),
@@ -25,7 +25,7 @@ export function WeekStrip({ day, today, waiting }: WeekStripProps) {
           return (
             <li key={stripDate}>
               <SiteLink
-                to={boardPath(stripDate, today)}
+                to={boardPath(stripDate, today, search)}
                 className={red ? styles.red : undefined}
                 aria-current={stripDate === day ? 'date' : undefined}
               >
