@@ -20,7 +20,7 @@ import { showFigures } from './staff/figures/show-figures.ts'
 import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
-import { showStaffBooking } from './staff/show-to-staff.ts'
+import { listBookingsOfCustomer, showStaffBooking } from './staff/show-to-staff.ts'
 import { completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
@@ -29,7 +29,7 @@ import { listVisits } from './staff/visits.ts'
 
 /** Dispatchers and technicians: one trust zone with sessions of the staff pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
-  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, showContact, showVisitContacts, listVisits },
+  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, listBookingsOfCustomer, showContact, showVisitContacts, listVisits },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ announceOnTheWay, announceLate },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },

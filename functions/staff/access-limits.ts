@@ -25,6 +25,7 @@ export const countFigureAccess = (reader: Reader, now: Date) =>
 /** What staff saw of a booking, or did with its review. */
 type Audited =
   | 'booking'
+  | 'customer_bookings'
   | 'contact'
   | 'visit'
   | 'review_answered'

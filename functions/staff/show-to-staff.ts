@@ -1,10 +1,13 @@
 import { can } from '#shared/booking/can.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { toCard } from '#shared/staff/card.ts'
 import { earlierVisitOf } from '#shared/staff/earlier-visit.ts'
 import { bookingForDesk, bookingForTechnician, cancelledCardOf } from '#shared/staff/staff-booking.ts'
 import { isBookingId } from '../bookings/booking-id.ts'
+import { findPageOfPhone } from '../bookings/booking-search.ts'
 import { findBooking, findStored, type StoredBooking } from '../bookings/booking-store.ts'
+import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { auditAccess, countBookingAccess } from './access-limits.ts'
 import { staffHistoryOf } from './history.ts'
@@ -33,3 +36,16 @@ async function earlierVisitFor({ after_service_of }: StoredBooking, now: Date) {
   const original = after_service_of === undefined ? undefined : await findBooking(after_service_of)
   return original === undefined ? {} : { earlier_visit: withLinks(earlierVisitOf(original), now) }
 }
+
+/** The other bookings of the phone of a booking. Of a withdrawn phone there are none: its bookings belong to no person. */
+export const listBookingsOfCustomer = staffEndpoint(routes.listBookingsOfCustomer, async ({ params, staff, now }) => {
+  const request_id = params.request_id ?? ''
+  await countBookingAccess(staff, now)
+  const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
+  if (booking === undefined) throw new ApiError('BOOKING_NOT_FOUND')
+  auditAccess(staff, request_id, 'customer_bookings')
+  if (isWithdrawnPhone(booking.customer_phone)) return { bookings: [], more: false }
+  const { bookings, cursor } = await findPageOfPhone(booking.customer_phone, {})
+  const others = bookings.filter((other) => other.request_id !== request_id)
+  return { bookings: others.map(toCard), more: cursor !== undefined }
+})

@@ -99,6 +99,20 @@ export const showStaffBooking = route({
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
+export const listBookingsOfCustomer = route({
+  method: 'GET',
+  path: '/staff/bookings/{request_id}/others',
+  access: 'desk',
+  summary: 'The other bookings of the same phone, the newest first',
+  success: 200,
+  response: z.object({
+    bookings: z.array(bookingCard),
+    /** Whether there are more of them. */
+    more: z.boolean(),
+  }),
+  errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
 /** `site_phone`: of the on-site contact, whom the technician calls first. */
 const contact = z.object({ customer_phone: z.string(), site_phone: z.optional(z.string()) })
 

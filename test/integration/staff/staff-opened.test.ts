@@ -44,6 +44,25 @@ describe('opened booking (specification 5.6)', () => {
     expect(JSON.stringify(answer.body)).not.toContain(booking.customer_phone)
   })
 
+  it('lists the other bookings of its phone for dispatchers alone, also completed ones (specification 5.6)', async () => {
+    const customer_phone = aPhone()
+    const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), customer_phone })
+    const completed = await storedBooking({ ...storedOn(addDays(today, -90)), customer_phone, status: 4 })
+    await storedBooking({ ...storedOn(today) })
+    const others = (id: string, { claims }: typeof desk) => call('GET', `/staff/bookings/${id}/others`, { claims })
+    const { status, body } = await others(booking.request_id, desk)
+    expect([status, body.more]).toEqual([200, false])
+    expect(body.bookings.map(({ request_id }: Booking) => request_id)).toEqual([completed.request_id])
+    expect(JSON.stringify(body)).not.toContain(customer_phone)
+    expect(await others(booking.request_id, technician)).toMatchObject({ status: 403 })
+    expect(await others(randomUUID(), desk)).toMatchObject(hidden)
+    // What is left of a withdrawn phone connects no bookings.
+    const withdrawn = { customer_phone: `${randomUUID()}_deleted` }
+    const gone = await storedBooking({ ...storedOn(today), ...withdrawn, status: 4 })
+    await storedBooking({ ...storedOn(today), ...withdrawn, status: 4 })
+    expect((await others(gone.request_id, desk)).body.bookings).toEqual([])
+  })
+
   it('shows its phone only with an event of the same write, without changing the booking', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const before = await storedItem(booking.request_id)

@@ -1,7 +1,13 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { type CalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
-import { searchBookings, showBoard, showFigures, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import {
+  listBookingsOfCustomer,
+  searchBookings,
+  showBoard,
+  showFigures,
+  showStaffBooking,
+} from '#shared/contract/staff-routes.ts'
 import { listTasks } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
@@ -9,7 +15,7 @@ import type { FiguresReport } from '#shared/staff/figures.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
-import { aReport, aTeammate } from '../../support/staff/staff-screens.ts'
+import { aCard, aReport, aTeammate } from '../../support/staff/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 
@@ -151,6 +157,12 @@ const unverified = sampleBoard()
     ...(index === 1 && { confirm_by: `${sampleDay}T05:10:00.000Z` }),
   }))
 
+/** An open booking of the same customer, and a completed one. */
+const otherBookings = () => [
+  aCard({ request_id: 'e'.repeat(32), service_type: '청소', service_day: '2026-12-15', status: 2 }),
+  aCard({ request_id: 'f'.repeat(32), service_type: '수리', service_day: '2026-06-02', status: 4 }),
+]
+
 /** What the API says wherever a state says nothing else. */
 export const defaultResponses = (api: StaffApi) =>
   api
@@ -163,6 +175,7 @@ export const defaultResponses = (api: StaffApi) =>
     .answers(listTasks, () => ({ tasks: [...callTasks] }))
     .answers(listUnverified, () => ({ bookings: unverified, count: unverified.length }))
     .answers(showStaffBooking, () => opened)
+    .answers(listBookingsOfCustomer, () => ({ bookings: otherBookings(), more: false }))
     .answers(searchBookings, () => ({ bookings: sampleBoard().unassigned, cancelled: [] }))
 
 export const opened = anOpenedBooking({

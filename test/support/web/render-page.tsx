@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, parsePath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { listReviews, listTechnicians, showPublicFigures } from '#shared/contract/public-routes.ts'
-import { showStaffMe } from '#shared/contract/staff-routes.ts'
+import { listBookingsOfCustomer, showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { signInStaff } from './amplify-session.ts'
 import { type ContractApi, contractApi } from './contract-api.ts'
@@ -32,6 +32,8 @@ export function withPages() {
     api.answers(listReviews, { reviews: [] })
     api.answers(listTechnicians, { technicians: [] })
     api.answers(showPublicFigures, { reviews: { count: 0, hidden: 0 } })
+    // Every opened booking reads them.
+    api.answers(listBookingsOfCustomer, { bookings: [], more: false })
   })
   afterEach(() => {
     cleanup()

@@ -22,6 +22,11 @@ const EarlierVisitCard = lazy(async () => ({
   default: (await import('../../photos/earlier-visit.tsx')).EarlierVisitCard,
 }))
 
+// Loads after the booking itself.
+const CustomerBookings = lazy(async () => ({
+  default: (await import('../detail/customer-bookings.tsx')).CustomerBookings,
+}))
+
 const ReturnedCompletion = lazy(async () => ({
   default: (await import('../../completion/returned-completion.tsx')).ReturnedCompletion,
 }))
@@ -62,7 +67,16 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       <HistorySection lines={lines} folded={folded} short={newest && `${newest.title} · ${clockLabel(newest.at)}`} />
     ),
   }
-  const ordered = order.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
+  const ordered = (
+    <>
+      {order.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
+      <Suspense>
+        <CustomerBookings request_id={request_id} folded={folded} />
+      </Suspense>
+    </>
+  )
   return (
     <>
       {due_at !== undefined && (

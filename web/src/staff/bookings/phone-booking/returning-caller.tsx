@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { dayLabel } from '#shared/booking/service-day.ts'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { isContactNumber } from '#shared/customer/phone.ts'
 import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
@@ -8,8 +7,7 @@ import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { staffCall } from '../../session/staff-call.ts'
-import { BookingLink } from '../../ui/booking-link.tsx'
-import { BookingStatus } from '../../ui/status-badge.tsx'
+import { BookingRow } from '../detail/booking-row.tsx'
 import styles from './returning-caller.module.css'
 
 /** The bookings of a phone number, the last one first. */
@@ -63,23 +61,7 @@ export function ReturningCaller({ phone, onAddress }: { phone: string; onAddress
           <Stack id={id} as="ul" gap={2} marginBottom={2} className={styles.bookings} hidden={!isOpen}>
             {bookings.slice(0, SHOWN).map((card) => (
               <li key={card.request_id}>
-                <Row
-                  as={BookingLink}
-                  wrap
-                  rowGap={0}
-                  gap={3}
-                  paddingInline={3}
-                  ground="sunken"
-                  radius="control"
-                  size="small"
-                  hover
-                  className={styles.booking}
-                  request_id={card.request_id}
-                >
-                  <b>{dayLabel(card.service_day)}</b>
-                  <span>{[card.service_type, card.district].filter(Boolean).join(' · ')}</span>
-                  <BookingStatus booking={card} />
-                </Row>
+                <BookingRow card={card} />
               </li>
             ))}
           </Stack>
