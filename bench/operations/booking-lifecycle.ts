@@ -97,7 +97,10 @@ export async function runBookingLifecycle(): Promise<{ steps: Step[]; bytes: { b
     steps.push({ part: 'photo', name: '— sent to the bucket', calls: 0, count: { ...none, stored: 1 } })
     await did('photo added', 1, add, 'photo')
     steps.push({ part: 'photo', name: '— its two pictures, each time they are looked at', calls: 0, count: bothSizes })
-    await did('opened by the desk', 1, () => asStaff(desk.staff_id, 'GET', id))
+    await did('opened by the desk', 1, async () => {
+      await asStaff(desk.staff_id, 'GET', id)
+      await asStaff(desk.staff_id, 'GET', `${id}/others`)
+    })
     await changed('assigned', 1, () =>
       asStaff(desk.staff_id, 'PUT', `${id}/assignment`, { staff_id: technician.staff_id, version: 1 }),
     )
