@@ -12,10 +12,11 @@ import { assignTechnician, unassignTechnician } from './staff/assign.ts'
 import { showBoard } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
-import { correctCompletion } from './staff/complete.ts'
+import { correctCompletion, setPayment } from './staff/complete.ts'
 import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
+import { exportBookings } from './staff/figures/export-bookings.ts'
 import { showFigures } from './staff/figures/show-figures.ts'
 import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
@@ -29,7 +30,16 @@ import { listVisits } from './staff/visits.ts'
 
 /** Dispatchers and technicians: one trust zone with sessions of the staff pool (decision 0003). */
 export const handler = api<typeof staffApiRoutes>({
-  ...{ showStaffMe, showBoard, searchBookings, showStaffBooking, listBookingsOfCustomer, showContact, showVisitContacts, listVisits },
+  ...{
+    showStaffMe,
+    showBoard,
+    searchBookings,
+    showStaffBooking,
+    listBookingsOfCustomer,
+    showContact,
+    showVisitContacts,
+    listVisits,
+  },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ announceOnTheWay, announceLate },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
@@ -39,6 +49,8 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showHandover,
+    setPayment,
+    exportBookings,
     showCalendar,
     setCalendarDay,
     listTeam,

@@ -7,6 +7,7 @@ import { showHandover } from './contract/handover-routes.ts'
 import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
+import { exportBookings, setPayment } from './contract/payment-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
@@ -82,6 +83,8 @@ export const staffApiRoutes = {
   ...calendarRoutes,
   ...team,
   showHandover,
+  setPayment,
+  exportBookings,
   ...taskRoutes,
   ...unverified,
   notifyByStaff,

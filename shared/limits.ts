@@ -38,6 +38,7 @@ export const limits = {
     openedPerHour: 600,
     figuresPerHour: 60,
     figuresDays: 92,
+    exportDays: 31,
     page: 50,
   },
   /** Districts and days off of a technician, and capacity of a slot. */

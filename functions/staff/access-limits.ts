@@ -22,6 +22,10 @@ export const countBookingAccess = (reader: Reader, now: Date) =>
 export const countFigureAccess = (reader: Reader, now: Date) =>
   countOrThrow([{ ...ofReader(reader), name: 'staff_figures', most: limits.staff.figuresPerHour }], now)
 
+/** Logs who exported the bookings of which days, and how many. */
+export const auditExport = ({ staff_id: uid }: Reader, of: { from: string; to: string; bookings: number }) =>
+  logger.info('audit', { uid, what: 'export', ...of })
+
 /** What staff saw of a booking, or did with its review. */
 type Audited =
   | 'booking'

@@ -1,10 +1,12 @@
 import { trustedActionTime } from '#shared/booking/action-time.ts'
 import { type Completion, type Correction, hasSameCompletion } from '#shared/booking/completion.ts'
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
+import { setPayment as setPaymentRoute } from '#shared/contract/payment-routes.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { approvedCharges } from '#shared/prices/charges.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
+import type { PaymentMethod } from '#shared/staff/payment.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -12,6 +14,22 @@ import { changeOf, findBookingForChange, receiptOf, requireChangeable, type Staf
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const correctCompletion = staffEndpoint(routes.correctCompletion, (call) => correct(changeOf(call), call.body))
+
+export const setPayment = staffEndpoint(setPaymentRoute, ({ actor, params, now, body }) =>
+  recordPayment({ actor, now, request_id: params.request_id ?? '' }, actor.staff_id, body.method),
+)
+
+/** Records how a completed visit was paid, or that it is not paid. No event: messages do not follow. @throws ApiError those of every change */
+export const recordPayment = (change: StaffChange, staff_id: string, method: PaymentMethod | null) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if ((before.payment?.method ?? null) === method) return receiptOf(before)
+    requireChangeable(change, 'record_payment', before)
+    const payment = method === null ? undefined : { method, at: change.now.toISOString(), staff_id }
+    const after = { ...before, payment, version: before.version + 1 }
+    await saveChange(before, after, change, { kind: undefined })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
 
 /** Completes a visit with the work done and its charges (specification 4.7). @throws ApiError those of every change */
 export const complete = (change: StaffChange, completion: Completion) =>

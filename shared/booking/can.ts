@@ -32,6 +32,7 @@ export const bookingActions = [
   'visit',
   'complete',
   'correct',
+  'record_payment',
   'contact',
   'note',
   'propose_quote',
@@ -156,6 +157,7 @@ const ofTechnicians: readonly BookingAction[] = [
   'visit',
   'complete',
   'correct',
+  'record_payment',
   'contact',
   'propose_quote',
   'add_work_photo',
@@ -205,6 +207,7 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
     case 'review':
       return isReviewOpen(booking, now)
     case 'delete_review':
+    case 'record_payment':
       return booking.status === status.completed
     case 'move':
       return booking.status === status.assigned

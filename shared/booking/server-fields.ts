@@ -4,6 +4,7 @@ import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { reviewedField } from '../reviews/reviewed.ts'
 import { arrivalSchema } from '../staff/arrival.ts'
+import { paymentSchema } from '../staff/payment.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
@@ -76,6 +77,8 @@ export const serverFields = {
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
+  /** Absent until staff record it. */
+  payment: { stored: z.optional(paymentSchema), customer: 'never', desk: 'opened', technician: 'when_done' },
   returned_completion: {
     stored: z.optional(returnedCompletion),
     customer: 'never',

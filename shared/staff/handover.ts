@@ -45,7 +45,7 @@ const byFit = (a: TakerOption, b: TakerOption) =>
 
 /**
  * Proposes a technician for each visit: never two visits for one technician and slot, the own district first, the load
- * balanced, and as many visits as possible (specification 4.14).
+ * balanced, and as many visits as possible (specification 4.15).
  * @param chosen by a dispatcher, the last choice first; a choice that an earlier one makes impossible is proposed again
  */
 export function proposeHandover(
@@ -128,7 +128,7 @@ const MOST_OPTIONS = 12
 
 /**
  * Proposes another time for bookings of closed or overbooked slots: the nearest free slot, first one to which the
- * technician can come (specification 4.14). Where a slot has fewer spots than bookings, only the surplus moves: bookings
+ * technician can come (specification 4.15). Where a slot has fewer spots than bookings, only the surplus moves: bookings
  * without a technician first, then the newest.
  * @param chosen by a dispatcher, the last choice first
  */

@@ -9,6 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
+import { paymentMethods } from '#shared/staff/payment.ts'
 import { newReview } from '../../../functions/after-visit/author.ts'
 import { publishReview } from '../../../functions/after-visit/review-writes.ts'
 import { saveClaim } from '../../../functions/after-visit/save-claim.ts'
@@ -30,7 +31,7 @@ import { sumForEveryone } from '../../../functions/schedules/figures.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import type { StaffChange } from '../../../functions/staff/change.ts'
-import { complete } from '../../../functions/staff/complete.ts'
+import { complete, recordPayment } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { announceArrival, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
@@ -80,7 +81,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
     ...[showProblem, toAssigned, toVisiting, toDeparted, toStarted, showWorkBefore],
-    ...[toQuoted, toCompleted, showWorkBefore, showWorkAfter, toReviewed],
+    ...[toQuoted, toCompleted, toPaid, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
     if (booking === undefined) return
@@ -228,6 +229,14 @@ async function toCompleted(visit: DemoVisit, booking: StoredBooking) {
   const charges = chargesOf(approvedQuote(booking))
   const work_done = '작업을 마치고 시험 운전까지 확인했어요.'
   await complete({ actor, request_id, now: new Date(visit.startsAt.getTime() + HOUR) }, { work_done, charges })
+}
+
+/** Of four customers one has not paid yet; the others paid in three ways. */
+async function toPaid({ id }: DemoVisit, { request_id, status: at, payment, engineer_uid = '' }: StoredBooking) {
+  const method = paymentMethods[Number.parseInt(id.slice(-1), 16) % 4]
+  if (at !== status.completed || payment !== undefined || method === undefined) return
+  const actor = { kind: 'desk', staff_id: engineer_uid } as const
+  await recordPayment({ actor, request_id, now }, engineer_uid, method)
 }
 
 /** Most customers review a visit on the next day; low ratings wait for an answer. */

@@ -53,7 +53,7 @@ async function expectHandedOver(ids: readonly string[]) {
   }
 }
 
-describe('handover (specification 4.14)', () => {
+describe('handover (specification 4.15)', () => {
   it('lists the open visits and the technicians at work with the visits of those days', async () => {
     const ids = await fullDay()
     const [kim, lee] = takers as [Colleague, Colleague]
@@ -107,7 +107,7 @@ describe('handover (specification 4.14)', () => {
   })
 })
 
-describe('a closed day (specification 4.14)', () => {
+describe('a closed day (specification 4.15)', () => {
   const closed = addDays(day, 1)
   const [slot] = serviceTimes
 

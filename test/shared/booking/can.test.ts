@@ -28,7 +28,7 @@ const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
   ...{ show: never, edit: never, move: never, cancel: never, notify: never, assign: never },
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
-  ...{ propose_quote: never, decide: never },
+  ...{ propose_quote: never, decide: never, record_payment: never },
   ...{ add_problem_photo: never, add_work_photo: never },
   ...{ review: never, delete_review: never, claim_after_service: never },
 }
@@ -57,6 +57,7 @@ const ofDesk: Cells = {
   visit: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'locked', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  record_payment: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_work_photo: { 1: 'locked', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
   claim_after_service: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
@@ -68,6 +69,7 @@ const ofTechnician: Cells = {
   visit: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'hidden', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
+  record_payment: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
   contact: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   propose_quote: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_work_photo: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },

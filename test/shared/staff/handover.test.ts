@@ -31,7 +31,7 @@ const proposed = (...args: Parameters<typeof proposeHandover>) =>
     proposeHandover(...args).map(({ visit: of, option }) => [of.request_id, option?.technician.staff_id]),
   )
 
-describe('proposal of a handover (specification 4.14)', () => {
+describe('proposal of a handover (specification 4.15)', () => {
   it('never gives one technician two visits of a slot, and leaves the rest waiting', () => {
     const visits = [visit('a'), visit('b'), visit('c', { service_time: noon })]
     expect(proposed(visits, [taker('kim')])).toEqual({ a: 'kim', b: undefined, c: 'kim' })
@@ -137,7 +137,7 @@ const moves = (...args: Parameters<typeof proposeMoves>) =>
     ]),
   )
 
-describe('proposal of a closed day (specification 4.14)', () => {
+describe('proposal of a closed day (specification 4.15)', () => {
   const booking = (request_id: string, changes: Partial<BookingCard> = {}) =>
     visit(request_id, { engineer_uid: 'kim', ...changes })
 

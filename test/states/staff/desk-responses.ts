@@ -1,6 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { type CalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
+import { exportBookings } from '#shared/contract/payment-routes.ts'
 import {
   listBookingsOfCustomer,
   searchBookings,
@@ -157,6 +158,21 @@ const unverified = sampleBoard()
     ...(index === 1 && { confirm_by: `${sampleDay}T05:10:00.000Z` }),
   }))
 
+/** Bookings of two days, of which one visit is not paid. */
+const exported = () =>
+  (['card', 'cash', undefined, 'transfer'] as const).map((paid, index) => ({
+    request_id: `${index}`.repeat(32),
+    booking_number: `AC12-000${index}`,
+    service_day: addDays(sampleDay, -(index % 2)),
+    service_time: serviceTimes[index],
+    service_type: (['청소', '수리', '설치', '청소'] as const)[index],
+    district: '노원구',
+    status: 4 as const,
+    technician: index < 2 ? '김기사' : '이기사',
+    sum: 60_000 + index * 35_000,
+    paid,
+  }))
+
 /** An open booking of the same customer, and a completed one. */
 const otherBookings = () => [
   aCard({ request_id: 'e'.repeat(32), service_type: '청소', service_day: '2026-12-15', status: 2 }),
@@ -172,6 +188,7 @@ export const defaultResponses = (api: StaffApi) =>
     .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))
     .answers(listVisitsOfStaff, () => ({ visits: [] }))
     .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
+    .answers(exportBookings, () => ({ bookings: exported() }))
     .answers(listTasks, () => ({ tasks: [...callTasks] }))
     .answers(listUnverified, () => ({ bookings: unverified, count: unverified.length }))
     .answers(showStaffBooking, () => opened)

@@ -1,4 +1,5 @@
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { exportBookings } from '#shared/contract/payment-routes.ts'
 import { showFigures } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
@@ -45,6 +46,19 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/calendar',
     api: (api) => defaultResponses(api).refuses(showCalendar, 'STAFF_ONLY'),
     shows: '다시 불러오기',
+  },
+  { name: 'revenue', path: '/staff/figures/revenue', api: defaultResponses, shows: '아직 받지 않은 방문 1건' },
+  {
+    name: 'revenue-none',
+    path: '/staff/figures/revenue',
+    api: (api) => defaultResponses(api).answers(exportBookings, () => ({ bookings: [] })),
+    shows: '이 기간에는 예약이 없어요',
+  },
+  {
+    name: 'revenue-failed',
+    path: '/staff/figures/revenue',
+    api: (api) => defaultResponses(api).refuses(exportBookings, 'UNAVAILABLE'),
+    shows: '매출을 불러오지 못했어요',
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
   {

@@ -24,7 +24,7 @@ import { type Handover, handoverQuery } from './handover-query.ts'
 import { onDaysOff, quickScopes, type RequestedScope, scopeOf } from './handover-scope.ts'
 import { type Run, useHandover } from './use-handover.ts'
 
-/** Hands over the visits of a technician who cannot come, or moves the bookings of a closed day (specification 4.14). */
+/** Hands over the visits of a technician who cannot come, or moves the bookings of a closed day (specification 4.15). */
 export function HandoverPage() {
   const [search] = useSearchParams()
   const today = seoulDayOf(new Date())

@@ -16,6 +16,8 @@ export const staffPaths = {
   handover: '/staff/handover',
   reviews: '/staff/reviews',
   figures: '/staff/figures',
+  /** Revenue by day, service and technician, and the export of bookings. */
+  revenue: '/staff/figures/revenue',
   /** The printed day of a technician: `?day=`. */
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',

@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useState } from 'react'
+import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { photoKinds } from '#shared/photos/photo.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
@@ -25,6 +26,11 @@ const EarlierVisitCard = lazy(async () => ({
 // Loads after the booking itself.
 const CustomerBookings = lazy(async () => ({
   default: (await import('../detail/customer-bookings.tsx')).CustomerBookings,
+}))
+
+// Only completed visits are paid.
+const PaymentChoice = lazy(async () => ({
+  default: (await import('../../completion/payment-choice.tsx')).PaymentChoice,
 }))
 
 const ReturnedCompletion = lazy(async () => ({
@@ -107,6 +113,11 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       {booking.earlier_visit !== undefined && (
         <Suspense>
           <EarlierVisitCard visit={booking.earlier_visit} />
+        </Suspense>
+      )}
+      {booking.status === status.completed && (
+        <Suspense>
+          <PaymentChoice booking={booking} />
         </Suspense>
       )}
       {hasPhotos(booking) && (

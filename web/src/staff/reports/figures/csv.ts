@@ -1,5 +1,4 @@
 import type { DateRange } from './date-ranges.ts'
-import type { Sheet } from './sheets.ts'
 
 // Spreadsheets run text with such a start as a formula.
 const FORMULA = /^[=+\-@\t\r]/
@@ -13,12 +12,15 @@ function cell(value: string | number) {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** A table of texts and numbers. */
+export type Table = { name: string; columns: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+
 /** Returns a table as comma-separated values (RFC 4180). */
-export const csvOf = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>) =>
+export const csvOf = ({ columns, rows }: Omit<Table, 'name'>) =>
   BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** `날마다 예약 수 2026-11-25 2026-12-08.csv`. */
-export const csvName = ({ name }: Pick<Sheet, 'name'>, { from, to }: DateRange) => `${name} ${from} ${to}.csv`
+export const csvName = ({ name }: Pick<Table, 'name'>, { from, to }: DateRange) => `${name} ${from} ${to}.csv`
 
 /** Downloads a text as a file, without a request. */
 export function saveCsv(name: string, text: string) {

@@ -16,21 +16,25 @@ type FigureCardProps = {
   small?: ReactNode
   /** The number of columns, out of twelve, on a wide screen. */
   wide?: 5 | 7
+  /** Whether the content is the table already. */
+  isTable?: boolean
   /** The chart. */
   children?: ReactNode
 }
 
 /** One figure with its number, its chart or table, and a download. */
-export function FigureCard({ title, sheet, span, big, small, wide, children }: FigureCardProps) {
+export function FigureCard({ title, sheet, span, big, small, wide, isTable = false, children }: FigureCardProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
     <section className={styles.card} data-wide={wide} aria-labelledby={id}>
       <Row as="header" wrap rowGap={0} gap={4} className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          표로 보기<VisuallyHidden>, {title}</VisuallyHidden>
-        </TextButton>
+        {!isTable && (
+          <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            표로 보기<VisuallyHidden>, {title}</VisuallyHidden>
+          </TextButton>
+        )}
         <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
           내려받기<VisuallyHidden>, {title}</VisuallyHidden>
         </TextButton>
@@ -45,7 +49,8 @@ export function FigureCard({ title, sheet, span, big, small, wide, children }: F
   )
 }
 
-function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
+/** The table of a chart. Numbers of four digits and more have separators. */
+export function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
     <section className={styles.scroll} aria-label={`${name} 표`} tabIndex={0}>
@@ -64,7 +69,7 @@ function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.map((value, index) => (
-                <td key={columns[index + 1]}>{value}</td>
+                <td key={columns[index + 1]}>{typeof value === 'number' ? value.toLocaleString('ko-KR') : value}</td>
               ))}
             </tr>
           ))}

@@ -9,7 +9,9 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { staffPaths } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { type DateRange, type Preset, previousRange, requestedRange, spanLabel, spanName } from './date-ranges.ts'
@@ -40,6 +42,9 @@ export function FiguresPage() {
       lead={spanLabel(span, today)}
       end={<SpanLinks preset={preset} open={choosing} onOpen={() => setChoosing(!choosing)} />}
     >
+      <p>
+        <TextLink to={staffPaths.revenue}>매출 보기</TextLink>
+      </p>
       {choosing && <SpanForm key={`${from} ${to}`} span={span} onDone={() => setChoosing(false)} />}
       <Report span={span} preset={preset} today={today} />
     </DeskPage>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { withObjectParticle } from '#shared/korean.ts'
@@ -20,6 +21,10 @@ import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
 import { useMinutes } from './use-minutes.ts'
+
+const PaymentChoice = lazy(async () => ({
+  default: (await import('../../completion/payment-choice.tsx')).PaymentChoice,
+}))
 
 type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
 
@@ -58,6 +63,13 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
         <Card ground="sunken" padding={5} marginTop={3}>
           <SumList lines={visit.charges ?? []} />
         </Card>
+        {!isPending && (
+          <Box marginTop={4}>
+            <Suspense>
+              <PaymentChoice booking={visit} />
+            </Suspense>
+          </Box>
+        )}
         <Box marginTop={6}>
           <VisitPhotos visit={visit} now={now} />
         </Box>

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { logger } from '../../../functions/platform/logger.ts'
+import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { inProcess } from '../../support/in-process/api-driver.ts'
+import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
+import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
+
+const api = inProcess(staffApi)
+const today = seoulDayOf(new Date())
+
+let desk: Colleague
+let technician: Colleague
+beforeAll(async () => {
+  desk = await aColleague({ roles: ['desk'] })
+  technician = await aColleague({ roles: ['technician'] })
+})
+
+const completedOn = (day: string, changes: object = {}) =>
+  storedBooking({
+    ...storedOn(day, serviceTimes[1]),
+    ...assignedTo(technician.staff),
+    status: 4,
+    completed_at: new Date().toISOString(),
+    charges: [{ label: '작업비', amount: 80_000 }],
+    ...changes,
+  })
+const pay = (id: string, method: string | null, { claims }: Colleague = desk) =>
+  api('PUT', `/staff/bookings/${id}/payment`, { claims, body: { method } })
+
+describe('payment of a completed visit (specification 4.16)', () => {
+  it('is recorded by a dispatcher or its technician, changed and removed, and repeated without a change', async () => {
+    const { request_id } = await completedOn(today)
+    const first = await pay(request_id, 'cash', technician)
+    expect(first).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await pay(request_id, 'cash')).toEqual(first)
+    expect((await storedItem(request_id))?.payment).toMatchObject({
+      method: 'cash',
+      staff_id: technician.staff.staff_id,
+    })
+    expect(await pay(request_id, 'card')).toMatchObject({ status: 200 })
+    expect(await pay(request_id, null)).toMatchObject({ status: 200 })
+    expect(await storedItem(request_id)).not.toHaveProperty('payment')
+    // It is no event: no message follows.
+    expect(await eventsOf(request_id)).toEqual([])
+  })
+
+  it('needs a completed visit, and one of the technician', async () => {
+    const open = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
+    expect(await pay(open.request_id, 'cash')).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } })
+    const { request_id } = await completedOn(today)
+    const other = await aColleague({ roles: ['technician'] })
+    expect(await pay(request_id, 'cash', other)).toMatchObject({ status: 404 })
+    expect(await pay(request_id, 'voucher')).toMatchObject({ status: 422 })
+  })
+
+  it('holds one method when two people record it in parallel', async () => {
+    const { request_id } = await completedOn(today)
+    const answers = await Promise.all([pay(request_id, 'cash', technician), pay(request_id, 'card')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(['cash', 'card']).toContain((await storedItem(request_id))?.payment.method)
+  })
+})
+
+describe('export of bookings (specification 3.7)', () => {
+  it('lists the bookings of some days without data of customers, with a line of the audit log', async () => {
+    const day = addDays(today, -300)
+    const booking = await completedOn(day, {
+      payment: { method: 'transfer', at: new Date().toISOString(), staff_id: 'x' },
+    })
+    const logged = vi.spyOn(logger, 'info')
+    const get = (from: string, to: string, { claims }: Colleague) =>
+      api('GET', `/staff/export?from=${from}&to=${to}`, { claims })
+    const { status, body } = await get(day, addDays(day, 30), desk)
+    expect(status).toBe(200)
+    expect(body.bookings).toEqual([
+      {
+        request_id: booking.request_id,
+        booking_number: booking.booking_number,
+        service_day: day,
+        service_time: serviceTimes[1],
+        service_type: booking.service_type,
+        district: '강북구',
+        status: 4,
+        technician: technician.staff.name,
+        sum: 80_000,
+        paid: 'transfer',
+      },
+    ])
+    const audit = { uid: desk.staff.staff_id, what: 'export', from: day, to: addDays(day, 30), bookings: 1 }
+    expect(logged).toHaveBeenCalledWith('audit', audit)
+    expect(await get(day, addDays(day, 31), desk)).toMatchObject({ body: { code: 'INVALID_FIELD' } })
+    expect(await get(day, day, technician)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,61 @@
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { statusLabels } from '#shared/booking/status.ts'
+import { type ExportedBooking, type Revenue, revenueBy } from '#shared/staff/revenue.ts'
+import { paymentLabels } from '../../completion/payment-text.ts'
+import type { Table } from '../figures/csv.ts'
+import type { Sheet } from '../figures/sheets.ts'
+
+type Group = Revenue & { name: string }
+
+const columns = (first: string) => [first, '마친 방문', '매출', '받음', '아직'] as const
+
+const rowsOf = (groups: readonly Group[]): Sheet['rows'] =>
+  groups.map(({ name, visits, sum, paid }) => [name || '알 수 없음', visits, sum, paid, sum - paid])
+
+const bySum = (groups: Group[]) => groups.sort((a, b) => b.sum - a.sum)
+
+/** Returns revenue by day, service and technician, with what is paid and what is open. */
+export const revenueSheets = (bookings: readonly ExportedBooking[]) => ({
+  days: {
+    name: '날마다 매출',
+    columns: columns('방문 날짜'),
+    rows: rowsOf(revenueBy(bookings, ({ service_day }) => dayLabel(service_day))),
+  },
+  services: {
+    name: '서비스별 매출',
+    columns: columns('서비스'),
+    rows: rowsOf(bySum(revenueBy(bookings, ({ service_type }) => service_type ?? ''))),
+  },
+  technicians: {
+    name: '기사님별 매출',
+    columns: columns('기사님'),
+    rows: rowsOf(bySum(revenueBy(bookings, ({ technician }) => technician ?? ''))),
+  },
+  methods: {
+    name: '받은 방법',
+    columns: columns('방법'),
+    rows: rowsOf(bySum(revenueBy(bookings, ({ paid }) => (paid === undefined ? '아직' : paymentLabels[paid])))),
+  },
+})
+
+/** Returns every booking as a line of the export. */
+export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
+  name: '예약',
+  columns: ['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님', '금액', '받은 방법'],
+  rows: bookings.map((booking) => [
+    booking.booking_number,
+    booking.service_day,
+    booking.service_time ?? '',
+    booking.service_type ?? '',
+    booking.district ?? '',
+    statusLabels[booking.status],
+    booking.technician ?? '',
+    booking.sum ?? '',
+    paymentText(booking),
+  ]),
+})
+
+function paymentText({ sum = 0, paid }: ExportedBooking): string {
+  if (paid !== undefined) return paymentLabels[paid]
+  return sum > 0 ? '아직' : ''
+}
