@@ -24,7 +24,8 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { csvName, csvOf, saveCsv } from '../figures/csv.ts'
 import type { DateRange } from '../figures/date-ranges.ts'
 import { FigureCard, SheetTable } from '../figures/figure-card.tsx'
-import styles from '../figures/figures-page.module.css'
+import figures from '../figures/figures-page.module.css'
+import styles from './revenue-page.module.css'
 import { bookingSheet, revenueSheets } from './revenue-sheets.ts'
 
 const exportQuery = ({ from, to }: DateRange) =>
@@ -70,10 +71,10 @@ export function RevenuePage() {
   )
   return (
     <DeskPage title="매출" lead="마친 방문의 금액이에요.">
-      <Row wrap align="start" gap={3}>
+      <div className={styles.days}>
         {dayField('from', '첫날')}
         {dayField('to', '마지막 날', problem)}
-      </Row>
+      </div>
       {problem === undefined && <Report range={range} />}
     </DeskPage>
   )
@@ -109,9 +110,9 @@ function Report({ range }: { range: DateRange }) {
         </Row>
       </Card>
       <Unpaid bookings={bookings.filter(isUnpaid)} />
-      <div className={styles.figures}>
-        {Object.values(sheets).map((one) => (
-          <FigureCard key={one.name} title={one.name} sheet={one} span={range} wide={5} isTable>
+      <div className={figures.figures}>
+        {Object.values(sheets).map((one, index) => (
+          <FigureCard key={one.name} title={one.name} sheet={one} span={range} wide={index % 2 === 0 ? 7 : 5} isTable>
             <SheetTable sheet={one} />
           </FigureCard>
         ))}

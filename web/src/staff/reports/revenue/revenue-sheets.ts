@@ -7,10 +7,10 @@ import type { Sheet } from '../figures/sheets.ts'
 
 type Group = Revenue & { name: string }
 
-const columns = (first: string) => [first, '마친 방문', '매출', '받음', '아직'] as const
+const columns = (first: string) => [first, '건수', '매출', '아직'] as const
 
 const rowsOf = (groups: readonly Group[]): Sheet['rows'] =>
-  groups.map(({ name, visits, sum, paid }) => [name || '알 수 없음', visits, sum, paid, sum - paid])
+  groups.map(({ name, visits, sum, paid }) => [name || '알 수 없음', visits, sum, sum - paid])
 
 const bySum = (groups: Group[]) => groups.sort((a, b) => b.sum - a.sum)
 
@@ -33,10 +33,12 @@ export const revenueSheets = (bookings: readonly ExportedBooking[]) => ({
   },
   methods: {
     name: '받은 방법',
-    columns: columns('방법'),
-    rows: rowsOf(bySum(revenueBy(bookings, ({ paid }) => (paid === undefined ? '아직' : paymentLabels[paid])))),
+    columns: ['방법', '건수', '금액'],
+    rows: bySum(revenueBy(bookings, methodOf)).map(({ name, visits, sum }) => [name, visits, sum] as const),
   },
 })
+
+const methodOf = ({ paid }: ExportedBooking) => (paid === undefined ? '아직' : paymentLabels[paid])
 
 /** Returns every booking as a line of the export. */
 export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
