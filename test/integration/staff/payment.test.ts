@@ -53,7 +53,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
     const { request_id } = await completedOn(today)
     const other = await aColleague({ roles: ['technician'] })
     expect(await pay(request_id, 'cash', other)).toMatchObject({ status: 404 })
-    expect(await pay(request_id, 'voucher')).toMatchObject({ status: 422 })
+    expect(await pay(request_id, 'voucher')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })
 
   it('holds one method when two people record it in parallel', async () => {

@@ -51,6 +51,7 @@ const unversioned = {
   resend: ['POST', '/notify', { kind: 'quoted' }],
   photograph: ['POST', '/photos', { kind: 'before' }],
   claim: ['POST', '/after-service', { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }],
+  pay: ['PUT', '/payment', { method: 'cash' }],
 } as const
 type Change = keyof typeof changes | keyof typeof unversioned
 const names = [...Object.keys(changes), ...Object.keys(unversioned)] as Change[]
@@ -116,6 +117,7 @@ const ofDesk: Cells = {
   resend: always(notAllowed),
   photograph: row([notAllowed, '201', '201', '201']),
   claim: row([locked, locked, locked, '201']),
+  pay: row([notAllowed, notAllowed, notAllowed, '200']),
 }
 const ofDeskAlone = {
   claim: always(staffOnly),
@@ -136,6 +138,7 @@ const ofTechnician: Cells = {
   approve: row([notFound, noQuote, noQuote, notAllowed]),
   resend: row([notFound, notAllowed, notAllowed, notAllowed]),
   photograph: row([notFound, '201', '201', '201']),
+  pay: row([notFound, notAllowed, notAllowed, '200']),
 }
 const ofAnother: Cells = {
   ...ofDeskAlone,
@@ -148,6 +151,7 @@ const ofAnother: Cells = {
   approve: always(notFound),
   resend: always(notFound),
   photograph: always(notFound),
+  pay: always(notFound),
 }
 
 describe.each([
