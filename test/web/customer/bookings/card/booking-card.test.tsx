@@ -213,10 +213,12 @@ describe('a visit that the company moved (specification 4.8)', () => {
     expect(text).toContain('20,000원 ~ 50,000원')
   })
 
-  it('offers no other day once a technician is assigned, and nothing once it is completed', () => {
-    const text = (status: 2 | 4) => textOfCard({ ...aBooking({ status, moved_by_company }), history: [] })
-    expect(text(2)).toContain('저희가 방문 일정을 바꿨어요')
-    expect(text(2)).not.toContain('다른 날')
+  it('offers another day until both moves after the assignment are used up, and nothing once it is completed', () => {
+    const text = (status: 2 | 4, customer_moves?: number) =>
+      textOfCard({ ...aBooking({ status, moved_by_company, customer_moves }), history: [] })
+    expect(text(2)).toContain('다른 날 고르기')
+    expect(text(2, 2)).toContain('저희가 방문 일정을 바꿨어요')
+    expect(text(2, 2)).not.toContain('다른 날')
     expect(text(4)).not.toContain('저희가')
   })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, isEditable, isMovable, progressOf, status } from '#shared/booking/status.ts'
+import { hasTechnician, isCancellable, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
@@ -146,11 +146,9 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
           {isCancellable(booking) && (
             <Stack gap={2} marginTop={3} className={card.actions}>
-              {(isEditable(booking) || isMovable(booking, new Date())) && (
-                <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
-                  바꾸기
-                </Button>
-              )}
+              <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
+                바꾸기
+              </Button>
               <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
                 예약 취소
               </Button>
