@@ -82,6 +82,8 @@ export const functionRights = {
   },
   Notifications: {
     bookingsTable: ['dynamodb:GetItem'],
+    'bookingsTable/index/by_phone': ['dynamodb:Query'],
+    'bookingsTable/index/by_technician': ['dynamodb:Query'],
     bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
     staffTable: ['dynamodb:GetItem'],
     heldMessagesTable: ['dynamodb:PutItem'],
