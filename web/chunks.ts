@@ -17,6 +17,9 @@ const site = {
 /** Of the steps only the first and the last are forms. */
 const forms = { name: 'forms', test: /\/node_modules\/react-hook-form\// }
 
+/** The reviews of home, which load later, need it too. */
+const figures = { name: 'home', test: /\/home\/reviews\/public-figures\.ts$/ }
+
 type Pages = Record<'all' | 'any', (...pages: readonly string[]) => boolean>
 
 /** Names of pages are those of their files. */
@@ -61,7 +64,7 @@ const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
 export const chunks = [
   site,
   sharedBy('footer', ({ all, any }) => all('home', 'terms', 'privacy') && !any('address-form')),
-  sharedBy('start', ({ all }) => all('home', 'install') || all('faq', 'address-search')),
+  sharedBy('start', ({ all, any }) => all('home', 'install') || (all('faq', 'address-search') && !any('home'))),
   sharedBy('days', ({ all }) => all('home', 'terms')),
   sharedBy('draft', ({ all, any }) => all('install', 'request-start') && !any('home', 'faq')),
   sharedBy('request', ({ all, any }) => all('request-start', 'address-form') && !any('home', 'faq')),
@@ -70,6 +73,7 @@ export const chunks = [
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
   sharedBy('home', ({ all }) => all('home')),
+  figures,
   sharedBy('back', ({ all }) => all('pricing', 'terms', 'privacy')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),

@@ -41,4 +41,8 @@ export const apiMessages = {
   BOOKING_UNREADABLE: '이 예약의 정보에 문제가 있어 열 수 없어요. 오류 번호를 알려주시면 확인해드려요.',
   WITHDRAWAL_BLOCKED:
     '기사님이 배정된 예약이 있어 지금은 탈퇴할 수 없어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',
+  PHOTO_NOT_READABLE: '사진을 읽지 못했어요. 다른 사진으로 다시 올려주세요.',
+  PHOTO_LIMIT: '사진을 더 올릴 수 없어요. 올린 사진을 지우고 다시 시도해주세요.',
+  STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
+  STAFF_CHANGED: '그사이 직원 정보가 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
 } as const satisfies Record<ApiErrorCode, string>

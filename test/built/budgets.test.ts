@@ -34,9 +34,9 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
   })
 
   it.each(['request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
-    'draws the %s page, which has no data, with at most 88,100 bytes of script',
+    'draws the %s page, which has no data, with at most 88,000 bytes of script',
     (page) => {
-      expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(88_100)
+      expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(88_000)
     },
   )
 

@@ -5,11 +5,11 @@ import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 
 it.each<[FunctionName, number]>([
-  ['booking-api', 405_000],
+  ['booking-api', 410_000],
   ['account-api', 465_000],
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.
-  ['staff-api', 460_000],
+  ['staff-api', 470_000],
   // With the client of S3.
   ['schedules', 620_000],
   ['notifications', 398_000],

@@ -89,6 +89,6 @@ describe('the cost', () => {
 
   it('reaches the spend limit of a new account with the first bookings', () => {
     const [first] = quotasOf(settings, inputs)
-    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(7.8 * 0.025)])
+    expect(first?.slice(1, 3)).toEqual([1, expect.closeTo(8.8 * 0.025)])
   })
 })

@@ -71,7 +71,7 @@ const wait = (subject = 'booking', minute = 0) =>
     at: `2026-11-24T01:0${minute}:00Z`,
     picture: new Blob(['a']),
   })
-const waiting = async () => (await photos.waitingPhotos()).map(({ subject, rejected }) => ({ subject, rejected }))
+const waiting = async () => (await photos.waitingPhotos()).map(({ subject, rejection }) => ({ subject, rejection }))
 
 describe('sending photos that wait', () => {
   it('uploads and adds them one after the other, and only those of the actor', async () => {
@@ -80,7 +80,7 @@ describe('sending photos that wait', () => {
     await wait('booking', 3)
     await send()
     expect(added).toEqual(['photo 1', 'photo 2'])
-    expect(await waiting()).toEqual([{ subject: 'draft 1', rejected: undefined }])
+    expect(await waiting()).toEqual([{ subject: 'draft 1', rejection: undefined }])
   })
 
   it('repeats a lost upload with a new form, and a lost response of the server with the same photo', async () => {
@@ -101,11 +101,12 @@ describe('sending photos that wait', () => {
     await wait('booking', 1)
     await wait('booking', 2)
     const rejectFirst = (id: string) => {
-      if (id === 'photo 1') throw new photos.ApiProblem('PHOTO_NOT_READABLE', 422)
+      if (id === 'photo 1')
+        throw new photos.ApiProblem('PHOTO_NOT_READABLE', 422, { sentence: '사진을 읽지 못했어요.' })
     }
     await send({ add: rejectFirst })
     expect(added).toEqual(['photo 2'])
-    expect(await waiting()).toEqual([{ subject: 'booking', rejected: 'PHOTO_NOT_READABLE' }])
+    expect(await waiting()).toEqual([{ subject: 'booking', rejection: '사진을 읽지 못했어요.' }])
     await send()
     expect(await waiting()).toHaveLength(1)
     await photos.retryPhoto((await photos.waitingPhotos())[0]?.id ?? '')
@@ -120,7 +121,7 @@ describe('sending photos that wait', () => {
         throw new photos.NetworkProblem(true, false)
       },
     })
-    expect(await waiting()).toEqual([{ subject: 'booking', rejected: undefined }])
+    expect(await waiting()).toEqual([{ subject: 'booking', rejection: undefined }])
     await send()
     expect(added).toEqual(['photo 1'])
   })
@@ -132,7 +133,7 @@ describe('sending photos that wait', () => {
         throw new photos.ApiProblem('TOO_MANY_REQUESTS', 429)
       },
     })
-    expect(await waiting()).toEqual([{ subject: 'booking', rejected: undefined }])
+    expect(await waiting()).toEqual([{ subject: 'booking', rejection: undefined }])
   })
 
   it('gives the photos of a draft to its booking, also one that is chosen just before', async () => {
@@ -165,7 +166,7 @@ describe('photos that wait', () => {
     await wait()
     await photos.addWaiting({ owner: 'kim', subject: 'visit', kind: 'after', at: '', picture: new Blob(['a']) })
     await photos.forgetCustomersPhotos()
-    expect(await waiting()).toEqual([{ subject: 'visit', rejected: undefined }])
+    expect(await waiting()).toEqual([{ subject: 'visit', rejection: undefined }])
   })
 
   it.each([

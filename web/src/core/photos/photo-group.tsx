@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PhotoKind, ShownPhoto } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
-import { sentenceOf, sentenceOfProblem } from '../api/sentence.ts'
+import { sentenceOfProblem } from '../api/sentence.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './photo-group.module.css'
@@ -98,5 +98,5 @@ export function PhotoGroup(props: PhotoGroupProps) {
   )
 }
 
-const problemText = ({ rejected }: WaitingPhoto, attempt: Attempt | undefined) =>
-  sentenceOf(rejected) ?? sentenceOfProblem(attempt?.problem)
+const problemText = ({ rejection }: WaitingPhoto, attempt: Attempt | undefined) =>
+  rejection ?? sentenceOfProblem(attempt?.problem)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import type { LinkedPhoto } from '#shared/photos/photo.ts'
 import { hasErrorCode, isRejection, isUncertain, NetworkProblem } from '../api/problems.ts'
+import { sentenceOfProblem } from '../api/sentence.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { changeWaiting, reloadWaiting, removeWaiting, type WaitingPhoto, waitingPhotos } from './waiting-photos.ts'
 
@@ -67,14 +68,15 @@ async function sendAll(sender: Sender) {
     } catch (problem) {
       setAttempt(next.id, isOffline(problem) ? undefined : { problem })
       if (isOffline(problem)) return
-      if (isRejection(problem) && !isPassing(problem)) await changeWaiting(next.id, { rejected: problem.code })
+      if (isRejection(problem) && !isPassing(problem))
+        await changeWaiting(next.id, { rejection: sentenceOfProblem(problem) })
     }
   }
 }
 
 /** Whether a photo waits for the person. @param attempt the last one of this page */
-export const isFailed = ({ rejected }: WaitingPhoto, attempt: Attempt | undefined) =>
-  rejected !== undefined || attempt?.problem !== undefined
+export const isFailed = ({ rejection }: WaitingPhoto, attempt: Attempt | undefined) =>
+  rejection !== undefined || attempt?.problem !== undefined
 
 /** Whether a rejection is no judgment of the photo. */
 const isPassing = (problem: unknown): boolean =>
@@ -118,7 +120,7 @@ async function repeated<Result>(step: () => Promise<Result>): Promise<Result> {
 /** Lets a failed photo be sent again, from the start. */
 export async function retryPhoto(id: string): Promise<void> {
   setAttempt(id, undefined)
-  await changeWaiting(id, { rejected: undefined, photo_id: undefined })
+  await changeWaiting(id, { rejection: undefined, photo_id: undefined })
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -27,8 +27,8 @@ export type WaitingPhoto = {
   picture: Blob
   /** ID of its upload, which the server still has to add. */
   photo_id?: string | undefined
-  /** Error code of the server's rejection. */
-  rejected?: string | undefined
+  /** Why the server rejected it, in Korean. */
+  rejection?: string | undefined
 }
 
 /** Days for which a customer's photo waits. Those of technicians wait until they are sent or discarded. */

@@ -1,8 +1,9 @@
 import type { Icon } from './icon.tsx'
 import { Box, Card, Text } from './layout.tsx'
+import { ExternalIcon } from './page-icons.tsx'
 import styles from './rows.module.css'
 import { AnyLink, type LinkTarget } from './site-link.tsx'
-import { ExternalIcon, NextIcon } from './symbol-icons.tsx'
+import { NextIcon } from './symbol-icons.tsx'
 
 type Row = LinkTarget & { icon: Icon; title: string; text?: string }
 

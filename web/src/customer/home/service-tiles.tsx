@@ -4,8 +4,8 @@ import { startingPriceText } from '#shared/prices/price-text.ts'
 import { ServiceIcon } from '../../core/art/service-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { Card, Text } from '../../core/ui/layout.tsx'
+import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
-import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
 import styles from './service-tiles.module.css'
 
 /** The services with the price from which each starts. A deployment writes its prices into the document. */

@@ -13,7 +13,7 @@ import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
-import { PhoneIcon } from '../../core/ui/symbol-icons.tsx'
+import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { messages } from '#shared/messages/messages.ko.ts'
+import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import type { Cancellable } from '../../core/api/on-screen.ts'
@@ -52,7 +52,7 @@ function MemberForm({ staff }: { staff: ShownStaff }) {
         )}
         {conflict !== undefined && (
           <ConflictNotice
-            title={messages.STAFF_CHANGED}
+            title={apiMessages.STAFF_CHANGED}
             conflict={conflict}
             form={form}
             labels={fieldLabels}
@@ -109,7 +109,7 @@ function AddedNotice() {
 function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: unknown; isShown: boolean }) {
   if (problem === null || fieldErrorsOf(problem).length > 0) return null
   if (hasErrorCode(problem, 'STAFF_CHANGED'))
-    return isShown ? null : <Notice kind="warm" title={messages.STAFF_CHANGED} answers={problem} />
+    return isShown ? null : <Notice kind="warm" title={apiMessages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />
   return <UpdateProblem problem={problem} answers={problem} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PhoneIcon } from '../symbol-icons.tsx'
+import { PhoneIcon } from '../page-icons.tsx'
 import link from '../text-link.module.css'
 
 /** A phone link on its own line. @param phone digits, or formatted */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
-import { PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
+import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import styles from './panel.module.css'
 
 type PanelProps = {

@@ -11,7 +11,7 @@ export function usePhotoSending() {
   const { staff_id } = useMe()
   const queries = useQueryClient()
   const session = useSessionState()
-  const { length } = useWaitingPhotos().filter(({ owner, rejected }) => owner === staff_id && rejected === undefined)
+  const { length } = useWaitingPhotos().filter(({ owner, rejection }) => owner === staff_id && rejection === undefined)
   useQuery({
     queryKey: ['staff', 'photo-sending', staff_id, length],
     queryFn: async () => {

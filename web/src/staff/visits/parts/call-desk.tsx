@@ -1,6 +1,7 @@
 import { useConfig } from '../../../core/lib/config.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
-import { NextIcon, PhoneIcon } from '../../../core/ui/symbol-icons.tsx'
+import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** A link that calls the desk, if the stage has its phone. */
