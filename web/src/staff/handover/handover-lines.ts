@@ -104,3 +104,9 @@ function technicianAfter({ keeps }: MoveOption, { engineer_uid, engineer_name }:
   if (engineer_uid === undefined) return undefined
   return keeps ? (engineer_name ?? '기사님 그대로') : '새 기사님'
 }
+
+/** Counts the lines that change something, and those that wait or stay. */
+export const countOf = (lines: readonly HandoverLine[]) => ({
+  moving: lines.filter(({ value }) => value !== '').length,
+  left: lines.filter(({ value }) => value === '').length,
+})

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Button } from '../../core/ui/button.tsx'
-import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
-import { Notice } from '../../core/ui/notice/notice.tsx'
-import { ProblemNotice, ProblemText } from '../../core/ui/notice/problem-notice.tsx'
+import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
-import { SiteLink } from '../../core/ui/site-link.tsx'
-import { TextLink } from '../../core/ui/text-link.tsx'
-import { staffMemberPath, staffPaths } from '../paths/staff-paths.ts'
-import span from '../reports/figures/span-choice.module.css'
 import { teamQuery } from '../team/team-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './handover.module.css'
-import { type HandoverLine, type LineChoice, moveLines, technicianLines } from './handover-lines.ts'
-import { HandoverList, visitName } from './handover-list.tsx'
+import { countOf, type HandoverLine, type LineChoice, moveLines, technicianLines } from './handover-lines.ts'
+import { HandoverList } from './handover-list.tsx'
+import { HandoverOutcome } from './handover-outcome.tsx'
 import { type Handover, handoverQuery } from './handover-query.ts'
-import { onDaysOff, quickScopes, type RequestedScope, scopeOf } from './handover-scope.ts'
+import { onDaysOff, type RequestedScope, scopeOf } from './handover-scope.ts'
+import { ScopeChoice } from './scope-choice.tsx'
 import { type Run, useHandover } from './use-handover.ts'
 
 /** Hands over the visits of a technician who cannot come, or moves the bookings of a closed day (specification 4.15). */
@@ -36,56 +32,10 @@ export function HandoverPage() {
   return (
     <DeskPage title={title}>
       <Stack gap={4} className={styles.page}>
-        {staff !== undefined && <Scopes staff={staff} scope={scope} today={today} />}
+        {staff !== undefined && <ScopeChoice staff={staff} scope={scope} today={today} />}
         <Visits key={search.toString()} scope={scope} staff={staff} />
       </Stack>
     </DeskPage>
-  )
-}
-
-type ScopesProps = { staff: ShownStaff; scope: RequestedScope; today: ServiceDay }
-
-/** Links to the usual scopes, and fields for any days. */
-function Scopes({ staff, scope, today }: ScopesProps) {
-  const [search, setSearch] = useSearchParams()
-  const hasDaysOff = staff.weekly_days_off.length + staff.days_off.length > 0
-  const current = `?${search.toString()}`
-  const dayField = (name: 'from' | 'to', label: string) => (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          min={today}
-          value={scope.isAll || scope.isOff ? '' : scope[name]}
-          onChange={({ target: { value } }) => {
-            if (value === '') return
-            const days = { from: scope.isAll || scope.isOff ? value : scope.from, to: scope.to, [name]: value }
-            const to = days.to < days.from || scope.isAll || scope.isOff ? days.from : days.to
-            setSearch({ staff: staff.staff_id, from: days.from, to }, { replace: true })
-          }}
-        />
-      )}
-    </Field>
-  )
-  return (
-    <div className={styles.scopes}>
-      <nav className={span.spans} aria-label="넘길 방문">
-        {quickScopes(staff.staff_id, today, hasDaysOff).map((one) => (
-          <SiteLink
-            key={one.label}
-            replace
-            className={span.span}
-            to={staffPaths.handover + one.search}
-            aria-current={one.search === current ? 'true' : undefined}
-          >
-            {one.label}
-          </SiteLink>
-        ))}
-      </nav>
-      {dayField('from', '첫날')}
-      {dayField('to', '마지막 날')}
-    </div>
   )
 }
 
@@ -118,7 +68,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
   }
   return (
     <>
-      {!isRunning && run !== undefined && <Outcome run={run} staff={staff} />}
+      {!isRunning && run !== undefined && <HandoverOutcome run={run} staff={staff} />}
       {error !== undefined && (
         <ProblemNotice title="중간에 멈췄어요" problem={error} isAnswer>
           끝난 방문은 그대로예요. 남은 방문부터 다시 할 수 있어요.
@@ -160,11 +110,6 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
 const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly LineChoice[]): HandoverLine[] =>
   staff_id === undefined ? moveLines(data, new Date(), chosen) : technicianLines(data, chosen)
 
-const countOf = (lines: readonly HandoverLine[]) => ({
-  moving: lines.filter(({ value }) => value !== '').length,
-  left: lines.filter(({ value }) => value === '').length,
-})
-
 function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
   const { moving, left } = countOf(lines)
   if (staff_id === undefined) return `${moving}건 모두 옮기기`
@@ -191,40 +136,6 @@ function sharesOf(lines: readonly HandoverLine[]): string {
 }
 
 const progressText = ({ lines, results }: Run) => `${lines.length}건 중 ${results.size}건을 마쳤어요`
-
-/** What came of a run. */
-function Outcome({ run, staff }: { run: Run; staff: ShownStaff | undefined }) {
-  const rejected = run.lines.flatMap(({ visit }) => {
-    const result = run.results.get(visit.request_id)
-    return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
-  })
-  return (
-    <Notice kind={rejected.length > 0 ? 'warm' : 'information'} title={outcomeTitle(run, staff)} answers={run}>
-      {rejected.length > 0 && (
-        <ul>
-          {rejected.map(({ visit, problem }) => (
-            <li key={visit.request_id}>
-              {visitName(visit)}: <ProblemText problem={problem} sentences={changedMeanwhile} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {staff !== undefined && <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>}
-    </Notice>
-  )
-}
-
-const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }
-
-function outcomeTitle({ lines, results }: Run, staff: ShownStaff | undefined): string {
-  const done = lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
-  const { moving, left } = countOf(done)
-  const parts = [
-    moving > 0 && `${moving}건을 ${staff === undefined ? '옮겼어요' : '넘겼어요'}`,
-    left > 0 && `${left}건은 다시 배정을 기다려요`,
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join('. ') : '바뀐 방문이 없어요'
-}
 
 const NoVisits = ({ scope }: { scope: RequestedScope }) =>
   scope.staff_id === undefined ? (

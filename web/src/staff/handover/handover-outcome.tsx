@@ -1,0 +1,42 @@
+import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { Notice } from '../../core/ui/notice/notice.tsx'
+import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
+import { TextLink } from '../../core/ui/text-link.tsx'
+import { staffMemberPath } from '../paths/staff-paths.ts'
+import { countOf } from './handover-lines.ts'
+import { visitName } from './handover-list.tsx'
+import type { Run } from './use-handover.ts'
+
+/** What came of a run. */
+export function HandoverOutcome({ run, staff }: { run: Run; staff: ShownStaff | undefined }) {
+  const rejected = run.lines.flatMap(({ visit }) => {
+    const result = run.results.get(visit.request_id)
+    return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
+  })
+  return (
+    <Notice kind={rejected.length > 0 ? 'warm' : 'information'} title={outcomeTitle(run, staff)} answers={run}>
+      {rejected.length > 0 && (
+        <ul>
+          {rejected.map(({ visit, problem }) => (
+            <li key={visit.request_id}>
+              {visitName(visit)}: <ProblemText problem={problem} sentences={changedMeanwhile} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {staff !== undefined && <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>}
+    </Notice>
+  )
+}
+
+const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }
+
+function outcomeTitle({ lines, results }: Run, staff: ShownStaff | undefined): string {
+  const done = lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
+  const { moving, left } = countOf(done)
+  const parts = [
+    moving > 0 && `${moving}건을 ${staff === undefined ? '옮겼어요' : '넘겼어요'}`,
+    left > 0 && `${left}건은 다시 배정을 기다려요`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('. ') : '바뀐 방문이 없어요'
+}
