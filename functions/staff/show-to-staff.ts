@@ -37,15 +37,16 @@ async function earlierVisitFor({ after_service_of }: StoredBooking, now: Date) {
   return original === undefined ? {} : { earlier_visit: withLinks(earlierVisitOf(original), now) }
 }
 
-/** The other bookings of the phone of a booking. Of a withdrawn phone there are none: its bookings belong to no person. */
+/** The other bookings of the phone of a booking. There are none of a withdrawn phone, and of a cancelled booking, which has no phone. */
 export const listBookingsOfCustomer = staffEndpoint(routes.listBookingsOfCustomer, async ({ params, staff, now }) => {
   const request_id = params.request_id ?? ''
   await countBookingAccess(staff, now)
-  const booking = isBookingId(request_id) ? await findBooking(request_id) : undefined
-  if (booking === undefined) throw new ApiError('BOOKING_NOT_FOUND')
+  const stored = isBookingId(request_id) ? await findStored(request_id) : undefined
+  if (stored === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   auditAccess(staff, request_id, 'customer_bookings')
-  if (isWithdrawnPhone(booking.customer_phone)) return { bookings: [], more: false }
-  const { bookings, cursor } = await findPageOfPhone(booking.customer_phone, {})
+  const phone = stored.kind === 'booking' ? stored.booking.customer_phone : undefined
+  if (phone === undefined || isWithdrawnPhone(phone)) return { bookings: [], more: false }
+  const { bookings, cursor } = await findPageOfPhone(phone, {})
   const others = bookings.filter((other) => other.request_id !== request_id)
   return { bookings: others.map(toCard), more: cursor !== undefined }
 })

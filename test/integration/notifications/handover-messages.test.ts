@@ -32,7 +32,7 @@ const handOver = (life: Life, from: Staff, to: Staff, handover: string, now: Dat
   )
 
 it('sends each person of a handover one message for all visits, a minute after the change (specification 8.9)', async () => {
-  const now = clock(10)
+  const now = clock(57)
   const [sick, kim, lee] = [await aTechnician(), await aTechnician(), await aTechnician({ name: '이기사' })]
   const family = aPhone()
   const bookings = await assignedBookings([family, aPhone(), family, aPhone()], sick, now)
@@ -69,7 +69,7 @@ it('sends each person of a handover one message for all visits, a minute after t
 })
 
 it('sends a message of its own about a visit that changes after the one message', async () => {
-  const now = clock(11)
+  const now = clock(59)
   const [sick, kim] = [await aTechnician(), await aTechnician()]
   const [first, second, third] = (await assignedBookings([aPhone(), aPhone(), aPhone()], sick, now)) as [
     Life,
@@ -90,7 +90,7 @@ it('sends a message of its own about a visit that changes after the one message'
 })
 
 it('sends a technician the cancellation of a visit that one message announced with others', async () => {
-  const now = clock(12)
+  const now = clock(61)
   const [sick, kim] = [await aTechnician(), await aTechnician()]
   const [first, second] = (await assignedBookings([aPhone(), aPhone()], sick, now)) as [Life, Life]
   const handover = randomUUID()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
@@ -158,7 +159,8 @@ describe('message job (specification 8.9)', () => {
 it('uses every right of its function and needs no other', async () => {
   const now = clock(20, 30)
   const night = clock(22, 45)
-  const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
+  const [life, handedOver] = [await bookingLifecycle({ at: now }), await bookingLifecycle({ at: now })]
+  const kim = await aTechnician()
   const { call, used, guards } = recordCalls((work: () => Promise<unknown>) => work())
   const quote = {
     ...{ version: 2, state: 'proposed', lines: [], call_out_fee: 95_000, sum: 95_000 },
@@ -168,12 +170,15 @@ it('uses every right of its function and needs no other', async () => {
     life.first,
     await life.assign(kim, now),
     await life.event({ kind: 'quoted', actor: 'technician' }, now, { quote }),
+    await handedOver.event({ kind: 'assigned', actor: 'desk', technician: kim.staff_id, handover: randomUUID() }, now, {
+      ...{ status: 2, engineer_uid: kim.staff_id, accepted_at: now.toISOString() },
+    }),
   ]
   const jobs: MessageJob[] = []
   await call(async () => jobs.push(...(await readStream(now, ...records))))
   await call(() => send(jobs, later(now, 1)))
   await call(() => send(jobs, night))
-  expect(await sentTexts(kim.phone)).toHaveLength(1)
+  expect(await sentTexts(kim.phone)).toHaveLength(2)
   expect(used()).toEqual(functionRights.Notifications)
   expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { type DaySlots, proposeHandover, proposeMoves, type Taker } from '#shared/staff/handover.ts'
+import { type DaySlots, proposeMoves } from '#shared/staff/closed-day.ts'
+import { proposeHandover, type Taker } from '#shared/staff/handover.ts'
 import { aCard } from '../../support/staff/staff-screens.ts'
 
 const [morning, noon, afternoon, evening] = serviceTimes

@@ -25,11 +25,12 @@ type BookingBodyProps = Pick<ReturnType<typeof useBookingDetail>, 'query'> & {
 /** A booking in each of its states, and below it what can be done with it. */
 export function BookingBody({ query, folded }: BookingBodyProps) {
   const opened = query.data
+  const isReadOnly = opened !== undefined && 'cancelled' in opened
   const [notice, setNotice] = useState<{ text: string }>()
   const noticeLine = useShownResult<HTMLParagraphElement>(notice)
   return (
     <>
-      <div className={folded ? styles.page : styles.drawer}>
+      <div className={folded ? styles.page : styles.drawer} tabIndex={isReadOnly && !folded ? 0 : undefined}>
         <Row
           as="p"
           ref={noticeLine}
