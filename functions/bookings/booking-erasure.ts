@@ -108,7 +108,7 @@ export const eraseSiteContact = (booking: StoredBooking): Promise<void> =>
   })
 
 /** What of a completed visit the law on electronic commerce asks to keep for five years, and what no booking goes without. */
-const retainedByLaw = ['service_day', 'service_type', 'charges'] as const
+const retainedByLaw = ['service_day', 'service_type', 'charges', 'payment'] as const
 const goesWith = [
   'request_id',
   'booking_number',

@@ -6,6 +6,7 @@ import type { Status } from '#shared/booking/status.ts'
 import { lenientShape } from '#shared/lenient.ts'
 import { type BookingMessage, bookingMessage, messageChannels } from '#shared/notifications/message.ts'
 import type { Quote } from '#shared/prices/quote.ts'
+import { paymentMethods } from '#shared/staff/payment.ts'
 import { currentErrorId } from '../platform/current-request.ts'
 import { expiryOfLine } from '../platform/dynamodb/expiry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -98,6 +99,7 @@ const staffEvent = z.extend(storedEvent, {
     note: z.string(),
     quote_version: z.int(),
     sum: z.int(),
+    method: z.enum(paymentMethods),
   }),
 })
 

@@ -2,6 +2,7 @@ import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
+import { sumOfCharges } from '#shared/booking/completion.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { noSiteContact } from '#shared/customer/site-contact.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
@@ -227,6 +228,7 @@ const eventOf = (
     ...technicianChange(before, after),
     ...((isOfQuote(kind) || withQuote === 'quoted') &&
       after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
+    ...(kind === 'paid' && { method: after.payment?.method, sum: sumOfCharges(after.charges) }),
     from: before.status,
     to: after.status,
     version: after.version,

@@ -1,4 +1,5 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { staffEvents } from '#shared/booking/booking-event.ts'
 import { hasTechnician, progressOf } from '#shared/booking/status.ts'
 import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
@@ -22,8 +23,7 @@ async function show(call: BookingCall) {
   const [found, { history, messages }] = await Promise.all([findOwn(call, 'show'), readTimeline(call.request_id)])
   if (found.kind === 'tombstone') return cancelledOf(found.tombstone)
   const { booking } = found
-  // Only staff see that staff looked at a number (specification 4.5).
-  const shown = history.filter(({ event }) => event !== 'contact_shown')
+  const shown = history.filter(({ event }) => !staffEvents.includes(event))
   const [[rated], linked, review] = await Promise.all([
     toRatedBookings([booking]),
     toLinkedBooking(booking, call.now),

@@ -1,5 +1,5 @@
 import { trustedActionTime } from '#shared/booking/action-time.ts'
-import { type Completion, type Correction, hasSameCompletion } from '#shared/booking/completion.ts'
+import { type Completion, type Correction, hasSameCompletion, sumOfCharges } from '#shared/booking/completion.ts'
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import { setPayment as setPaymentRoute } from '#shared/contract/payment-routes.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
@@ -16,18 +16,18 @@ import { staffEndpoint } from './staff-endpoint.ts'
 export const correctCompletion = staffEndpoint(routes.correctCompletion, (call) => correct(changeOf(call), call.body))
 
 export const setPayment = staffEndpoint(setPaymentRoute, ({ actor, params, now, body }) =>
-  recordPayment({ actor, now, request_id: params.request_id ?? '' }, actor.staff_id, body.method),
+  recordPayment({ actor, now, request_id: params.request_id ?? '' }, body.method),
 )
 
-/** Records how a completed visit was paid, or that it is not paid. No event: messages do not follow. @throws ApiError those of every change */
-export const recordPayment = (change: StaffChange, staff_id: string, method: PaymentMethod | null) =>
+/** Records how a completed visit was paid, or that it is not paid. @throws ApiError those of every change */
+export const recordPayment = (change: StaffChange, method: PaymentMethod | null) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
     if ((before.payment?.method ?? null) === method) return receiptOf(before)
     requireChangeable(change, 'record_payment', before)
-    const payment = method === null ? undefined : { method, at: change.now.toISOString(), staff_id }
+    const payment = method === null ? undefined : { method, at: change.now.toISOString() }
     const after = { ...before, payment, version: before.version + 1 }
-    await saveChange(before, after, change, { kind: undefined })
+    await saveChange(before, after, change, { kind: payment ? 'paid' : 'unpaid' })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 
@@ -86,8 +86,9 @@ export const isCompletedWith = (booking: StoredBooking, correction: Correction) 
 const startOf = ({ started_at, service_day }: StoredBooking) =>
   started_at === undefined ? visitDayStart(service_day) : new Date(started_at)
 
-/** The payment is requested as soon as there are charges. */
-const charged = ({ payment_requested_at }: StoredBooking, charges: Completion['charges'], now: Date) =>
-  charges.length === 0
-    ? { charges: undefined, payment_requested_at: undefined }
-    : { charges, payment_requested_at: payment_requested_at ?? now.toISOString() }
+/** The payment is requested as soon as there are charges. A recorded payment goes when their sum changes. */
+const charged = (booking: StoredBooking, charges: Completion['charges'], now: Date) => ({
+  charges: charges.length === 0 ? undefined : charges,
+  payment_requested_at: charges.length === 0 ? undefined : (booking.payment_requested_at ?? now.toISOString()),
+  payment: sumOfCharges(charges) === sumOfCharges(booking.charges) ? booking.payment : undefined,
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '../staff/payment.ts'
 
 /** Kinds of events in a booking's history (specification 4.5). */
 export const eventKinds = [
@@ -21,8 +22,13 @@ export const eventKinds = [
   'quote_declined',
   'photos_added',
   'photo_removed',
+  'paid',
+  'unpaid',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** Kinds that only staff see. */
+export const staffEvents: readonly string[] = ['contact_shown', 'paid', 'unpaid'] satisfies EventKind[]
 
 /** Kinds of actors. A booking token is a guest's; `schedule` is a job, `operations` an admin. */
 export const eventActors = ['guest', 'lookup', 'member', 'desk', 'technician', 'schedule', 'operations'] as const
@@ -48,6 +54,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property disowned the phone's owner has not made the booking: no message goes to that number
  * @property quote_version of a quote that was proposed or decided, with its sum in won
  * @property handover the run of a handover that caused it: its receivers get one message for all its visits
+ * @property method of a recorded payment, with the sum of the charges
  * @property request_number error ID of the request; absent for jobs
  */
 export const lastEvent = z.object({
@@ -63,6 +70,7 @@ export const lastEvent = z.object({
   quote_version: z.optional(z.int()),
   sum: z.optional(z.int()),
   handover: z.optional(z.string()),
+  method: z.optional(z.enum(paymentMethods)),
   request_number: z.optional(z.string()),
 })
 export type LastEvent = z.infer<typeof lastEvent>

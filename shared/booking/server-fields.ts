@@ -78,7 +78,7 @@ export const serverFields = {
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
   /** Absent until staff record it. */
-  payment: { stored: z.optional(paymentSchema), customer: 'never', desk: 'opened', technician: 'when_done' },
+  payment: { stored: z.optional(paymentSchema), customer: 'always', desk: 'opened', technician: 'when_done' },
   returned_completion: {
     stored: z.optional(returnedCompletion),
     customer: 'never',

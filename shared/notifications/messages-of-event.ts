@@ -92,6 +92,8 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'quote_declined':
     case 'photos_added':
     case 'photo_removed':
+    case 'paid':
+    case 'unpaid':
       return []
   }
 }

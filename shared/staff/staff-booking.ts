@@ -9,6 +9,7 @@ import { visibleTo } from '../booking/visibility.ts'
 import { bookingMessage, quoteMessage, visitMessage } from '../notifications/message.ts'
 import { shownPhotos } from '../photos/photo.ts'
 import { earlierVisit } from './earlier-visit.ts'
+import { paymentMethods } from './payment.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
 /**
@@ -60,6 +61,7 @@ export const staffHistory = {
       note: z.optional(z.string()),
       quote_version: z.optional(z.int()),
       sum: z.optional(z.int()),
+      method: z.optional(z.enum(paymentMethods)),
     }),
   ),
   messages: z.array(bookingMessage),

@@ -61,7 +61,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
   BookingEvents: {
     all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
     impersonal: [
-      ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'request_number'],
+      ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'method', 'request_number'],
       ...[
         'task_id',
         'request_id',

@@ -236,7 +236,7 @@ async function toPaid({ id }: DemoVisit, { request_id, status: at, payment, engi
   const method = paymentMethods[Number.parseInt(id.slice(-1), 16) % 4]
   if (at !== status.completed || payment !== undefined || method === undefined) return
   const actor = { kind: 'desk', staff_id: engineer_uid } as const
-  await recordPayment({ actor, request_id, now }, engineer_uid, method)
+  await recordPayment({ actor, request_id, now }, method)
 }
 
 /** Most customers review a visit on the next day; low ratings wait for an answer. */

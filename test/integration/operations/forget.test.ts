@@ -59,7 +59,8 @@ async function aPerson() {
     const request_id = await booked(uid)
     await moveToStatus({ request_id }, 4)
     const charges = [{ label: '출장비', amount: 20_000 }]
-    const item = { ...(await storedItem(request_id)), memo, work_done: details, charges }
+    const payment = { method: 'card', at: '2026-11-25T05:00:00.000Z' }
+    const item = { ...(await storedItem(request_id)), memo, work_done: details, charges, payment }
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: item }))
     await dynamo.send(
       new PutCommand({
@@ -136,7 +137,7 @@ describe('forget (specification 10.4)', () => {
     expect(await replyTo('forget', { phone: site.site_phone })).toMatchObject({ site_contacts: 0 })
   })
 
-  it('keeps day, service, charges and hash of the phone of completed visits, as the law requires', async () => {
+  it('keeps day, service, charges, payment and hash of the phone of completed visits, as the law requires', async () => {
     const person = await aPerson()
     const request_id = await person.completed()
     await replyTo('forget', { phone: person.phone })
@@ -148,6 +149,7 @@ describe('forget (specification 10.4)', () => {
       service_day: day,
       service_type: '이전',
       charges: [{ label: '출장비', amount: 20_000 }],
+      payment: { method: 'card', at: '2026-11-25T05:00:00.000Z' },
       customer_phone: expect.stringMatching(/^[\w-]{43}_deleted$/),
     })
   })

@@ -36,15 +36,24 @@ describe('payment of a completed visit (specification 4.16)', () => {
     const first = await pay(request_id, 'cash', technician)
     expect(first).toMatchObject({ status: 200, body: { version: 2 } })
     expect(await pay(request_id, 'cash')).toEqual(first)
-    expect((await storedItem(request_id))?.payment).toMatchObject({
-      method: 'cash',
-      staff_id: technician.staff.staff_id,
-    })
+    expect((await storedItem(request_id))?.payment).toEqual({ method: 'cash', at: expect.any(String) })
     expect(await pay(request_id, 'card')).toMatchObject({ status: 200 })
     expect(await pay(request_id, null)).toMatchObject({ status: 200 })
     expect(await storedItem(request_id)).not.toHaveProperty('payment')
-    // It is no event: no message follows.
-    expect(await eventsOf(request_id)).toEqual([])
+    const by = { actor: 'technician', staff_id: technician.staff.staff_id, method: 'cash', sum: 80_000 }
+    const [earliest, ...others] = await eventsOf(request_id)
+    expect(earliest).toMatchObject({ event: 'paid', ...by })
+    expect(others.map(({ event }) => event)).toEqual(['paid', 'unpaid'])
+  })
+
+  it('is removed by a correction of the sum, not by one of the text', async () => {
+    const { request_id } = await completedOn(today)
+    await pay(request_id, 'cash')
+    expect(await technician.correct(request_id, { work_done: '필터를 갈았어요.' }, 2)).toMatchObject({ status: 200 })
+    expect(await storedItem(request_id)).toHaveProperty('payment')
+    const charges = [{ label: '작업비', amount: 70_000 }]
+    expect(await technician.correct(request_id, { charges }, 3)).toMatchObject({ status: 200 })
+    expect(await storedItem(request_id)).not.toHaveProperty('payment')
   })
 
   it('needs a completed visit, and one of the technician', async () => {
@@ -68,7 +77,7 @@ describe('export of bookings (specification 3.7)', () => {
   it('lists the bookings of some days without data of customers, with a line of the audit log', async () => {
     const day = addDays(today, -300)
     const booking = await completedOn(day, {
-      payment: { method: 'transfer', at: new Date().toISOString(), staff_id: 'x' },
+      payment: { method: 'transfer', at: new Date().toISOString() },
     })
     const logged = vi.spyOn(logger, 'info')
     const get = (from: string, to: string, { claims }: Colleague) =>

@@ -57,7 +57,7 @@ const table = `
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
   charges                      -     x     -     x      -      -   -     x
-  payment                      -     -     -     x      -      -   -     x
+  payment                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
   reviewed                     -     x     -     x      -      -   -     -
   after_service_of             -     x     x     x      x      x   x     x
@@ -124,7 +124,7 @@ const whole = lenientBooking.parse({
   payment_requested_at: instant,
   work_done: '실외기를 고정했어요.',
   charges: [{ label: '앵글', amount: 50_000 }],
-  payment: { method: 'card', at: instant, staff_id: 'a-dispatcher' },
+  payment: { method: 'card', at: instant },
   returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },
   reviewed: { rating: 5, at: instant },
   after_service_of: 'an-original',

@@ -30,7 +30,7 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(rows[1]).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(rows[2]).toBe('점검 · 노원구오후 3시 ~ 오후 6시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('시작하기출발하기')
-    expect(rows.at(-1)).toBe('방문 3건 중 1건을 마쳤어요. 합계 80,000원')
+    expect(rows.at(-1)).toBe('방문 3건 중 1건을 마쳤어요. 합계 80,000원 (받음 0원 · 미결제 80,000원)')
   })
 
   it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {

@@ -7,9 +7,9 @@ import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
+import { paymentLabels } from '../../core/quote/payment-labels.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { staffCall } from '../session/staff-call.ts'
-import { paymentLabels } from './payment-text.ts'
 
 const OPEN = 'open'
 const options = [

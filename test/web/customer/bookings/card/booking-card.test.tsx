@@ -151,6 +151,12 @@ describe('a card of a completed visit (specification 9.11)', () => {
     expect(text).not.toContain('예상 출장비')
   })
 
+  it('says that the charges are paid only when a payment is recorded', () => {
+    const payment = { method: 'transfer', at: '2026-12-08T06:00:00.000Z' } as const
+    expect(shown({ ...completed, charges, payment })).toContain('결제 완료 · 계좌이체')
+    expect(shown({ ...completed, charges })).not.toContain('결제 완료')
+  })
+
   it('says that the charges equal the approved quote only where they do', () => {
     const { approved, ...quote } = anApprovedQuote()
     const ofQuote = [...approved.lines, { id: 'call_out', label: '출장비', amount: 30_000 }]

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Card, Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -32,6 +33,12 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
             <Row as="p" gap={1} size="small">
               <CheckIcon size={20} tone="tinted" />
               {comparison}
+            </Row>
+          )}
+          {booking.payment !== undefined && (
+            <Row as="p" gap={1} size="small">
+              <CheckIcon size={20} tone="tinted" />
+              결제 완료 · {paymentLabels[booking.payment.method]}
             </Row>
           )}
           <div>

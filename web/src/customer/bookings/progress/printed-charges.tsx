@@ -3,6 +3,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { readConfig, useConfig } from '../../../core/lib/config.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
+import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { addressLines, airconText, serviceText, technicianText, visitDayText } from '../booking-facts.ts'
@@ -30,6 +31,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
       />
       <SumList lines={charges} />
       {comparison !== undefined && <p>{comparison}</p>}
+      {booking.payment !== undefined && <p>결제 완료 · {paymentLabels[booking.payment.method]}</p>}
       <FactsList
         facts={[
           ['상호', operator?.tradeName],

@@ -1,6 +1,7 @@
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import { withSubjectParticle, won } from '#shared/korean.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 
 type HistoryEvent = StaffHistory['history'][number]
 
@@ -56,6 +57,9 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
     `${won(sum ?? 0)}을 ${actor === 'desk' ? '승인하지 않는다고 들었어요' : '승인하지 않았어요'}`,
   photos_added: () => '사진을 올렸어요',
   photo_removed: () => '사진을 지웠어요',
+  paid: ({ method, sum }) =>
+    [`${won(sum ?? 0)} 결제를 기록했어요`, method && `(${paymentLabels[method]})`].filter(Boolean).join(' '),
+  unpaid: () => '결제 기록을 지웠어요',
 }
 
 export type HistoryLine = { at: string; title: string; details?: string | undefined }

@@ -90,7 +90,7 @@ export function messageCountText(messages: readonly BookingMessage[]): string {
 }
 
 /** Events after which the customer gets no message. */
-const withoutMessages: readonly string[] = ['contact_shown', 'photos_added', 'photo_removed']
+const withoutMessages: readonly string[] = ['contact_shown', 'photos_added', 'photo_removed', 'paid', 'unpaid']
 
 /** Returns the messages that can be sent to the customer again, the best match first. */
 export function kindsToSend(

@@ -1,7 +1,7 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusLabels } from '#shared/booking/status.ts'
 import { type ExportedBooking, type Revenue, revenueBy } from '#shared/staff/revenue.ts'
-import { paymentLabels } from '../../completion/payment-text.ts'
+import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import type { Table } from '../figures/csv.ts'
 import type { Sheet } from '../figures/sheets.ts'
 

@@ -33,8 +33,9 @@ export const customerNotes = (visit: StaffBooking) =>
 /** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
 export function dayTotalText(visits: readonly StaffBooking[]): string {
   const done = visits.filter((visit) => visit.status === status.completed)
-  const sum = done.reduce((total, visit) => total + sumOfCharges(visit.charges), 0)
-  return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)}` : ''}`
+  const sumOf = (some: readonly StaffBooking[]) => some.reduce((total, visit) => total + sumOfCharges(visit.charges), 0)
+  const [sum, paid] = [sumOf(done), sumOf(done.filter(({ payment }) => payment !== undefined))]
+  return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)} (받음 ${won(paid)} · 미결제 ${won(sum - paid)})` : ''}`
 }
 
 /** Whether detail address and phone are shown: from 06:00 of the day (specification 5.6). */
