@@ -17,9 +17,6 @@ const site = {
 /** Of the steps only the first and the last are forms. */
 const forms = { name: 'forms', test: /\/node_modules\/react-hook-form\// }
 
-/** The reviews of home, which load later, need it too. */
-const figures = { name: 'home', test: /\/home\/reviews\/public-figures\.ts$/ }
-
 type Pages = Record<'all' | 'any', (...pages: readonly string[]) => boolean>
 
 /** Names of pages are those of their files. */
@@ -41,8 +38,9 @@ function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): stri
 /**
  * A file of modules that certain pages share. The imports of a module are needed by the same pages, so that they are in
  * the same file or an earlier one: files never import each other in a circle.
+ * @param also a module of one page that a later part of it needs too
  */
-const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
+const sharedBy = (name: string, fits: (by: Pages) => boolean, also?: string) => ({
   debugName: name,
   // Otherwise a file would include the imports of its modules.
   includeDependenciesRecursively: false,
@@ -52,7 +50,7 @@ const sharedBy = (name: string, fits: (by: Pages) => boolean) => ({
       all: (...names) => names.every((page) => pages.has(page)),
       any: (...names) => names.some((page) => pages.has(page)),
     }
-    return pages.size > 1 && fits(by) ? name : null
+    return (pages.size > 1 && fits(by)) || (also !== undefined && id.endsWith(also)) ? name : null
   },
 })
 
@@ -72,8 +70,7 @@ export const chunks = [
   sharedBy('errors', ({ all, any }) => all('address-search', 'address-form') && !any('home', 'faq')),
   sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
   sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
-  sharedBy('home', ({ all }) => all('home')),
-  figures,
+  sharedBy('home', ({ all }) => all('home'), '/home/reviews/public-figures.ts'),
   sharedBy('back', ({ all }) => all('pricing', 'terms', 'privacy')),
   sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
   sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
