@@ -70,7 +70,8 @@ const focusOf = (page: Page) =>
     const element = document.activeElement
     if (element === null || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    // What is taller than a control begins in sight: an opened row has the focus as a whole.
+    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40))
     const label = element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent
     return {
       name: `${element.tagName} ${label?.trim().slice(0, 30)}`,

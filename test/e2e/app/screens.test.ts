@@ -129,6 +129,8 @@ describe('by keyboard only', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type('01012345678')
       await page.keyboard.press('Tab')
+      await expect.poll(() => focused(page)).toMatch(/현장/)
+      await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await expectPath(page, '/selectservicedate')

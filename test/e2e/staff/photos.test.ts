@@ -57,7 +57,7 @@ it('keeps photos of the work over a reload while offline, sends them, and shows 
     expect(await expectPlainPicture(viewer.locator('img').first())).toEqual({ width: 800, height: 600 })
     await viewer.getByRole('button', { name: '지우기' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
-    await page.getByRole('list', { name: '작업 전 사진' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^작업 전 사진 1.*크게 보기$/ }).waitFor({ state: 'detached' })
     expect((await storedItem(request_id))?.work_images).toEqual([])
   }, asStaff(desk))
 })

@@ -10,7 +10,7 @@ import { type Handover, runHandover } from '../../support/staff/run-handover.ts'
 import { retired } from '../../support/staff/staff.ts'
 import { aColleague, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
-const day = bookableDay(33)
+const day = bookableDay(5)
 const api = inProcess(staffApi)
 
 let desk: Colleague
