@@ -9,7 +9,6 @@ import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
 import { type SiteContact as SiteValues, siteErrors } from '#shared/customer/site-contact.ts'
-import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
@@ -17,12 +16,13 @@ import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
-import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
+import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
+import { AddressDetail } from './address-detail.tsx'
 import { DestinationFields, type DestinationValues, destinationOf, siteOf } from './destination-fields.tsx'
 
 /** The button at the lower edge refers to it. */
@@ -132,17 +132,7 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
               void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
             }}
           />
-          <Field label="상세주소" error={sentenceOf(errors.customer_address_detail?.message)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...detail.field}
-                autoComplete="address-line2"
-                maxLength={limits.text.addressDetail}
-                placeholder="동, 호수 또는 건물 이름"
-              />
-            )}
-          </Field>
+          <AddressDetail label="상세주소" detail={detail} autoComplete="address-line2" />
           {relocation && <DestinationFields districts={districts} />}
           <PhoneField
             label="전화번호"

@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import type { BookingDraft } from '#shared/booking/draft.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import type { SiteContact } from '#shared/customer/site-contact.ts'
-import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { startDraft } from '../draft.ts'
+import { AddressDetail } from './address-detail.tsx'
 
 export type DestinationValues = { destination_address: string; destination_address_detail: string }
 
@@ -62,17 +61,7 @@ export function DestinationFields({ districts }: { districts: readonly string[] 
           <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
         </Notice>
       )}
-      <Field label="옮길 곳 상세주소" error={sentenceOf(detail.fieldState.error?.message)}>
-        {(input) => (
-          <TextInput
-            {...input}
-            {...detail.field}
-            autoComplete="off"
-            maxLength={limits.text.addressDetail}
-            placeholder="동, 호수 또는 건물 이름"
-          />
-        )}
-      </Field>
+      <AddressDetail label="옮길 곳 상세주소" detail={detail} />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/sea
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { otherAddress } from '../draft.ts'
+import { AddressDetail } from './address-detail.tsx'
 import type { KnownAddresses, MemberAddressValues } from './known-addresses.ts'
 
 type VisitAddressProps = {
@@ -91,17 +91,7 @@ function OtherAddress({ districts, isFull }: Pick<VisitAddressProps, 'districts'
         }}
       />
       <div>
-        <Field label="상세주소" error={sentenceOf(detail.fieldState.error?.message)}>
-          {(input) => (
-            <TextInput
-              {...input}
-              {...detail.field}
-              autoComplete="off"
-              maxLength={limits.text.addressDetail}
-              placeholder="동, 호수 또는 건물 이름"
-            />
-          )}
-        </Field>
+        <AddressDetail label="상세주소" detail={detail} />
         {isFull ? (
           <Text marginTop={2} size="small" tone="muted">
             주소를 {limits.addresses.saved}개 저장해서 더 저장할 수 없어요.

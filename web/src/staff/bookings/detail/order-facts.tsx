@@ -23,6 +23,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const { work_done } = booking
   const sum = sumText(booking)
   const fee = feeOf(booking)
+  const expected = [...(fee ? priceFacts(fee) : []), ...freeFacts(booking)]
   const facts = [
     ['상태', <BookingStatus key="status" booking={{ ...booking, due_at: undefined }} />],
     ['견적', booking.quote && <QuotedLines key="quote" booking={booking} quote={booking.quote} />],
@@ -48,7 +49,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
     ],
     ['고객 유형', customerText(booking)],
     ['작업', work_done && <p className={styles.text}>{work_done}</p>],
-    ...(sum === undefined ? [...(fee ? priceFacts(fee) : []), ...freeFacts(booking)] : [['금액', sum] as const]),
+    ...(sum === undefined ? expected : [['금액', sum] as const]),
     [
       '무상 A/S',
       booking.after_service_open && (
