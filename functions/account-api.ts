@@ -1,12 +1,13 @@
 import type { accountApiRoutes } from '#shared/contract.ts'
 import { editMe, listAddresses, removeAddress, saveAddress, showMe } from './customers/me.ts'
+import { cancelMyPhoneRequest, confirmPhoneChange } from './membership/confirm-phone-change.ts'
+import { exchangeCode } from './membership/exchange-code.ts'
 import { exportMe } from './membership/export-me.ts'
 import { changeMyPhone } from './membership/phone-change.ts'
 import { signUp } from './membership/sign-up.ts'
 import { withdraw } from './membership/withdrawal.ts'
 import { api } from './platform/http/api.ts'
 import { warmUpSecrets } from './platform/secrets/secret.ts'
-import { exchangeCode } from './sign-in/exchange-code.ts'
 import { exchangeStaffCode } from './sign-in/exchange-staff-code.ts'
 import { sendCode } from './sms/send-code.ts'
 
@@ -17,6 +18,7 @@ import { sendCode } from './sms/send-code.ts'
 export const handler = api<typeof accountApiRoutes>({
   ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
   ...{ showMe, editMe, listAddresses, saveAddress, removeAddress, changeMyPhone, withdraw, exportMe },
+  ...{ confirmPhoneChange, cancelMyPhoneRequest },
 })
 
 void warmUpSecrets()

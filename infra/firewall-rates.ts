@@ -50,7 +50,10 @@ function callsBelow(matched: Record<string, Route>): Statement {
 
 /** Rule and scope of each rate but the overall one. */
 const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statement }> = {
-  signIns: { rule: 'SignInsPerAddress', scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp) },
+  signIns: {
+    rule: 'SignInsPerAddress',
+    scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp, routes.confirmPhoneChange),
+  },
   codes: { rule: 'CodesPerAddress', scope: callsOf(routes.sendCode) },
   lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookup) },
   bookings: {

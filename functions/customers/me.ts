@@ -6,8 +6,16 @@ import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMemberChange } from '../platform/rate-limits/change-limit.ts'
 import { addAddress, dropAddress, findActiveCustomer, saveProfile } from './customer-store.ts'
+import { dueAt } from './phone-request.ts'
 
-export const showMe = endpoint(routes.showMe, async ({ uid }) => customerProfile.parse(await findActiveCustomer(uid)))
+export const showMe = endpoint(routes.showMe, async ({ uid }) => {
+  const customer = await findActiveCustomer(uid)
+  const { phone_request: request } = customer
+  return {
+    ...customerProfile.parse(customer),
+    ...(request && { phone_request: { effective_at: dueAt(request).toISOString() } }),
+  }
+})
 
 export const listAddresses = endpoint(routes.listAddresses, async ({ uid }) => {
   const { addresses = [] } = await findActiveCustomer(uid)

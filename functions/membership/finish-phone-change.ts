@@ -1,68 +1,51 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { progressOf } from '#shared/booking/status.ts'
-import { type Customer, customerState, type PhoneChange } from '#shared/customer/customer.ts'
+import type { Customer, PhoneChange, PhoneRequest } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
-import { guardKey } from '#shared/guard-kinds.ts'
 import { findBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
+import { activeWith, claimKey, claimStep, dropClaim } from '../customers/phone-claim.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import { phoneHash } from '../platform/secrets/secret.ts'
-import { moveAccount } from './cognito-account.ts'
-
-/** Of two members who change to the same number, one has the claim. */
-const claimKey = async (phone: PhoneDigits) => ({ key: guardKey('phone_claim', await phoneHash(phone)) })
-
-const activeWith = (phone: PhoneDigits) => ({
-  ConditionExpression: '#state = :active AND isDeleted = :no AND phone = :phone_read',
-  ExpressionAttributeNames: { '#state': 'state' },
-  ExpressionAttributeValues: { ':active': customerState.active, ':no': false, ':phone_read': phone },
-})
+import { moveAccount, signOutEverywhere } from './cognito-account.ts'
 
 /**
- * Stores that a member gets a verified number, and claims the number.
- * @throws ApiError PHONE_ALREADY_REGISTERED while another member changes to it; WriteConflict
+ * Stores that a member gets a verified number, and claims the number. Ends a dispatcher's request.
+ * @param request the request that is due; without one, the member changes the number
+ * @throws ApiError PHONE_ALREADY_REGISTERED while another member changes to it; WriteConflict, also where the request is no
+ * longer the stored one
  */
 export async function beginPhoneChange(
-  { uid, phone: from }: Customer,
+  { uid, phone: from }: Pick<Customer, 'uid' | 'phone'>,
   to: PhoneDigits,
   now: Date,
+  request?: PhoneRequest,
 ): Promise<PhoneChange> {
-  const change = { from, to, at: now.toISOString() }
-  const Key = await claimKey(to)
+  const change = { from, to, at: now.toISOString(), ...(request && { ends_sessions: true }) }
   await transact({
-    claim: {
-      Update: {
-        TableName: tables.guards,
-        Key,
-        UpdateExpression: 'SET #uid = :uid, expires_at = :expires_at',
-        ConditionExpression: 'attribute_not_exists(#uid) OR #uid = :uid OR expires_at < :now',
-        ExpressionAttributeNames: { '#uid': 'uid' },
-        ExpressionAttributeValues: {
-          ':uid': uid,
-          ':expires_at': wholeSeconds(now.getTime() + 2 * DAY),
-          ':now': wholeSeconds(now.getTime()),
-        },
-      },
-      rejection: () => new ApiError('PHONE_ALREADY_REGISTERED'),
-    },
+    claim: await claimStep(uid, to, 2, now),
     customer: {
       Update: updateStep({
         TableName: tables.customers,
         Key: { uid },
-        set: { phone_change: change },
-        condition: activeWith(from),
+        set: { phone_change: change, phone_request: undefined },
+        condition: request === undefined ? activeWith(from) : confirmed(activeWith(from), request),
       }),
     },
   })
   return change
 }
+
+const confirmed = (active: ReturnType<typeof activeWith>, { at }: PhoneRequest) => ({
+  ConditionExpression: `${active.ConditionExpression} AND #phone_request.#at = :at AND attribute_exists(#phone_request.#confirmed_at)`,
+  ExpressionAttributeNames: { ...active.ExpressionAttributeNames, '#at': 'at', '#confirmed_at': 'confirmed_at' },
+  ExpressionAttributeValues: { ...active.ExpressionAttributeValues, ':at': at },
+})
 
 type Changing = Pick<Customer, 'uid' | 'phone_change'>
 
@@ -84,6 +67,7 @@ export async function finishPhoneChange({ uid, phone_change: change }: Changing,
     }
     await saveMoved(uid, change, now)
   }
+  if (change.ends_sessions && change.signed_out_at === undefined) await endSessions(uid, change, now)
   await moveBookings(uid, change, now)
   return true
 }
@@ -101,6 +85,20 @@ async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<v
     customer: { Update: updateStep(customer) },
     claim: { Delete: { TableName: tables.guards, Key: await claimKey(change.to) } },
   })
+}
+
+/** Ends all sessions once: those that begin with the new number stay. */
+async function endSessions(uid: string, { at }: PhoneChange, now: Date): Promise<void> {
+  await signOutEverywhere(uid)
+  const customer = {
+    TableName: tables.customers,
+    Key: { uid },
+    UpdateExpression: 'SET phone_change.signed_out_at = :now',
+    ConditionExpression: 'phone_change.#at = :at',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':at': at, ':now': now.toISOString() },
+  }
+  await ifConditionHolds(dynamo.send(new UpdateCommand(customer)))
 }
 
 /** Removes a change that is finished, or that another account prevents. */
@@ -122,19 +120,6 @@ export async function endPhoneChange(uid: string, { at }: PhoneChange): Promise<
     ),
   )
 }
-
-const dropClaim = async (uid: string, phone: PhoneDigits) =>
-  ifConditionHolds(
-    dynamo.send(
-      new DeleteCommand({
-        TableName: tables.guards,
-        Key: await claimKey(phone),
-        ConditionExpression: '#uid = :uid',
-        ExpressionAttributeNames: { '#uid': 'uid' },
-        ExpressionAttributeValues: { ':uid': uid },
-      }),
-    ),
-  )
 
 /** Gives the open bookings of the former number the new one, each on its own. Completed ones stay as they are. */
 async function moveBookings(uid: string, { from, to }: PhoneChange, now: Date): Promise<void> {

@@ -60,6 +60,7 @@ export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Prom
     email: undefined,
     addresses: undefined,
     phone_change: undefined,
+    phone_request: undefined,
   }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })
 }

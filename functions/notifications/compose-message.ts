@@ -12,6 +12,7 @@ import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
 import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
+import { findCustomer } from '../customers/customer-store.ts'
 import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
@@ -40,8 +41,11 @@ const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
+  if (job.member !== undefined) return ofMember(job, job.member, now)
   if (job.request_id === undefined)
-    return isListObsolete(job, now) ? drop('passed') : addressed(job, undefined, listFacts(job, now))
+    return isListObsolete(job, now)
+      ? drop('passed')
+      : addressed(job, await phoneOf(job, undefined), listFacts(job, now))
   const [booking, past] = await Promise.all([
     findBooking(job.request_id),
     readTimeline(job.request_id, { ConsistentRead: true }),
@@ -58,7 +62,16 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const approval = quote && (await approvalNumberOf({ ...quote, request_id: job.request_id }))
   const facts = bookingFacts(job, { booking, known: announcedTechnician(messages), now })
   const handover = booking && (await handoverOf(job, booking, now))
-  return addressed(job, booking, { ...facts, approval, ...handover?.facts }, handover?.of)
+  const phone = await phoneOf(job, booking)
+  return addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
+}
+
+/** A message about a requested number: obsolete once the request was replaced, cancelled or carried out. */
+async function ofMember(job: MessageJob, uid: string, now: Date): Promise<ComposedMessage> {
+  const customer = await findCustomer(uid)
+  if (customer?.phone_request?.at !== job.at) return drop('passed')
+  const phone = job.kind === 'phone_requested' ? customer.phone_request.to : customer.phone
+  return addressed(job, phone, { ...listFacts(job, now), phone: operatorPhone })
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({
@@ -94,13 +107,12 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
 const dueOf = ({ kind }: MessageJob, booking: StoredBooking) =>
   kind === 'confirm' && booking.confirm_by !== undefined ? new Date(booking.confirm_by) : assignmentDueAt(booking)
 
-async function addressed(
+function addressed(
   job: MessageJob,
-  booking: StoredBooking | undefined,
+  phone: PhoneDigits | undefined,
   facts: MessageFacts,
   handover?: string,
-): Promise<ComposedMessage> {
-  const phone = await phoneOf(job, booking)
+): ComposedMessage {
   if (phone === undefined) return drop('no_receiver')
   const channel = channelOf(job)
   const reason = channel.unreachable(phone)

@@ -2,6 +2,8 @@ import { isActive } from '#shared/customer/customer.ts'
 import { HOUR } from '#shared/durations.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { allCustomers, type StoredCustomer } from '../customers/customer-store.ts'
+import { isDue } from '../customers/phone-request.ts'
+import { applyPhoneRequest } from '../membership/apply-phone-request.ts'
 import { allAccounts, hasAccount } from '../membership/cognito-account.ts'
 import { endPhoneChange, finishPhoneChange } from '../membership/finish-phone-change.ts'
 import { finishWithdrawal, withdrawAbandoned } from '../membership/withdrawal.ts'
@@ -40,6 +42,14 @@ export async function finishPhoneChanges(now: Date): Promise<BatchResult> {
     if ((await finishPhoneChange(customer, now)) && phone_change !== undefined) await endPhoneChange(uid, phone_change)
     return true
   })
+}
+
+/** Carries out or ends the new numbers that dispatchers requested and that are due (specification 6.13). */
+export async function applyPhoneRequests(now: Date): Promise<BatchResult> {
+  const due = (await allCustomers()).filter(
+    ({ phone_request, ...customer }) => isActive(customer) && phone_request !== undefined && isDue(phone_request, now),
+  )
+  return processEach(due, idOf, (customer) => applyPhoneRequest(customer, now))
 }
 
 /**

@@ -28,7 +28,7 @@ export const exchangeCode = route({
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
   response: z.object({ customToken: z.string(), ...newDeviceToken }),
-  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
+  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND', 'PHONE_REQUEST_WAITING'],
 })
 
 export const exchangeStaffCode = route({

@@ -35,6 +35,8 @@ export const messageJob = z.object({
   request_number: z.optional(z.string()),
   /** The technician concerned, or the recipient: `staff_id`. */
   technician: z.optional(z.string()),
+  /** The member of a requested number: Cognito's subject. */
+  member: z.optional(z.string()),
   /** Whether it is a resend by the customer or a dispatcher. */
   again: z.optional(z.boolean()),
   /** The lost visit: for its technician the district, for the customer and the on-site contact of a cancelled booking the phone. */
@@ -189,6 +191,21 @@ export const admissionMessage = (staff_id: string, now: Date, request_number?: s
     technician: staff_id,
     ...(request_number !== undefined && { request_number }),
   })
+
+/** Asks a requested number to confirm it, and warns the member's current number. Both arrive at any hour. */
+export const phoneRequestMessages = (request: { uid: string; at: string }, request_number?: string) => {
+  const message = {
+    of: `phone_request#${request.uid}#${request.at}`,
+    at: request.at,
+    member: request.uid,
+    own: true,
+    ...(request_number !== undefined && { request_number }),
+  }
+  return [
+    aMessage({ ...message, receiver: 'customer', kind: 'phone_requested' }),
+    aMessage({ ...message, receiver: 'customer', kind: 'phone_changing', proven: true }),
+  ]
+}
 
 /** Returns the redriven job of a dead letter. */
 export const redriven = <Job extends Message>(job: Job): Job => ({ ...job, drive: (job.drive ?? 0) + 1 })

@@ -94,6 +94,7 @@ describe('the rate of a request', () => {
     exchangeCode,
     exchangeStaffCode,
     signUp,
+    confirmPhoneChange,
     sendCode,
     lookUpBookings,
     verifyLookup,
@@ -102,7 +103,9 @@ describe('the rate of a request', () => {
     countSelfCheck,
   } = routes
   const byRule = new Map<object, string>([
-    ...[exchangeCode, exchangeStaffCode, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
+    ...[exchangeCode, exchangeStaffCode, signUp, confirmPhoneChange].map(
+      (route) => [route, 'SignInsPerAddress'] as const,
+    ),
     [sendCode, 'CodesPerAddress'],
     ...[lookUpBookings, verifyLookup].map((route) => [route, 'LookUpsPerAddress'] as const),
     ...[createBooking, createMyBooking, countSelfCheck].map((route) => [route, 'BookingsPerAddress'] as const),

@@ -35,6 +35,8 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
       'cancelled: #{날짜} #{작업} 예약을 취소했어요.\n문의 02-1234-5678',
       'confirm: #{날짜} #{작업}, #{기한} 예약 조회에서 확인해주세요.',
       'quoted: #{작업} 견적 #{금액}. 예약 화면이나 기사님께 답해주세요. 승인번호 #{승인번호}',
+      'phone_requested: 24시간 안에 로그인해서 이 번호를 확인해주세요.',
+      'phone_changing: 번호가 바뀔 예정이에요. 본인이 아니면 전화해주세요.\n문의 02-1234-5678',
     ])
   })
 
@@ -52,7 +54,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
 
   it('have a key for each text, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(23)
+    expect(new Set(keys).size).toBe(25)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
     expect(templates.map(({ button }) => button)).toEqual(
       templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),

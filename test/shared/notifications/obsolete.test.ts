@@ -104,7 +104,15 @@ describe('messages by the current booking (specification 8.9)', () => {
     'technician taken_away': [['received', 'gone'], known],
     'technician cancelled': [['gone'], known],
   }
-  const lists = ['unfinished', 'unassigned_tomorrow', 'tomorrow', 'admission', 'unverified']
+  const lists = [
+    'unfinished',
+    'unassigned_tomorrow',
+    'tomorrow',
+    'admission',
+    'unverified',
+    'phone_requested',
+    'phone_changing',
+  ]
 
   it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {
     const [situationNames, more] = expected[`${named.receiver} ${named.kind}`] ?? []

@@ -171,6 +171,18 @@ const rows: Row[] = [
     '15일(화) 청소 예약을 취소했어요. 문의 02-1234-5678',
     { isOwn: true },
   ],
+  [
+    'customer phone_requested',
+    'a dispatcher requests the number',
+    'functions/staff/customers/phone-requests.ts',
+    '24시간 안에 로그인해서 이 번호를 확인해주세요.',
+  ],
+  [
+    'customer phone_changing',
+    'a dispatcher requests another number',
+    'functions/staff/customers/phone-requests.ts',
+    '번호가 바뀔 예정이에요. 본인이 아니면 전화해주세요. 문의 02-1234-5678',
+  ],
   ['desk new_booking', 'a customer books', events, '새 예약 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   ['desk customer_changed', 'a customer edits', events, '고객이 바꿨어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   ['desk customer_cancelled', 'a customer cancels', events, '고객이 취소했어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],

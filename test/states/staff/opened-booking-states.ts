@@ -1,3 +1,4 @@
+import { showPhoneRequest } from '#shared/contract/phone-request-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
@@ -66,6 +67,18 @@ export const openedBookingStates: readonly StaffState[] = [
         },
       })),
     shows: '배수관을 뚫고 호스를 갈았어요.',
+  },
+  {
+    name: 'booking-member-phone',
+    path,
+    api: (api) =>
+      defaultResponses(api)
+        .answers(showStaffBooking, () => ({ ...opened, is_member: true }))
+        .answers(showPhoneRequest, () => ({
+          request: { effective_at: '2026-12-15T01:40:00.000Z', is_confirmed: false },
+        })),
+    act: ({ page }) => page.getByRole('button', { name: '회원 전화번호 바꾸기' }).click(),
+    shows: '새 번호의 확인을 기다려요.',
   },
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {

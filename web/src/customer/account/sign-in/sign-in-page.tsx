@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -18,6 +19,8 @@ import { PhoneAndCode } from './phone-and-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
+
+const RequestedNumber = lazy(async () => ({ default: (await import('./requested-number.tsx')).RequestedNumber }))
 
 /** Signs in with a code sent to the phone, as soon as its sixth digit is typed (specification 9.13). */
 export function SignInPage() {
@@ -64,6 +67,11 @@ function SignIn() {
                   번호는 확인했어요. 바로 가입할 수 있어요.
                 </Notice>
               )}
+              {problem.isRequested && (
+                <Suspense>
+                  <RequestedNumber phone={form.getValues('phone')} sending={sending} />
+                </Suspense>
+              )}
               {problem.title !== undefined && (
                 <Notice kind="error" title={problem.title} problem={problem.cause}>
                   {problem.text}
@@ -82,17 +90,19 @@ function SignIn() {
           </Row>
         )}
       </ScreenMain>
-      <BottomBar>
-        {problem.isUnknown === true ? (
-          <ButtonLink to={paths.signUp} state={{ ...returnState, phone: form.getValues('phone') }}>
-            이 번호로 회원가입하기
-          </ButtonLink>
-        ) : (
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? '로그인하는 중' : '로그인'}
-          </Button>
-        )}
-      </BottomBar>
+      {problem.isRequested !== true && (
+        <BottomBar>
+          {problem.isUnknown === true ? (
+            <ButtonLink to={paths.signUp} state={{ ...returnState, phone: form.getValues('phone') }}>
+              이 번호로 회원가입하기
+            </ButtonLink>
+          ) : (
+            <Button type="submit" form={formId} busy={busy}>
+              {busy ? '로그인하는 중' : '로그인'}
+            </Button>
+          )}
+        </BottomBar>
+      )}
     </Screen>
   )
 }

@@ -17,7 +17,7 @@ import { openSession } from '../../session/sign-in-out.ts'
 
 type SignInValues = { phone: PhoneDigits; code: string }
 
-/** Why the sign-in failed: shown under the code or above the form; an unknown number links to the sign-up. */
+/** Why the sign-in failed: shown under the code or above the form; an unknown number links to the sign-up, a requested one is confirmed. */
 type SignInProblem = {
   code?: string
   triesLeft?: number | undefined
@@ -25,12 +25,15 @@ type SignInProblem = {
   text?: string
   cause?: unknown
   isUnknown?: true
+  /** A dispatcher requested the number for a member. */
+  isRequested?: true
 }
 
 function problemOf(problem: unknown): SignInProblem {
   const code = codeProblemOf(problem)
   if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
   if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) return { isUnknown: true }
+  if (hasErrorCode(problem, 'PHONE_REQUEST_WAITING')) return { isRequested: true }
   return { title: messages.LOGIN_FAILED, text: sentenceOfProblem(problem), cause: problem }
 }
 
@@ -71,7 +74,7 @@ export function useSignIn() {
     onError: (problem, { code }) => {
       // The code of an unknown number was right: it is valid for the sign-up too.
       sending.judged(problem, code)
-      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) form.setValue('code', '')
+      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND', 'PHONE_REQUEST_WAITING')) form.setValue('code', '')
       else if (codeProblemOf(problem) !== undefined) form.setFocus('code')
     },
   })

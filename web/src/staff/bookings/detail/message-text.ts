@@ -17,6 +17,8 @@ const kinds: Record<MessageKind, string> = {
   cancelled: '취소 안내',
   confirm: '번호 확인 안내',
   quoted: '금액 확인 안내',
+  phone_requested: '새 번호 확인 안내',
+  phone_changing: '번호 변경 안내',
   new_booking: '새 예약 알림',
   customer_changed: '고객 변경 알림',
   customer_cancelled: '고객 취소 알림',
