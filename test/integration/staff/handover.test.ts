@@ -115,17 +115,21 @@ describe('a closed day (specification 4.15)', () => {
     await emptySlot(closed, slot, 2)
     const { id } = await bookedByGuest({ service_day: closed, service_time: slot })
     const open = `/staff/handover?from=${closed}&to=${closed}`
-    expect((await api('GET', open, { claims: desk.claims })).body.visits).toEqual([])
+    const idsToMove = async () => {
+      const { body } = await api('GET', open, { claims: desk.claims })
+      return body.visits.map(({ request_id }: { request_id: string }) => request_id)
+    }
+    expect(await idsToMove()).not.toContain(id)
     const body = { slots: [{ service_time: slot, capacity: 0 }] }
     await api('PUT', `/staff/calendar/${closed}`, { claims: desk.claims, body })
     const answer = await api('GET', open, { claims: desk.claims })
-    expect(answer.body.visits).toEqual([expect.objectContaining({ request_id: id })])
+    expect(answer.body.visits).toContainEqual(expect.objectContaining({ request_id: id }))
     expect(answer.body.days).toHaveLength(15)
     expect(answer.body.days[0]).toMatchObject({ service_day: closed, slots: [{ capacity: 0, booked: 1 }, {}, {}, {}] })
     const move = { service_date: undefined, service_time: serviceTimes[1], handover: crypto.randomUUID() }
     expect(await desk.edit(id, { ...move, technician: 'keep' })).toMatchObject({ status: 200 })
     expect(await bookedCount(closed, slot)).toBe(0)
     expect((await storedItem(id))?.last_event).toMatchObject({ kind: 'moved', handover: move.handover })
-    expect((await api('GET', open, { claims: desk.claims })).body.visits).toEqual([])
+    expect(await idsToMove()).not.toContain(id)
   })
 })

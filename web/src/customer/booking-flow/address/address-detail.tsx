@@ -9,7 +9,7 @@ type AddressDetailProps<Values extends FieldValues, Name extends FieldPath<Value
   autoComplete?: string
 }
 
-/** Building, floor or room of an address that was searched. */
+/** The second line of an address that was searched: building, floor and number. */
 export const AddressDetail = <Values extends FieldValues, Name extends FieldPath<Values>>({
   label,
   detail,
