@@ -11,7 +11,7 @@ import { settingsOf } from '../../../functions/platform/settings.ts'
 import { closeDueTasks } from '../../../functions/schedules/due-tasks.ts'
 import { asCustomer, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
-import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
 import { confirm, keysOf, remove, requestUpload } from '../../support/photos/photo-calls.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
   desk = await aColleague({ roles: ['desk'] })
 })
 beforeEach(async () => {
+  await resetImmediateMessages()
   await emptySlot(day, visit.service_time, 1000)
 })
 afterEach(() => {

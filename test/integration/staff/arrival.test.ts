@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom } from '../../support/bookings/bookings.ts'
-import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   desk = await aColleague({ roles: ['desk'] })
 })
 beforeEach(async () => {
+  await resetImmediateMessages()
   await emptySlot(day, slot, 1000)
   kim = await aColleague({ roles: ['technician'], name: '김기사' })
 })

@@ -10,6 +10,8 @@ import {
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Status } from '#shared/booking/status.ts'
+import { HOUR } from '#shared/durations.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { dynamo as client, tables } from '../../../functions/platform/dynamodb/tables.ts'
 
 const documents: DynamoDBDocumentClient = client
@@ -23,6 +25,15 @@ export async function emptySlot(day: ServiceDay, slot: ServiceTime, capacity?: n
   if (capacity !== undefined)
     await documents.send(new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot, capacity } }))
 }
+
+/** Resets the hour's budget of messages that cannot wait: all files of a stage share it. */
+export const resetImmediateMessages = () =>
+  documents.send(
+    new DeleteCommand({
+      TableName: tables.guards,
+      Key: { key: guardKey('messages_immediate', Math.floor(Date.now() / HOUR)) },
+    }),
+  )
 
 export async function bookedCount(day: ServiceDay, slot: ServiceTime): Promise<number> {
   const { Item } = await documents.send(
