@@ -17,6 +17,10 @@ export const findBookingsOn = (
     ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
   })
 
+/** Finds the bookings of some days, at once. Eventually consistent. */
+export const findBookingsOnDays = async (days: readonly ServiceDay[]): Promise<StoredBooking[]> =>
+  (await Promise.all(days.map((day) => findBookingsOn(day)))).flat()
+
 /** Finds all bookings without a technician, the longest wait first. */
 export const findUnassigned = (): Promise<StoredBooking[]> =>
   everyBooking({

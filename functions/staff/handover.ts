@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
 import { isActiveTechnician } from '#shared/staff/staff.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { findBookingsOn, findVisitsOf } from '../bookings/bookings-of-day.ts'
+import { findBookingsOnDays, findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { bookingsOverCapacity } from './calendar.ts'
@@ -43,7 +43,7 @@ async function visitsOf(staff_id: string, days: readonly ServiceDay[], now: Date
   const [from, to] = [days[0], days.at(-1)]
   const found = from === undefined || to === undefined ? [] : await findVisitsOf(staff_id, from, to)
   const visits = found.filter((visit) => canBeHandedOver(visit, now))
-  const bookings = await bookingsOn([...new Set(visits.map(({ service_day }) => service_day))])
+  const bookings = await findBookingsOnDays([...new Set(visits.map(({ service_day }) => service_day))])
   return {
     visits: visits.map(toCard).sort(byVisit),
     technicians: (await takersOf(bookings)).filter((technician) => technician.staff_id !== staff_id),
@@ -58,7 +58,7 @@ const DAYS_AFTER = 14
 async function movesOf(closed: readonly ServiceDay[], now: Date) {
   const last = [addDays(closed.at(-1) ?? seoulDayOf(now), DAYS_AFTER), latestServiceDay(seoulDayOf(now))].sort()[0]
   const days = daysBetweenInclusive(closed[0] ?? seoulDayOf(now), last as ServiceDay)
-  const [calendar, bookings] = await Promise.all([findCalendar(days), bookingsOn(days)])
+  const [calendar, bookings] = await Promise.all([findCalendar(days), findBookingsOnDays(days)])
   const staying = calendar
     .filter(({ service_day }) => closed.includes(service_day))
     .flatMap((day) => bookingsOverCapacity(day, bookings.filter(isOn(day))))
@@ -80,9 +80,6 @@ const isOn =
 /** Whether a booking can move: no work has started. */
 const isMovable = (booking: StoredBooking, now: Date) =>
   booking.started_at === undefined && can({ kind: 'desk', staff_id: '' }, 'edit', booking, now) === 'allowed'
-
-const bookingsOn = async (days: readonly ServiceDay[]) =>
-  (await Promise.all(days.map((day) => findBookingsOn(day)))).flat()
 
 /** The technicians at work with their visits among the bookings. */
 async function takersOf(bookings: readonly StoredBooking[]) {

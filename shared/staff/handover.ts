@@ -43,6 +43,19 @@ const isBefore = ({ fit }: TakerOption) => (fit.before === undefined ? 1 : 0)
 const byFit = (a: TakerOption, b: TakerOption) =>
   Number(b.fit.ownDistrict) - Number(a.fit.ownDistrict) || a.fit.visits - b.fit.visits || isBefore(a) - isBefore(b)
 
+/** Returns the technicians who can take a visit, the best first. @param planned further visits of a technician */
+const takerOptions = (
+  takers: readonly Taker[],
+  visit: BookingCard,
+  planned: (taker: Taker) => readonly OtherVisit[] = () => [],
+) =>
+  takers
+    .flatMap((technician): TakerOption[] => {
+      const fit = fitOn(technician, visit, planned(technician))
+      return fit.kind === 'possible' ? [{ technician, fit }] : []
+    })
+    .sort(byFit)
+
 /**
  * Proposes a technician for each visit: never two visits for one technician and slot, the own district first, the load
  * balanced, and as many visits as possible (specification 4.15).
@@ -57,13 +70,7 @@ export function proposeHandover(
   const fixed = new Set<BookingCard>()
   const plannedFor = (taker: Taker, except: BookingCard) =>
     visits.filter((visit) => visit !== except && planned.get(visit) === taker)
-  const optionsOf = (visit: BookingCard) =>
-    takers
-      .flatMap((technician): TakerOption[] => {
-        const fit = fitOn(technician, visit, plannedFor(technician, visit))
-        return fit.kind === 'possible' ? [{ technician, fit }] : []
-      })
-      .sort(byFit)
+  const optionsOf = (visit: BookingCard) => takerOptions(takers, visit, (technician) => plannedFor(technician, visit))
   /** Plans a visit; where no technician is free, another proposed visit moves to someone else. */
   const plan = (visit: BookingCard, tried: Set<Taker>): boolean => {
     const [best] = optionsOf(visit)
@@ -98,12 +105,7 @@ export function proposeHandover(
     return {
       visit,
       option: optionsOf(visit).find(({ technician }) => technician.staff_id === staff_id),
-      options: takers
-        .flatMap((technician): TakerOption[] => {
-          const fit = fitOn(technician, visit)
-          return fit.kind === 'possible' ? [{ technician, fit }] : []
-        })
-        .sort(byFit),
+      options: takerOptions(takers, visit),
     }
   })
 }

@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/payment-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { toExported } from '#shared/staff/revenue.ts'
-import { findBookingsOn } from '../../bookings/bookings-of-day.ts'
+import { findBookingsOnDays } from '../../bookings/bookings-of-day.ts'
 import { auditExport, countFigureAccess } from '../access-limits.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 
@@ -14,7 +14,7 @@ export const exportBookings = staffEndpoint(routes.exportBookings, async ({ quer
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'to', code: 'VALUE_NOT_ALLOWED' }] })
   await countFigureAccess(staff, now)
   const days = Array.from({ length }, (_, index) => addDays(from, index))
-  const bookings = (await Promise.all(days.map((day) => findBookingsOn(day)))).flat().map(toExported)
+  const bookings = (await findBookingsOnDays(days)).map(toExported)
   auditExport(staff, { from, to, bookings: bookings.length })
   return { bookings: bookings.sort((a, b) => visitSpan(a).start.getTime() - visitSpan(b).start.getTime()) }
 })

@@ -70,8 +70,8 @@ describe('handover (specification 4.15)', () => {
     expect([found(lee), found(sick)]).toEqual([undefined, undefined])
     expect(JSON.stringify(body)).not.toMatch(/customer_phone|"phone"|detail/)
     expect(await api('GET', path, { claims: kim.claims })).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
-    const nobody = `/staff/handover?staff_id=unknown&from=${day}&to=${day}`
-    expect(await api('GET', nobody, { claims: desk.claims })).toMatchObject({ body: { code: 'STAFF_NOT_FOUND' } })
+    const unknown = `/staff/handover?staff_id=unknown&from=${day}&to=${day}`
+    expect(await api('GET', unknown, { claims: desk.claims })).toMatchObject({ body: { code: 'STAFF_NOT_FOUND' } })
   })
 
   it('assigns each visit once when two dispatchers hand over the same day in parallel', async () => {
