@@ -6,7 +6,7 @@ import { isEditable } from '#shared/booking/status.ts'
 import type { BookingLine, list } from '#shared/operations/booking-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
-import { findBookingsOn, findUnassigned } from '../bookings/bookings-of-day.ts'
+import { findBookingsOnDays, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findOverdue } from '../schedules/overdue.ts'
 import { listFailedMessages } from './failed-messages.ts'
 
@@ -40,8 +40,7 @@ async function among(
   if (phone !== undefined) return findBookingsByPhone(phone)
   if (unassigned) return findUnassigned()
   const first = day ?? seoulDayOf(now)
-  const each = Array.from({ length: days }, (_, index) => findBookingsOn(addDays(first, index)))
-  return (await Promise.all(each)).flat()
+  return findBookingsOnDays(Array.from({ length: days }, (_, index) => addDays(first, index)))
 }
 
 /** Lists bookings past their deadline. */
