@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LaunchError } from '../launch-errors.ts'
@@ -33,6 +33,7 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   // Lambdas are unpacked below: without a package.json there, they would be ES modules like the project.
   writeFileSync(join(folder, 'tmp', 'package.json'), '{ "type": "commonjs" }')
+  rewindStreams(join(folder, 'state', 'lambda.json'))
   const logFile = join(folder, 'emulator.log')
   const log = openSync(logFile, 'w')
   const container = `aircon-booking-${port}`
@@ -51,6 +52,18 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
     await sleep(100)
   }
   return { stop, kill }
+}
+
+/**
+ * Sets what the functions have read of each stream back to nothing. The emulator saves these positions, but not the streams:
+ * functions would miss as many changes as they had read before, and no message would be sent.
+ */
+function rewindStreams(savedFunctions: string) {
+  if (!existsSync(savedFunctions)) return
+  const state = JSON.parse(readFileSync(savedFunctions, 'utf8'))
+  const positions = state.payload.dynamodb_stream_positions.data
+  for (const source of Object.keys(positions)) positions[source] = 0
+  writeFileSync(savedFunctions, JSON.stringify(state))
 }
 
 function settings({ port, keep }: Start): Record<string, string> {

@@ -1,6 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { CloudFormationClient, CreateStackCommand, waitUntilStackCreateComplete } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findOrStartEmulator } from '../../../scripts/local/emulator/emulator.ts'
+import { freePort } from '../../../scripts/local/ports.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { serve } from '../../support/servers/serve.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -64,5 +70,86 @@ describe('which emulator a launcher uses', () => {
     await expect(findOrStartEmulator({ port, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
       `Port ${port} is in use: choose another with --port.`,
     )
+  })
+})
+
+/** A table whose changes a function writes into a file. */
+const streamStack = (file: string) => ({
+  Resources: {
+    Table: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        TableName: 'changes',
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+      },
+    },
+    Role: {
+      Type: 'AWS::IAM::Role',
+      Properties: {
+        AssumeRolePolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+        },
+        ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaDynamoDBExecutionRole'],
+      },
+    },
+    Function: {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        Runtime: 'nodejs24.x',
+        Handler: 'index.handler',
+        Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        Environment: { Variables: { FILE: file } },
+        Code: {
+          ZipFile:
+            "exports.handler = async ({ Records }) => require('fs').appendFileSync(process.env.FILE, Records.map((record) => record.dynamodb.Keys.id.S + ' ').join(''))",
+        },
+      },
+    },
+    Source: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        FunctionName: { Ref: 'Function' },
+        EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+        StartingPosition: 'TRIM_HORIZON',
+      },
+    },
+  },
+})
+
+describe('an emulator of our own with data of an earlier start', () => {
+  itInFullRun('passes every change to the functions of a stream', { timeout: 120_000 }, async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const [port, folder] = [await freePort(), temporaryFolder()]
+    const seen = join(folder, 'seen')
+    const client = {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'ap-northeast-2',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    }
+    const dynamo = new DynamoDBClient(client)
+    const expectSeen = async (...ids: string[]) => {
+      for (const id of ids) await dynamo.send(new PutItemCommand({ TableName: 'changes', Item: { id: { S: id } } }))
+      await expect
+        .poll(() => (existsSync(seen) ? readFileSync(seen, 'utf8') : ''), { timeout: 20_000 })
+        .toContain(`${ids.join(' ')} `)
+    }
+    let emulator = await findOrStartEmulator({ port, fresh: true, folder })
+    try {
+      const cloudFormation = new CloudFormationClient(client)
+      const StackName = 'streams'
+      const TemplateBody = JSON.stringify(streamStack(seen))
+      await cloudFormation.send(new CreateStackCommand({ StackName, TemplateBody, Capabilities: ['CAPABILITY_IAM'] }))
+      await waitUntilStackCreateComplete({ client: cloudFormation, maxWaitTime: 60, minDelay: 1 }, { StackName })
+      await expectSeen('first', 'second', 'third')
+      await emulator.stop()
+      emulator = await findOrStartEmulator({ port, fresh: false, folder })
+      await expectSeen('fourth')
+    } finally {
+      await emulator.stop()
+    }
   })
 })
