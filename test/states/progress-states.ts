@@ -223,7 +223,7 @@ export const progressStates: readonly State[] = [
     own: [{ status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '진행 기록 보기' }).click()
+      await scene.page.getByRole('button', { name: '예약 내용과 기록' }).click()
     },
     shows: '접수했어요',
   },

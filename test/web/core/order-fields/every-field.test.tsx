@@ -131,6 +131,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     deviceOf(booking)
     pages.api.answers(showBooking, booking)
     await renderPage(paths.inquiryDashboard)
+    await click('예약 내용과 기록')
     await expectFields(service, 'main')
   })
 

@@ -8,7 +8,7 @@ import { callOutOn } from '#shared/booking/fee.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { FeePanel } from '../../../../web/src/core/visit/fee-panel.tsx'
-import { OrderFacts as CardFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
+import { OtherFacts, VisitFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
 import { ConfirmationScreen } from '../../../../web/src/customer/bookings/confirmation/booked-screen.tsx'
 import { OrderFacts as DeskFacts } from '../../../../web/src/staff/bookings/detail/order-facts.tsx'
 import { readBackText } from '../../../../web/src/staff/bookings/phone-booking/read-back.ts'
@@ -116,7 +116,16 @@ const screens: Record<string, Screen> = {
     },
     shows: [why, payment],
   },
-  'the card': { text: (service) => textOf(<CardFacts booking={bookingOf(service)} />), shows: [why, payment] },
+  'the card': {
+    text: (service) =>
+      textOf(
+        <>
+          <VisitFacts booking={bookingOf(service)} />
+          <OtherFacts booking={bookingOf(service)} />
+        </>,
+      ),
+    shows: [why, payment],
+  },
   'the fees': {
     text: async () => {
       await textOfPage(paths.pricing, usual.slice(4))

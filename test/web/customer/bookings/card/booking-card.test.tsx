@@ -74,10 +74,18 @@ it('a card that does not know what was chosen, by an option of another release, 
   expect(textOfCard(booking)).toContain('에어컨 종류 없음')
 })
 
-const shown = (changes: Partial<Booking>) => textOfCard({ ...aBooking(changes), history: [] } as OwnBooking)
+const withoutHistory = (changes: Partial<Booking>) => ({ ...aBooking(changes), history: [] }) as OwnBooking
+const shown = (changes: Partial<Booking>) => textOfCard(withoutHistory(changes))
 
-it('a card says everything that was ordered (specification 9.11)', () => {
-  const text = shown({
+/** The text of a card whose record is open. */
+function shownWithRecord(changes: Partial<Booking>) {
+  const card = renderCard(withoutHistory(changes))
+  act(() => card.querySelector<HTMLElement>('[aria-label$="예약 내용과 기록"]')?.click())
+  return card.textContent
+}
+
+it('a card says everything that was ordered, most of it on request (specification 9.11)', () => {
+  const text = shownWithRecord({
     service_type: '수리',
     sprint: ['물이 새요', '기타'],
     detailInfo: '왼쪽 아래에서 떨어져요',
@@ -91,7 +99,7 @@ it('a card says everything that was ordered (specification 9.11)', () => {
     '예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비수리비와 부품값은 따로 있어요.',
   )
   expect(text).toContain('예약번호04HM-ASW9')
-  const installation = shown({
+  const installation = shownWithRecord({
     service_type: '설치',
     selectedairconditionerform: '에어컨도 함께 구매할게요',
     selectedDropdownOption: '앵글 설치 필요',
@@ -128,7 +136,7 @@ describe('the steps of a card (specification 4.1)', () => {
     onTheDay()
     expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
     expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
-    expect(shown({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
+    expect(shownWithRecord({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
       '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)오전 10:40',
     )
   })

@@ -66,7 +66,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
 
   it('is offered to no landline', async () => {
     await openList({ customer_phone: '029991234' })
-    await eventually(() => expect(document.body.textContent).toContain('진행 기록 보기'))
+    await eventually(() => expect(document.body.textContent).toContain('예약 내용과 기록'))
     expect(document.body.textContent).not.toContain('문자 다시 받기')
   })
 })

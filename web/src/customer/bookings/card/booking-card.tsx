@@ -10,22 +10,23 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
-import { CalendarLink } from '../confirmation/calendar-link.tsx'
+import { CalendarAddIcon, calendarDownload } from '../confirmation/calendar-link.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { deadlineText } from '../progress/deadline-text.ts'
-import { History } from '../progress/history.tsx'
 import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
+import { ActionRow } from './action-row.tsx'
 import styles from './booking-card.module.css'
+import { BookingRecord } from './booking-record.tsx'
 import card from './card.module.css'
 import { CardFrame, type Fold, FoldedCard } from './card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { VisitFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 
 // Only completed bookings have it.
@@ -105,57 +106,64 @@ type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onE
 
 function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetailsProps) {
   const name = bookingName(booking)
-  const reason = editReason(booking)
+  const isCompleted = progressOf(booking) === 'completed'
   const { quote } = booking
   return (
     <>
-      {quote !== undefined && progressOf(booking) === 'in_progress' && (
+      {quote !== undefined && !isCompleted && (
         <Suspense>
           <QuotePanel booking={booking} quote={quote} />
         </Suspense>
       )}
-      {progressOf(booking) === 'completed' && (
-        <Box marginBottom={4}>
+      <Stack gap={5}>
+        {isCompleted && (
           <Suspense fallback={<Skeleton width="100%" height={PANEL_HEIGHT} radius={12} />}>
             <ReviewPanel booking={booking} name={name} />
           </Suspense>
-        </Box>
-      )}
-      <CheckedAt {...freshness} name={name} />
-      <StatusTracker booking={booking} />
-      <Stack gap={5} marginTop={5}>
+        )}
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
-        <OrderFacts booking={booking} />
+        {!isCompleted && <StatusTracker booking={booking} />}
+        <VisitFacts booking={booking} />
         <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
           <BookingPhotos booking={booking} isChangeable />
         </Suspense>
-        <Row align="stretch" wrap rowGap={0} gap={5} className={styles.links}>
-          {progressOf(booking) === 'in_progress' && <CalendarLink booking={booking} />}
-          <ResendPanel booking={booking} name={name} />
-          <History booking={booking} name={name} />
-        </Row>
       </Stack>
-      {(progressOf(booking) === 'completed' || booking.after_service_of !== undefined) && (
-        <AfterServicePanel booking={booking} name={name} />
-      )}
-      {reason !== undefined && (
-        <footer className={styles.foot}>
-          <p>{reason}</p>
-          {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
-          {isCancellable(booking) && (
-            <Stack gap={2} marginTop={3} className={card.actions}>
-              <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
-                바꾸기
-              </Button>
-              <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
-                예약 취소
-              </Button>
-            </Stack>
-          )}
-        </footer>
-      )}
+      {(isCompleted || booking.after_service_of !== undefined) && <AfterServicePanel booking={booking} name={name} />}
+      <Box marginTop={5}>
+        {!isCompleted && (
+          <ActionRow as="a" icon={CalendarAddIcon} {...calendarDownload(booking)}>
+            캘린더에 추가
+          </ActionRow>
+        )}
+        <ResendPanel booking={booking} name={name} />
+        <BookingRecord booking={booking} name={name} />
+        <CheckedAt {...freshness} name={name} />
+      </Box>
+      <Changes booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />
     </>
+  )
+}
+
+/** What can still be changed, or why nothing can. */
+function Changes({ booking, name, onEdit, onCancel }: Omit<BookingDetailsProps, 'freshness'> & { name: string }) {
+  const reason = editReason(booking)
+  if (reason === undefined) return null
+  return (
+    <footer className={styles.foot}>
+      <p>{reason}</p>
+      {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
+      {isCancellable(booking) && (
+        <Stack gap={2} marginTop={3} className={card.actions}>
+          <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
+            바꾸기
+          </Button>
+          <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
+            예약 취소
+          </Button>
+        </Stack>
+      )}
+    </footer>
   )
 }

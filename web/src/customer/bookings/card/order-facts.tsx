@@ -11,11 +11,10 @@ import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-fa
 import { addressLines, airconText, serviceText } from '../booking-facts.ts'
 import { ClampedText } from '../clamped-text.tsx'
 
-/** All fields of a booking, in the order of the wizard. */
-export function OrderFacts({ booking }: { booking: CustomerBooking }) {
+/** What a card always shows: service, unit, address and price. */
+export function VisitFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
-  // The actual charges, and those that are approved, replace the estimate.
-  const fee = booking.charges?.length || booking.quote?.approved ? undefined : feeOf(booking)
+  const fee = estimateOf(booking)
   const { accepted_at } = booking
   return (
     <FactsList
@@ -34,13 +33,26 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
           </>,
         ],
         ['배정일', accepted_at && instantLabel(accepted_at)],
-        ...orderTexts(booking).map(({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>]),
-        ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
-        ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
-        ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
+        ...(fee === undefined ? [] : priceFacts(fee)),
         ...freeFacts(booking),
-        ['예약번호', bookingNumberOf(booking.request_id)],
       ]}
     />
   )
 }
+
+/** All other fields, in the order of the wizard. */
+export const OtherFacts = ({ booking }: { booking: CustomerBooking }) => (
+  <FactsList
+    facts={[
+      ...orderTexts(booking).map(({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>]),
+      ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
+      ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
+      ...(estimateOf(booking) === undefined ? [] : [paymentFact]),
+      ['예약번호', bookingNumberOf(booking.request_id)],
+    ]}
+  />
+)
+
+/** The actual charges, and those that are approved, replace the estimate. */
+const estimateOf = (booking: CustomerBooking) =>
+  booking.charges?.length || booking.quote?.approved ? undefined : feeOf(booking)

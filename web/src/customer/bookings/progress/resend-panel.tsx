@@ -6,7 +6,8 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
-import { TextButton } from '../../../core/ui/text-link.tsx'
+import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
+import { ActionRow } from '../card/action-row.tsx'
 
 type Resend = { sent: boolean; resendAt: number }
 
@@ -24,13 +25,16 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
   const waiting = resend !== undefined && resend.resendAt > Date.now() ? resend : undefined
   return (
     <>
-      <TextButton
+      <ActionRow
+        as="button"
+        type="button"
+        icon={ChatIcon}
         aria-label={`${name} 문자 다시 받기`}
         aria-busy={resending.isPending || undefined}
         onClick={() => waiting === undefined && !resending.isPending && resending.mutate()}
       >
         문자 다시 받기
-      </TextButton>
+      </ActionRow>
       <Text size="small" tone="muted" role="status">
         {waiting !== undefined && waitingText(waiting)}
         {waiting === undefined && resending.error !== null && <ProblemText problem={resending.error} />}
