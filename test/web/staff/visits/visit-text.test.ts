@@ -20,6 +20,9 @@ describe('the texts of a visit', () => {
   it('contain the customer’s choices and text that the server shows', () => {
     expect(customerNotes(aVisit())).toBe('이상한 소리가 나요, 물이 새요\n실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(customerNotes(aVisitAhead())).toBe('이상한 소리가 나요, 물이 새요')
+    expect(customerNotes(aVisit({ detailInfo: '', site_name: '김세입' }))).toBe(
+      '이상한 소리가 나요, 물이 새요\n현장 연락처: 김세입',
+    )
   })
 
   it.each([

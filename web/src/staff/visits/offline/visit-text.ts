@@ -27,7 +27,9 @@ export const unitOf = ({ brand, ...units }: StaffBooking) => joinParts([shortUni
 /** Choices and text of the customer that the server shows by now. Units are a fact of their own. */
 export const customerNotes = (visit: StaffBooking) =>
   orderTexts({ ...visit, additional_units: undefined })
-    .map(({ field, label, text }) => (field === 'destination_address' ? `${label}: ${text}` : text))
+    .map(({ field, label, text }) =>
+      ['destination_address', 'site_name'].includes(field) ? `${label}: ${text}` : text,
+    )
     .join('\n')
 
 /** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
