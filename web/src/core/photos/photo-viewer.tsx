@@ -20,7 +20,7 @@ export function PhotoViewer({ photos, opened, onClose, onRemove }: PhotoViewerPr
   const open = first >= 0
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const modal = useModal({
+  const { modal } = useModal({
     open,
     onEscape: onClose,
     onOpened: () => {

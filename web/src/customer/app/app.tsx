@@ -4,6 +4,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
+import { usePageMove } from './use-page-move.ts'
 
 /**
  * The site without its router: prerendering and the browser use different ones. A table of the flat, fixed paths replaces
@@ -15,7 +16,7 @@ export function App() {
   useRouteChange(title)
   usePrefetch(next)
   return (
-    <Shell path={path}>
+    <Shell path={path} move={usePageMove(path)}>
       <CrashBoundary screen={pathname}>
         <Suspense>
           <Page key={path} />

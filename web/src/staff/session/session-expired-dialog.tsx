@@ -11,7 +11,7 @@ type SessionExpiredDialogProps = { staffId: string; open: boolean; onLeave: () =
 
 /** Asks for a new code above the screen, whose input stays. Another staff member starts from the first screen. */
 export function SessionExpiredDialog({ staffId, open, onLeave }: SessionExpiredDialogProps) {
-  const modal = useModal({ open, onEscape: () => undefined })
+  const { modal } = useModal({ open, onEscape: () => undefined })
   const queries = useQueryClient()
   const resume = (staff_id: string) => {
     if (staff_id === staffId) return void queries.invalidateQueries()

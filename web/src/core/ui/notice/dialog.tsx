@@ -23,7 +23,7 @@ type DialogProps = {
 /** A native modal dialog: focus, inert background and Escape come with the element. */
 export function Dialog({ open, onClose, title, children, away = '닫기', button, actions }: DialogProps) {
   const id = useId()
-  const modal = useModal({ open, onEscape: onClose })
+  const { isShown, modal } = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap on the backdrop
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, away = '닫기', button
         if (event.target === dialog && !isInside(event, dialog)) onClose()
       }}
     >
-      {open && (
+      {isShown && (
         <>
           <h2 id={`${id}-title`}>{title}</h2>
           {children !== undefined && (

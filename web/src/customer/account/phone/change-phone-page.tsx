@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
+import { AnimatedCheck } from '../../../core/art/animated-check.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -60,6 +61,7 @@ function Changed({ phone }: { phone: string }) {
   return (
     <>
       <ScreenMain>
+        <AnimatedCheck />
         <Question
           title="전화번호를 바꿨어요"
           lead={`이제 ${withRoParticle(formatPhone(phone))} 로그인하고 문자를 받아요.`}

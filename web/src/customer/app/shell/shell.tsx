@@ -7,14 +7,15 @@ import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
 import { Brand } from '../../frame/brand.tsx'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { SideNav } from '../../frame/side-nav.tsx'
+import type { PageMove } from '../use-page-move.ts'
 import styles from './shell.module.css'
 
 /** The sidebar of wide screens and the column of all screens (specification 9.1). */
-export function Shell({ path, children }: { path: string; children: ReactNode }) {
+export function Shell({ path, move, children }: { path: string; move: PageMove; children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <Sidebar path={path} />
-      <div className={styles.column}>
+      <div className={styles.column} data-move={move}>
         {!useOnline() && (
           <div className={styles.offline}>
             <Notice title="인터넷에 연결되어 있지 않아요">

@@ -4,6 +4,7 @@ import { progressOf } from '#shared/booking/status.ts'
 import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { ListIcon } from '../../../core/ui/symbol-icons.tsx'
+import styles from './action-row.module.css'
 import { ActionRow } from './action-row.tsx'
 import { OtherFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
@@ -22,7 +23,7 @@ export function BookingRecord({ booking, name }: { booking: CustomerBooking; nam
       </ActionRow>
       <div id={id}>
         {isOpen && (
-          <Stack gap={5} marginTop={2} marginBottom={4}>
+          <Stack gap={5} marginTop={2} marginBottom={4} className={styles.opened}>
             <OtherFacts booking={booking} />
             {progressOf(booking) === 'completed' && <StatusTracker booking={booking} />}
             <Suspense>

@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
-import { IndoorUnit } from '../../../core/art/units.tsx'
+import { AnimatedCheck } from '../../../core/art/animated-check.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row } from '../../../core/ui/layout.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
@@ -44,7 +44,7 @@ export function ConfirmationScreen({ request_id, booking, problem, onList }: Boo
         }
       />
       <ScreenMain>
-        <ConfirmationArt />
+        <AnimatedCheck />
         <Question
           close
           title={
@@ -109,37 +109,5 @@ function Booked({ booking }: { booking: OwnBooking }) {
         <CalendarLink booking={booking} />
       </Row>
     </>
-  )
-}
-
-const days = ['48 50', '66 50', '84 50', '102 50', '48 66', '84 66', '102 66', '48 82', '66 82']
-
-/** A calendar with the day of the visit, and the unit. */
-function ConfirmationArt() {
-  return (
-    <Stack justify="center" marginBottom={5} className={styles.picture}>
-      <svg viewBox="0 0 240 104" fill="none" strokeLinecap="round" aria-hidden="true" focusable="false">
-        <rect x="36" y="18" width="96" height="80" rx="10" fill="var(--art-unit)" />
-        <path d="M36 28a10 10 0 0 1 10-10h76a10 10 0 0 1 10 10v12H36Z" fill="var(--art-near)" />
-        <path d="M60 12v12M108 12v12" stroke="var(--art-detail)" strokeWidth="5" />
-        {days.map((position) => (
-          <rect
-            key={position}
-            width="12"
-            height="9"
-            rx="3"
-            fill="var(--art-far)"
-            transform={`translate(${position})`}
-          />
-        ))}
-        <rect x="62" y="61" width="20" height="18" rx="5" fill="var(--accent)" />
-        <path d="m67.5 70.2 3.2 3.2 6-6.6" stroke="var(--art-wall)" strokeWidth="2.8" strokeLinejoin="round" />
-        <g transform="translate(144 30) scale(.74)">
-          <IndoorUnit x={0} y={0} />
-        </g>
-        <path d="M160 60c-.5 6-3.5 10-8 13M178 60v16M196 60c.5 6 3.5 10 8 13" stroke="var(--accent)" strokeWidth="3" />
-        <path d="M4 98h232" stroke="var(--art-detail)" strokeWidth="4" />
-      </svg>
-    </Stack>
   )
 }

@@ -31,7 +31,7 @@ type AssignPageProps = {
 /** The choice of a technician for narrow screens: a page of its own above the board. */
 export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, onCancel }: AssignPageProps) {
   const id = useId()
-  const modal = useModal({ open: true, onEscape: onCancel })
+  const { modal } = useModal({ open: true, onEscape: onCancel })
   const [selectedId, setSelectedId] = useState<string>()
   const possible = candidates?.filter(({ fit }) => fit.kind === 'possible') ?? []
   const selected =

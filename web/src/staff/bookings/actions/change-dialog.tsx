@@ -59,7 +59,7 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     return onClose()
   }
   useHistoryEntry(open, close)
-  const modal = useModal({
+  const { modal } = useModal({
     open,
     onEscape: close,
     onOpened: () =>

@@ -25,7 +25,7 @@ export function AddressDialog({ fills, onClose, districts }: AddressDialogProps)
   const open = fills !== undefined
   const name = fills ?? 'customer_address'
   const setAddress = useAddress(name)
-  const modal = useModal({ open, onEscape: onClose })
+  const { modal } = useModal({ open, onEscape: onClose })
   useHistoryEntry(open, onClose)
   const takeAddress = (address: string) => {
     onClose()

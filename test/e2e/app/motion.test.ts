@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { messages } from '#shared/messages/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
+import { expectPath } from '../bookings/dashboard.ts'
+import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
+import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+
+withBrowser()
+
+/** Records what moves from now on: element, and name of the animation or property of the transition, where it takes time. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const record = ({ target }: Event, name: string, durations: string) => {
+      if (target instanceof Element && Number.parseFloat(durations) > 0) moved.push(`${target.localName} ${name}`)
+    }
+    const styleOf = ({ target }: Event) => getComputedStyle(target as Element)
+    addEventListener('animationstart', (event) => record(event, event.animationName, styleOf(event).animationDuration))
+    addEventListener('transitionrun', (event) => record(event, event.propertyName, styleOf(event).transitionDuration))
+  })
+
+/** Returns what has moved; colors under the finger are left out. */
+const motion = (page: Page) =>
+  page.evaluate(() => {
+    const moved: string[] = Reflect.get(window, 'moved')
+    return [...new Set(moved)].filter((what) => !what.endsWith('background-color')).sort()
+  })
+
+/** Waits until this has moved and nothing else, and forgets it. */
+async function expectMotion(page: Page, ...what: string[]) {
+  await expect.poll(() => motion(page)).toEqual(what)
+  await page.evaluate(() => Reflect.get(window, 'moved').splice(0))
+}
+
+const toInstall = ({ page }: Visitor) => page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+
+it('slides the content of a page forward and back, and dialogs in and out, without a layout shift', async () => {
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await watchMotion(page)
+    await watchLayoutShift(page)
+    await open('/')
+    await expectMotion(page)
+    await toInstall(visitor)
+    await expectPath(page, paths.install)
+    await expectMotion(page, 'main from-end')
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
+    await dialog.waitFor()
+    await expectMotion(page, 'dialog opacity', 'dialog translate')
+    await dialog.getByRole('button').first().click()
+    await expectMotion(page, 'dialog display', 'dialog opacity', 'dialog overlay', 'dialog translate')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.locator('dialog h2').count()).toBe(0)
+    await page.goBack()
+    await expectPath(page, paths.home)
+    await expectMotion(page, 'main from-start')
+    expect((await takeLayoutShift(page)).sum).toBe(0)
+  })
+})
+
+it('moves nothing where people ask for less motion', async () => {
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    await watchMotion(page)
+    await open('/')
+    await toInstall(visitor)
+    await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
+    const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
+    await dialog.waitFor()
+    await dialog.getByRole('button').first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goBack()
+    await expectPath(page, paths.home)
+    await expectMotion(page)
+  })
+})
