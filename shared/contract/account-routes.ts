@@ -7,8 +7,9 @@ import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { bookingWithHistory } from './booking-routes.ts'
 import { bodyErrors, codeErrors, route } from './route.ts'
+import { showMe } from './show-me-route.ts'
 
-export { showMe } from './show-me-route.ts'
+export { showMe }
 
 export const signUp = route({
   method: 'POST',
@@ -28,7 +29,7 @@ export const editMe = route({
   summary: 'Change the profile; an empty e-mail address removes it',
   body: profileEdit,
   success: 200,
-  response: customerProfile,
+  response: showMe.response,
   errors: [...bodyErrors, 'SIGN_IN_REQUIRED'],
 })
 
