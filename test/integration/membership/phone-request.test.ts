@@ -1,5 +1,4 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -14,12 +13,12 @@ import { findAccount, moveAccount } from '../../../functions/membership/cognito-
 import { beginPhoneChange, finishPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { composeMessage } from '../../../functions/notifications/compose-message.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
-import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { handler as staffHandler } from '../../../functions/staff-api.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus } from '../../support/bookings/world.ts'
 import { aMember, answerChallenge, type Member } from '../../support/customers/member.ts'
 import { bookingOn } from '../../support/customers/memberships.ts'
+import { makeRequestDue } from '../../support/customers/phone-requests.ts'
 import { issuedCode, wrongAnswer } from '../../support/customers/sign-ups.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -59,16 +58,7 @@ const requested = async () => {
 const due = async () => {
   const { member, to, named } = await requested()
   expect(await confirm(to)).toMatchObject({ status: 200 })
-  const at = new Date(Date.now() - 25 * HOUR).toISOString()
-  await dynamo.send(
-    new UpdateCommand({
-      TableName: tables.customers,
-      Key: { uid: member.uid },
-      UpdateExpression: 'SET phone_request.#at = :at',
-      ExpressionAttributeNames: { '#at': 'at' },
-      ExpressionAttributeValues: { ':at': at },
-    }),
-  )
+  await makeRequestDue(member.uid)
   return { member, to, named }
 }
 const stored = async ({ uid }: Pick<Member, 'uid'>) => {
