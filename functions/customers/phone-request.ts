@@ -57,12 +57,18 @@ export async function storePhoneRequest(
 
 type Requested = Customer & { phone_request: PhoneRequest }
 
-/** Returns the active member for whom a number was requested. */
-export async function findRequestFor(phone: PhoneDigits): Promise<Requested | undefined> {
+/** Returns the active member who is to get a number: by a request, or by a change that is not finished. */
+export async function findClaimingMember(phone: PhoneDigits): Promise<Customer | undefined> {
   const uid = await findClaimant(phone)
   const customer = uid === undefined ? undefined : await findCustomer(uid)
-  if (customer === undefined || !isActive(customer) || customer.phone_request?.to !== phone) return undefined
-  return { ...customer, phone_request: customer.phone_request }
+  return customer !== undefined && isActive(customer) ? customer : undefined
+}
+
+/** Returns the active member for whom a number was requested. */
+export async function findRequestFor(phone: PhoneDigits): Promise<Requested | undefined> {
+  const customer = await findClaimingMember(phone)
+  const request = customer?.phone_request
+  return customer !== undefined && request?.to === phone ? { ...customer, phone_request: request } : undefined
 }
 
 /** Stores that the new number was verified; a repeat changes nothing. @throws WriteConflict */

@@ -1,7 +1,8 @@
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { cancelPhoneRequest, findRequestFor, isDue } from '../customers/phone-request.ts'
+import { findActiveByPhone } from '../customers/customer-store.ts'
+import { cancelPhoneRequest, findClaimingMember, isDue } from '../customers/phone-request.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { beginPhoneChange, finishPhoneChange } from './finish-phone-change.ts'
 
@@ -37,13 +38,18 @@ export async function applyPhoneRequest(customer: Customer, now: Date): Promise<
 }
 
 /**
- * Carries out the request for a number that signs in. @returns the member's account if the request has taken effect
- * @throws ApiError PHONE_REQUEST_WAITING before that
+ * Returns the account of the member who signs in with a number. A change to the number is finished first, so that the sessions
+ * of before end now and not the one that begins.
+ * @throws ApiError PHONE_REQUEST_WAITING before a request for the number is due
  */
-export const memberOfRequest = (phone: PhoneDigits, now: Date): Promise<string | undefined> =>
+export const memberWithNumber = (phone: PhoneDigits, now: Date): Promise<string | undefined> =>
   retryOnConflict(async () => {
-    const customer = await findRequestFor(phone)
+    const customer = (await findActiveByPhone(phone)) ?? (await findClaimingMember(phone))
     if (customer === undefined) return undefined
-    if (!isDue(customer.phone_request, now)) throw new ApiError('PHONE_REQUEST_WAITING')
-    return (await applyPhoneRequest(customer, now)) ? customer.uid : undefined
+    const { uid, phone_change: change, phone_request: request } = customer
+    if (change?.to === phone) return (await finishPhoneChange(customer, now)) ? uid : undefined
+    if (customer.phone === phone) return uid
+    if (request?.to !== phone) return undefined
+    if (!isDue(request, now)) throw new ApiError('PHONE_REQUEST_WAITING')
+    return (await applyPhoneRequest(customer, now)) ? uid : undefined
   })

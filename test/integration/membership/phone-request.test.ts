@@ -259,6 +259,20 @@ describe('a requested number and a crash, a withdrawal, an erasure', () => {
     expect(await stored(member)).toMatchObject({ phone: to, phone_change: { signed_out_at: expect.any(String) } })
   })
 
+  it('is finished by a sign-in with the new number, which keeps its session', async () => {
+    const { member, to } = await due()
+    const booking = await bookedAsMember(member.uid)
+    const customer = await stored(member)
+    await beginPhoneChange(customer, to, new Date(), customer.phone_request)
+    const signedIn = await signIn(to)
+    expect(signedIn).toMatchObject({ status: 200 })
+    const tokens = await answerChallenge(to, signedIn.body.customToken)
+    expect(await isSignedIn(member)).toBe(false)
+    expect((await findBooking(booking))?.customer_phone).toBe(to)
+    expect(await signIn(to)).toMatchObject({ status: 200 })
+    expect(await isSignedIn({ ...member, tokens })).toBe(true)
+  })
+
   it('is removed by a withdrawal', async () => {
     const { member, to } = await due()
     const body = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
