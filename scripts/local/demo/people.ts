@@ -8,7 +8,7 @@ export const demoMember = {
   profile: {
     name: '정회원',
     job: '프리랜서',
-    birth_date: '1980-03-02',
+    birth_date: '1980년 03월 02일',
     address: '서울 노원구 견본로 11',
     address_detail: '101동 1203호',
   },
@@ -16,6 +16,19 @@ export const demoMember = {
     { address: '서울 도봉구 견본로 22', address_detail: '부모님 댁, 3층' },
     { address: '서울 강북구 견본로 33', address_detail: '가게 1층' },
   ],
+} as const
+
+/** Another member of the demo, for whom a dispatcher requested a new number. */
+export const demoMovingMember = {
+  phone: '01030000002',
+  requested: '01030000003',
+  profile: {
+    name: '오번호',
+    job: '프리랜서',
+    birth_date: '1975년 11월 30일',
+    address: '서울 성북구 견본로 44',
+    address_detail: '2층',
+  },
 } as const
 
 type Person = Pick<Staff, 'staff_id' | 'name' | 'phone'> & Partial<Staff>

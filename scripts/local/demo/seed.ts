@@ -6,6 +6,7 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { phoneRequestMessages } from '#shared/notifications/job.ts'
 import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
@@ -16,8 +17,10 @@ import { saveClaim } from '../../../functions/after-visit/save-claim.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
-import { addAddress } from '../../../functions/customers/customer-store.ts'
+import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
+import { storePhoneRequest } from '../../../functions/customers/phone-request.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
+import { queueMessages } from '../../../functions/notifications/message-queue.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
@@ -39,11 +42,18 @@ import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
-import { demoDesk, demoMember, demoTechnicians } from './people.ts'
+import { demoDesk, demoMember, demoMovingMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
-import { type DemoVisit, demoCancellations, demoMove, demoMoveByCustomer, demoVisits } from './visits.ts'
+import {
+  type DemoVisit,
+  demoCancellations,
+  demoMemberBooking,
+  demoMove,
+  demoMoveByCustomer,
+  demoVisits,
+} from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
 // with the clock of the day on which each thing happened.
@@ -91,10 +101,14 @@ async function bring(visit: DemoVisit): Promise<void> {
     await unlessRefused(() => cancel({ actor: desk, request_id, now: visit.assignedAt }, { reason: 'customer_called' }))
 }
 
-async function book({ id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>) {
+async function book(
+  { id, order, bookedAt: now }: Pick<DemoVisit, 'id' | 'order' | 'bookedAt'>,
+  actor: Extract<Actor, { kind: 'guest' | 'member' }> = { kind: 'guest' },
+) {
   await unlessRefused(() => {
-    const booking = bookingFromOrder(order, { id, now, districts, prices })
-    return saveNewBooking(booking, { actor: { kind: 'guest' }, now }, { limitSteps: [], ...proofNotRequired })
+    const uid = actor.kind === 'member' && { uid: actor.uid }
+    const booking = bookingFromOrder(order, { id, now, districts, prices, ...uid })
+    return saveNewBooking(booking, { actor, now }, { limitSteps: [], ...proofNotRequired })
   })
 }
 
@@ -292,6 +306,22 @@ await unlessRefused(async () => {
   const uid = await createMember(demoMember.phone, demoMember.profile, 'demo', now)
   for (const address of demoMember.addresses) await addAddress(uid, address)
 })
+
+/** A member with a booking waits for the owner of a requested number, who has not confirmed it yet. */
+async function requestNumber() {
+  const { phone, profile, requested: to } = demoMovingMember
+  await unlessRefused(() => createMember(phone, profile, 'demo', now))
+  const member = await findActiveByPhone(phone)
+  if (member === undefined) return
+  const { uid } = member
+  const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
+  if ((await findStored(booking.id)) === undefined) await book(booking, { kind: 'member', uid, phone })
+  if (member.phone_request !== undefined) return
+  const at = now.toISOString()
+  await unlessRefused(() => storePhoneRequest(member, { to, at, by: demoDesk.staff_id }, {}, now))
+  await queueMessages(phoneRequestMessages({ uid, at }), now)
+}
+await requestNumber()
 
 /** The first completed visit has an open after-service. */
 async function claimAgain() {
