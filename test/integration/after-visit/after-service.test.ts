@@ -100,6 +100,29 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await openCountOf(original.phone)).toBe(2)
   })
 
+  it('has no on-site contact of the original, which ended with the visit, but the one that the claim names', async () => {
+    const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }
+    const { id, token } = await bookedByGuest({ service_day: day, service_time: slot }, site)
+    await desk.assign(id, (await aColleague({ roles: ['technician'] })).staff)
+    await writeOver({ request_id: id }, { status: 3 })
+    expect(await desk.complete(id, { work_done: '배수관을 뚫었어요.', charges: [] })).toMatchObject({ status: 200 })
+    expect((await asCustomer('GET', { id, token })).body).not.toHaveProperty('site_name')
+    const missing = await claimFor({ id, token }, randomUUID(), { ...claim, ...site, site_agreed: false })
+    expect(missing).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: [{ field: 'site_agreed', code: 'CONSENT_REQUIRED' }] },
+    })
+    const { body } = await claimFor({ id, token }, randomUUID(), { ...claim, ...site })
+    expect(await storedItem(body.request_id)).toMatchObject({ ...site, site_hash: expect.any(String) })
+    await asCustomer('DELETE', { id: body.request_id, token: body.manage_token })
+    const { body: without } = await claimFor({ id, token })
+    expect(await storedItem(without.request_id)).not.toHaveProperty('site_phone')
+    await asCustomer('DELETE', { id: without.request_id, token: without.manage_token })
+    const byDesk = { claims: desk.claims, key: randomUUID(), body: { ...claim, ...site } }
+    const { body: called } = await staff('POST', `/staff/bookings/${id}/after-service`, byDesk)
+    expect(await storedItem(called.request_id)).toMatchObject(site)
+  })
+
   it('gives the same response to a repeat, also after its cancellation', async () => {
     const original = await completed()
     const key = randomUUID()

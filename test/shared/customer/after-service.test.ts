@@ -61,6 +61,17 @@ describe('free after-service (specification 4.14)', () => {
     expect(feeOf(booking)).toBeUndefined()
   })
 
+  it('has the on-site contact that its claim names, all three fields or none', () => {
+    const options = { id: 'a'.repeat(32), by: 'customer', now: fixedNow } as const
+    const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }
+    expect(afterServiceBooking(original, { ...claim, ...site }, options)).toMatchObject(site)
+    expect(claimed()).not.toHaveProperty('site_name')
+    const empty = { site_name: '', site_phone: '', site_agreed: false }
+    expect(afterServiceBooking(original, { ...claim, ...empty }, options)).not.toHaveProperty('site_name')
+    const without = { ...claim, ...site, site_agreed: false }
+    expect(() => afterServiceBooking(original, without, options)).toThrow('INVALID_FIELD')
+  })
+
   it('keeps its unit in an edit, and its price after a move', () => {
     expect(() => applyEdit(claimed(), { version: 1, brand: '캐리어' }, fixedNow)).toThrow('UNKNOWN_FIELD')
     const sunday = applyEdit(claimed(), { version: 1, service_date: '2026년 11월 29일' }, fixedNow)

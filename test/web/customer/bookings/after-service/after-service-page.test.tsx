@@ -68,6 +68,25 @@ it('says what is missing without a request, and keeps what was typed over a reje
   await eventually(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('같은 자리에서 떨어져요'))
 })
 
+it('asks who is at the place, with their consent, and sends it along', async () => {
+  await open()
+  await type('다시 생긴 증상', '같은 자리에서 떨어져요')
+  await chooseVisit()
+  await click('현장에서 연락받을 분이 달라요')
+  await type('현장 연락처 이름', '박현장')
+  await type('현장 연락처 번호', '01030009999')
+  await click('무상 A/S 접수하기')
+  await expectText('이분의 동의를 받은 뒤 체크해주세요.')
+  expect(sent()).toEqual([])
+  fireEvent.click(await screen.findByRole('checkbox', { name: '이분이 이름과 번호를 알려주는 데 동의했어요' }))
+  pages.api.answers(claimAfterService, receipt)
+  pages.api.answers(showBooking, after)
+  await click('무상 A/S 접수하기')
+  await expectText('무상 A/S 예약을 접수했어요')
+  const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }
+  expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining(site)])
+})
+
 it.each([
   ['방문을 마친 뒤에 신청할 수 있어요', { ...completed, status: 2 as const, completed_at: undefined }],
   ['무상 A/S를 신청할 수 있는 기간이 지났어요', { ...completed, completed_at: '2025-01-02T00:00:00.000Z' }],

@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiProblem, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
-import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
+import { claimErrors, noErrors, validClaim } from '../../../core/order-fields/claim-rules.ts'
 import { includesPhrase, togglePhrase } from '../../../core/order-fields/quick-phrases.ts'
+import { SiteContactInput } from '../../../core/order-fields/site-contact-input.tsx'
+import { siteValues } from '../../../core/order-fields/site-values.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
@@ -35,6 +37,7 @@ const values = z.object({
   detailInfo: z.string(),
   service_date: z.optional(z.string()),
   service_time: z.optional(z.enum(serviceTimes)),
+  ...siteValues,
 })
 type Values = z.infer<typeof values>
 
@@ -58,7 +61,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
   const today = useSeoulToday()
   const [claim, setClaim] = useState<Values>(() => {
     const draft = claimDraft.read()
-    return draft?.request_id === request_id ? values.parse(draft) : { detailInfo: '' }
+    return values.parse(draft?.request_id === request_id ? draft : { detailInfo: '' })
   })
   const [isSubmitted, setSubmitted] = useState(false)
   const change = (changed: { [Name in keyof Values]?: Values[Name] | undefined }) => {
@@ -71,12 +74,12 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
     void navigate(bookingAddress(paths.booked, id), { replace: true })
   })
   const visitError = error instanceof ApiProblem && isVisitError(error.code) ? error.code : undefined
-  const errors = isSubmitted ? fieldErrors<Values>(afterServiceClaim, claim) : {}
+  const errors: FieldErrors<Values> = isSubmitted ? claimErrors(claim) : noErrors
   const submit = () => {
     setSubmitted(true)
-    const { data } = afterServiceClaim.safeParse(claim)
-    if (data === undefined) return false
-    if (!isPending) mutate({ request_id, claim: data })
+    const valid = validClaim(claim)
+    if (valid === undefined) return false
+    if (!isPending) mutate({ request_id, claim: valid })
     return undefined
   }
   const { detailInfo, service_date, service_time } = claim
@@ -132,6 +135,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
                 />
               )}
             </section>
+            <SiteContactInput first={claim} errors={errors} onChange={change} />
             <Card as="section" ground="sunken" radius="control" padding={4} aria-label="비용">
               <SumList
                 lines={[

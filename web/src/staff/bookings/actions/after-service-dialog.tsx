@@ -6,6 +6,7 @@ import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
+import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { storedIntent } from '../../../core/api/intent.ts'
@@ -13,6 +14,8 @@ import { useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
+import { claimErrors, noErrors, validClaim } from '../../../core/order-fields/claim-rules.ts'
+import { SiteContactInput } from '../../../core/order-fields/site-contact-input.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextArea } from '../../../core/ui/form/field.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -34,6 +37,8 @@ const submitter: Submitter<Claim, ResponseOf<typeof claimAfterServiceByDesk>> = 
   bodyOf: (stored) => claimOf.safeParse(stored).data,
 }
 
+const noSite = { site_name: '', site_phone: '', site_agreed: false }
+
 /** Books free after-service for a caller, and opens it (specification 4.14). */
 export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const { request_id } = booking
@@ -42,6 +47,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const { signal, abort } = useScreenSignal()
   const [visit, setVisit] = useState<Visit>()
   const [text, setText] = useState('')
+  const [site, setSite] = useState<SiteContact>(noSite)
   const [isSubmitted, setSubmitted] = useState(false)
   const claiming = useMutation({
     mutationFn: (claim: Claim) => submitOnce(submitter, claim, signal),
@@ -50,16 +56,15 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   })
   const { error, isPending } = claiming
   const refusal = error instanceof ApiProblem && isVisitError(error.code) ? messages[error.code] : undefined
+  const typed = {
+    ...(visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }),
+    detailInfo: text,
+    ...site,
+  }
   const submit = () => {
     setSubmitted(true)
-    if (visit === undefined || isPending) return
-    const { service_day, service_time } = visit
-    const { data: claim } = afterServiceClaim.safeParse({
-      service_date: serviceDateOf(service_day),
-      service_time,
-      detailInfo: text,
-    })
-    if (claim === undefined) return
+    const claim = validClaim(typed)
+    if (claim === undefined || isPending) return
     claiming.mutate(
       { request_id, claim },
       { onSuccess: ({ receipt }) => void navigate(staffBookingPath(receipt.request_id), { replace: true }) },
@@ -72,7 +77,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
       onClose={onClose}
       saysProblem={refusal !== undefined}
       title="무상 A/S를 접수할까요?"
-      lead={`${orderText(booking)}, 같은 주소와 연락처로 접수해요.`}
+      lead={`${orderText(booking)}, 같은 주소와 고객님 연락처로 접수해요.`}
       button={
         <Button busy={isPending} onClick={submit}>
           {isPending ? '접수하는 중' : '접수하기'}
@@ -102,6 +107,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
           setVisit(next)
         }}
       />
+      <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
       <Text size="small" tone="muted">
         출장비와 같은 증상 작업비는 0원이에요. 접수한 뒤 {booking.engineer_name ?? '기사님'} 기사님이 먼저 보여요.
       </Text>

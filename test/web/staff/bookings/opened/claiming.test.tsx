@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
+import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
+import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import {
+  begin,
+  changes,
+  of,
+  openBooking,
+  press,
+  tomorrow,
+  withOpenedBooking,
+} from '../../../../support/staff/opened-booking-setup.ts'
+import { eventually, expectText, type } from '../../../../support/web/render-page.tsx'
+
+const pages = withOpenedBooking()
+
+it('claims free after-service with who is at the place, and their consent (specification 4.14)', async () => {
+  const slots = serviceTimes.map((service_time) => ({ service_time, capacity: 3, booked: 0 }))
+  pages.api.answers(showCalendar, { days: [{ service_day: tomorrow, holiday: null, slots }] })
+  await openBooking({ status: 4, work_done: '배수관을 뚫었어요.', completed_at: '2026-12-08T05:00:00.000Z' })
+  await begin('무상 A/S 접수')
+  await type('다시 생긴 증상', '물이 다시 새요')
+  await press(`${dayLabel(tomorrow)}, 12자리`)
+  const [slot] = await eventually(() => screen.getAllByLabelText(/3자리$/, { selector: 'input[type=radio]' }))
+  slot?.click()
+  await press('현장에서 연락받을 분이 달라요')
+  await type('현장 연락처 이름', '박현장')
+  await type('현장 연락처 번호', '01030009999')
+  await press('접수하기')
+  await expectText('이분의 동의를 받은 뒤 체크해주세요.')
+  expect(changes()).toEqual([])
+  screen.getByRole('checkbox', { name: '이분이 이름과 번호를 알려주는 데 동의했어요' }).click()
+  pages.api.answers(claimAfterServiceByDesk, { request_id: 'a'.repeat(32), booking_number: 'KWN4-RVM4' })
+  await press('접수하기')
+  await eventually(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toEqual({
+    method: 'POST',
+    path: of('/after-service'),
+    body: {
+      detailInfo: '물이 다시 새요',
+      service_date: serviceDateOf(tomorrow),
+      service_time: serviceTimes[0],
+      ...{ site_name: '박현장', site_phone: '01030009999', site_agreed: true },
+    },
+  })
+})
