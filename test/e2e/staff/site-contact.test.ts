@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { formatPhone } from '#shared/customer/phone.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
+import { eventsOf, storedItem, writeOver } from '../../support/bookings/world.ts'
+import { overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { signedInStaff } from '../../support/staff/staff.ts'
+import { expectAccessible } from '../accessible.ts'
+import { tokensOf } from '../bookings/bookings.ts'
+import { expectBooked } from '../bookings/dashboard.ts'
+import { freeVisit } from '../free-visit.ts'
+import { today } from '../lifecycle.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { withPostcode } from '../wizard/postcode.ts'
+import * as wizard from '../wizard/wizard.ts'
+import { asStaff } from './as-staff.ts'
+
+withBrowser()
+
+const api = overHttp(stack.apiUrl)
+const phoneWindow = { width: 360, height: 640 }
+
+it('is named in the wizard, and called first by the technician (specification 2.9)', async () => {
+  const [visit, phone, sitePhone] = [await freeVisit(), aPhone(), aPhone()]
+  const [desk, technician] = await Promise.all([
+    signedInStaff({ roles: ['desk'] }),
+    signedInStaff({ roles: ['technician'] }),
+  ])
+  let request_id = ''
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    const input = wizard.aWizardInput({ visit, phone })
+    await withPostcode(page)
+    await open('/')
+    await wizard.chooseService(page, input)
+    await wizard.startRequest(page)
+    await wizard.fillAddress(page, input)
+    await page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+    await page.getByLabel('현장 연락처 이름').fill('박현장')
+    await page.getByLabel('현장 연락처 번호').fill(formatPhone(sitePhone))
+    await wizard.leaveAddress(page)
+    await page.getByText('이분의 동의를 받은 뒤 체크해주세요.').waitFor()
+    await page.getByRole('checkbox', { name: /동의했어요/ }).check()
+    await expectAccessible(page)
+    await wizard.leaveAddress(page)
+    await wizard.fillVisit(page, input)
+    await wizard.leaveVisit(page)
+    await wizard.fillUnit(page, input)
+    await wizard.leaveUnit(page, input)
+    await wizard.fillDetails(page, input)
+    await wizard.leaveDetails(page)
+    await page
+      .getByText(/박현장/)
+      .first()
+      .waitFor()
+    await wizard.giveConsent(page)
+    await wizard.submit(page)
+    await expectBooked(page, visit)
+    request_id = (await tokensOf(visitor))[0]?.request_id ?? ''
+  }, phoneWindow)
+
+  const assignment = { staff_id: technician.staff.staff_id, version: 1 }
+  const sent = { token: desk.tokens.access, body: assignment }
+  expect(await api('PUT', `/staff/bookings/${request_id}/assignment`, sent)).toMatchObject({ status: 200 })
+  // The day comes.
+  await writeOver({ request_id }, { status: 3, service_day: today(), service_date: serviceDateOf(today()) })
+
+  await asVisitor(
+    async ({ page, open }) => {
+      await open(`/staff/visits/${request_id}`)
+      await page
+        .getByText(/박현장/)
+        .first()
+        .waitFor()
+      expect(await page.locator('a[href^="tel:010"]').count()).toBe(0)
+      await page.getByRole('button', { name: '전화하기' }).click()
+      await page.getByRole('link', { name: `현장 박현장 ${formatPhone(sitePhone)} 전화하기` }).waitFor()
+      const links = page.locator('a[href^="tel:010"]')
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        `tel:${sitePhone}`,
+        `tel:${phone}`,
+      ])
+      await expectAccessible(page)
+    },
+    { ...phoneWindow, ...asStaff(technician) },
+  )
+  expect((await eventsOf(request_id)).map(({ event }) => event)).toContain('contact_shown')
+  expect(await storedItem(request_id)).toMatchObject({ site_name: '박현장', site_phone: sitePhone, site_agreed: true })
+})
