@@ -41,8 +41,9 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
   const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
     who === undefined ? [] : [{ to: 'technician', kind, technician: who }]
+  // Also without a technician: the contact may have heard of the visit before.
   const site = (kind: KindFor<'site'>, who = now): Line[] =>
-    who !== undefined && (after ?? before)?.site_phone ? [{ to: 'site', kind, technician: who }] : []
+    (after ?? before)?.site_phone ? [{ to: 'site', kind, technician: who }] : []
   // A dispatcher's edit may come with another price.
   const quoted = event.quote_version === undefined ? undefined : customer('quoted')
   switch (event.kind) {

@@ -62,6 +62,22 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     }
   })
 
+  it('say that a visit moved or was cancelled also while it waits for another technician', async () => {
+    const now = clock(11, 25)
+    const { life, jobs, site_phone } = await assignedAt(now)
+    await send(jobs, later(now, 1))
+    const at = later(now, 2)
+    await send(await readStream(at, await life.unassign(at)), at)
+    const to = { service_day: addDays(dayOfVisit, 1) }
+    await send(await readStream(at, await life.event({ kind: 'moved', actor: 'guest' }, at, to)), at)
+    await send(await readStream(at, await life.cancel('desk', later(at, 1))), later(at, 2))
+    expect(await sentTexts(site_phone)).toEqual([
+      expect.stringContaining('등록됐어요'),
+      expect.stringContaining('바뀌었어요'),
+      expect.stringContaining('취소됐어요'),
+    ])
+  })
+
   it('are none for a landline, and none twice for the number of the customer', async () => {
     const now = clock(11, 30)
     const landline = await assignedAt(now, onSite('0212345678'))
