@@ -18,7 +18,7 @@ it('follows the model in random scenarios of guests, members, staff and the cloc
     fc.asyncProperty(scenarios, async (steps) => {
       for (const event of await runScenario(steps, day)) happened.add(event)
     }),
-    { numRuns: 12, seed: 12, endOnFailure: true },
+    { numRuns: 12, seed: 4, endOnFailure: true },
   )
   expect([...happened].sort()).toEqual([...scenarioEvents].sort())
   expect(logger.warn).not.toHaveBeenCalled() // no count has drifted

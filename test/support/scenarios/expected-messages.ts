@@ -39,6 +39,10 @@ function mayBeSent({ receiver, kind, technician }: SentMessage, life: BookingSta
     case 'technician assigned':
     case 'technician moved':
       return isOpen(life) && isTheirs
+    case 'site assigned':
+      return isOpen(life) && life.technician !== undefined && life.site !== undefined
+    case 'site moved':
+      return isOpen(life) && life.site !== undefined
     case 'customer withdrawn':
     case 'desk new_booking':
       return life.status === 1
@@ -121,6 +125,7 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
       true,
     ])
     if (receiver === 'customer') expect(phones).toEqual([of.phone])
+    if (receiver === 'site') expect(phones).toEqual([of.life.site])
     if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
     sent.set(of.id, [...(sent.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
     if (receiver === 'technician') sent.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
@@ -160,6 +165,11 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
         expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
       }
       if (limited.has(id)) return // who had their ten of a day is sent no more
+      const toSite = all.filter(({ receiver }) => receiver === 'site')
+      if (isOpen(life) && life.technician !== undefined && life.site !== undefined)
+        expect([id, toSite.length]).not.toEqual([id, 0])
+      if (life.status === 'cancelled' && life.site !== undefined)
+        expect([id, toSite.filter(({ kind }) => kind === 'cancelled').length]).toEqual([id, Math.min(1, toSite.length)])
       const last = kinds.findLast(namesTechnician)
       if (isOpen(life)) expect([id, last?.technician ?? NOBODY]).toEqual([id, life.technician ?? NOBODY])
       const end = { 4: 'completed', cancelled: 'cancelled' }[String(life.status)]

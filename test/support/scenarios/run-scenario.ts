@@ -30,7 +30,7 @@ const VISITS = 4
 const aBooking = fc.nat(2)
 const aVisit = fc.nat(VISITS - 1)
 const whoBooks = fc.constantFrom('guest', 'member', 'desk')
-const book = fc.record({ do: fc.constant('book'), by: whoBooks, visit: aVisit })
+const book = fc.record({ do: fc.constant('book'), by: whoBooks, visit: aVisit, hasSite: fc.boolean() })
 const assign = fc.record({ do: fc.constant('assign'), booking: aBooking, technician: fc.nat(TECHNICIANS - 1) })
 const visit = fc.record({
   do: fc.constantFrom('start', 'complete', 'complete', 'correct', 'correct'),
@@ -40,9 +40,14 @@ const visit = fc.record({
 const wait = (...hours: number[]) => fc.record({ do: fc.constant('wait'), hours: fc.constantFrom(...hours) })
 const move = fc.record({
   do: fc.constant('move'),
-  by: fc.constantFrom('customer', 'keep', 'release'),
+  by: fc.constantFrom('customer', 'stays', 'waits', 'keep', 'release'),
   booking: aBooking,
   visit: aVisit,
+})
+const site = fc.record({
+  do: fc.constantFrom('name site', 'remove site'),
+  by: fc.constantFrom('customer', 'desk'),
+  booking: aBooking,
 })
 const cancel = fc.record({ do: fc.constant('cancel'), by: fc.constantFrom('customer', 'desk'), booking: aBooking })
 const propose = fc.record({
@@ -65,7 +70,8 @@ const either = [
   { weight: 3, arbitrary: post },
   { weight: 2, arbitrary: book },
   { weight: 4, arbitrary: assign },
-  { weight: 3, arbitrary: move },
+  { weight: 4, arbitrary: move },
+  { weight: 1, arbitrary: site },
   { weight: 1, arbitrary: cancel },
   { weight: 2, arbitrary: other },
   { weight: 2, arbitrary: propose },
@@ -128,10 +134,14 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   let now = new Date(`${addDays(day, -2)}T20:00:00+09:00`)
   vi.useFakeTimers({ toFake: ['Date'], now })
 
-  async function book({ by, visit: index }: Extract<ScenarioStep, { do: 'book' }>) {
+  async function book({ by, visit: index, hasSite }: Extract<ScenarioStep, { do: 'book' }>) {
     const visit = visitAt(index)
     const phone = phones[by]
-    const order = { ...aNewBooking({ customer_phone: phone }), ...visitOn(visit.service_day, visit.service_time) }
+    const site = hasSite ? aPhone() : undefined
+    const order = {
+      ...aNewBooking({ customer_phone: phone, ...(site && siteWith(site)) }),
+      ...visitOn(visit.service_day, visit.service_time),
+    }
     const key = randomUUID()
     const answers = {
       guest: () => customers('POST', '/bookings', { body: order, key }),
@@ -146,7 +156,7 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
     if (expected !== 'done') return
     const life: BookingState = {
       ...{ by, visit, status: 1, technician: undefined, started: false, completedOn: undefined },
-      ...{ version: 1, events: ['received'], corrected: false, quote: undefined },
+      ...{ version: 1, events: ['received'], corrected: false, quote: undefined, moves: 0, site },
     }
     const one = { life, phone, id: answer.body.request_id, token: answer.body.manage_token, notes: 0 }
     held.push(one)
@@ -156,10 +166,12 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   async function change(one: BookingStep) {
     const at = held[one.booking]
     if (at === undefined) return
-    const ofCustomer = 'by' in one && one.by === 'customer'
+    const ofCustomer = 'by' in one && ['customer', 'stays', 'waits'].includes(one.by)
     if (ofCustomer && at.life.by === 'desk') return // who called has nothing to come with
-    const { answer, next } = expectedOf(one, at.life, all(), 'visit' in one ? visitAt(one.visit) : at.life.visit, now)
-    expect([one, await outcome(one, at)]).toEqual([one, answer])
+    const visit = 'visit' in one ? visitAt(one.visit) : at.life.visit
+    const site = aPhone()
+    const { answer, next } = expectedOf(one, at.life, all(), { visit, site, now })
+    expect([one, await outcome(one, at, site)]).toEqual([one, answer])
     at.life = next
     await messages.readStream(at, now)
   }
@@ -169,7 +181,7 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
       ? { route: '/me/bookings', claims: member.claims }
       : { route: '/bookings', ...(token && { token }) }
 
-  async function outcome(one: BookingStep, at: Held): Promise<string> {
+  async function outcome(one: BookingStep, at: Held, site: string): Promise<string> {
     const { id, life } = at
     const { version } = life
     const caller = 'by' in one && one.by === 'technician' ? (technicians[life.technician ?? 0] ?? desk) : desk
@@ -177,9 +189,18 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
       case 'move': {
         const { service_day, service_time } = visitAt(one.visit)
         const to = visitOn(service_day, service_time)
-        if (one.by !== 'customer') return outcomeOf(await desk.edit(id, { ...to, technician: one.by }, version))
+        if (one.by === 'keep' || one.by === 'release')
+          return outcomeOf(await desk.edit(id, { ...to, technician: one.by }, version))
         const { route, ...who } = asOwner(at)
-        return outcomeOf(await customers('PATCH', `${route}/${id}`, { ...who, body: { ...to, version } }))
+        const body = { ...to, version, ...(one.by !== 'customer' && { technician: one.by }) }
+        return outcomeOf(await customers('PATCH', `${route}/${id}`, { ...who, body }))
+      }
+      case 'name site':
+      case 'remove site': {
+        const edit = one.do === 'name site' ? siteWith(site) : { site_name: '', site_phone: '', site_agreed: false }
+        if (one.by === 'desk') return outcomeOf(await desk.edit(id, edit, version))
+        const { route, ...who } = asOwner(at)
+        return outcomeOf(await customers('PATCH', `${route}/${id}`, { ...who, body: { ...edit, version } }))
       }
       case 'assign':
         return outcomeOf(await desk.assign(id, (technicians[one.technician] ?? desk).staff, version))
@@ -261,6 +282,8 @@ export async function runScenario(steps: readonly ScenarioStep[], day: ServiceDa
   return all().flatMap(({ events }) => events)
 }
 
+const siteWith = (site_phone: string) => ({ site_name: '박현장', site_phone, site_agreed: true })
+
 const outcomeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body?.code ?? status))
 
 /** What stands of a booking, and its history. */
@@ -275,11 +298,14 @@ async function expectStored({ life, id }: Held, technicians: readonly Colleague[
     expect(item).toHaveProperty('cancelled_at')
     // What the company cancels stays visible under the keyed hash of the phone.
     expect(item?.customer_phone ?? '').toMatch(item?.last_event.actor === 'desk' ? /_deleted$/ : /^$/)
+    expect([item?.site_phone, item?.site_hash]).toEqual([undefined, undefined])
     return
   }
-  const { status, version, visit, started, quote } = life
+  const { status, version, visit, started, quote, moves, site } = life
   expect(item).toMatchObject({ status, version, ...visit })
   expect([item?.quote?.version, item?.quote?.state]).toEqual([quote?.version, quote?.state])
+  expect([item?.customer_moves ?? 0, item?.site_phone]).toEqual([moves, site])
+  expect(item?.site_hash !== undefined).toBe(site !== undefined)
   const technician = life.technician === undefined ? undefined : technicians[life.technician]?.staff.staff_id
   expect([item?.engineer_uid, item?.started_at !== undefined]).toEqual([technician, started])
   const waits = status === 1

@@ -4,8 +4,9 @@ import type { Visit } from '../bookings/bookings.ts'
 
 /** The next step; `booking`, `technician` and `visit` (a day and slot) are indexes from 0. */
 export type ScenarioStep =
-  | { do: 'book'; by: 'guest' | 'member' | 'desk'; visit: number }
-  | { do: 'move'; by: 'customer' | 'keep' | 'release'; booking: number; visit: number }
+  | { do: 'book'; by: 'guest' | 'member' | 'desk'; visit: number; hasSite: boolean }
+  | { do: 'move'; by: 'customer' | 'stays' | 'waits' | 'keep' | 'release'; booking: number; visit: number }
+  | { do: 'name site' | 'remove site'; by: 'customer' | 'desk'; booking: number }
   | { do: 'assign'; booking: number; technician: number }
   | { do: 'start' | 'complete' | 'correct'; by: 'desk' | 'technician'; booking: number }
   | { do: 'cancel'; by: 'customer' | 'desk'; booking: number }
@@ -25,6 +26,10 @@ export type BookingState = {
   technician: number | undefined
   started: boolean
   completedOn: ServiceDay | undefined
+  /** Moves by the customer while a technician is assigned. */
+  moves: number
+  /** Phone of the on-site contact. */
+  site: string | undefined
   /** Expected writes, events and last messages. */
   version: number
   events: string[]
@@ -38,8 +43,11 @@ type Expected = { answer: string; next: BookingState }
 export const CAPACITY = 3
 export const MAX_OPEN = 10
 const MAX_VERSIONS = 8
+const MAX_MOVES = 2
 
 const sameVisit = (a: Visit, b: Visit) => a.service_day === b.service_day && a.service_time === b.service_time
+const isTooLateToMove = (day: ServiceDay, now: Date) =>
+  now.getTime() >= Date.parse(`${addDays(day, -1)}T18:00:00+09:00`)
 const hasBegun = (day: ServiceDay, now: Date) => now.getTime() >= Date.parse(`${day}T06:00:00+09:00`)
 
 export const isOpen = ({ status }: BookingState) => status !== 'cancelled' && status < 4
@@ -58,13 +66,16 @@ const isBusy = (technician: number, visit: Visit, lives: readonly BookingState[]
       life !== but && life.status !== 'cancelled' && life.technician === technician && sameVisit(life.visit, visit),
   )
 
-/** What is to become of a booking by a step. @param visit where it moves to, of a move */
+/**
+ * What is to become of a booking by a step.
+ * @param visit where it moves to, of a move
+ * @param site the phone of an on-site contact that the step names
+ */
 export function expectedOf(
   step: BookingStep,
   life: BookingState,
   lives: readonly BookingState[],
-  visit: Visit,
-  now: Date,
+  { visit, site, now }: { visit: Visit; site: string; now: Date },
 ): Expected {
   const refused = (answer: string): Expected => ({ answer, next: life })
   const same = refused('done')
@@ -91,6 +102,19 @@ export function expectedOf(
   const withTechnician = (day: ServiceDay) => (hasBegun(day, now) ? 3 : 2)
   switch (step.do) {
     case 'move': {
+      const isOfAssigned = step.by === 'stays' || step.by === 'waits'
+      if (isOfAssigned) {
+        if (sameVisit(life.visit, visit)) return same
+        if (status !== 2 || technician === undefined) return refused('BOOKING_LOCKED')
+        if (isTooLateToMove(life.visit.service_day, now)) return refused('MOVE_TOO_LATE')
+        if (life.moves >= MAX_MOVES) return refused('MOVE_LIMIT')
+        const refusal = expectedSlotError('customer', visit, lives, now)
+        if (refusal !== undefined) return refused(refusal)
+        const moves = life.moves + 1
+        if (step.by === 'waits') return done('moved', { visit, moves, status: 1, technician: undefined })
+        if (isBusy(technician, visit, lives, life)) return refused('TECHNICIAN_BUSY')
+        return done('moved', { visit, moves })
+      }
       if (step.by === 'customer' && status !== 1) return refused('BOOKING_LOCKED')
       if (sameVisit(life.visit, visit)) return same
       if (status === 4) return refused('STATUS_NOT_ALLOWED')
@@ -101,6 +125,13 @@ export function expectedOf(
       if (step.by === 'release') return done('moved', { visit, status: 1, technician: undefined, started: false })
       if (isBusy(technician, visit, lives, life)) return refused('TECHNICIAN_BUSY')
       return done('moved', { visit, status: withTechnician(visit.service_day), started: false })
+    }
+    case 'name site':
+    case 'remove site': {
+      if (step.by === 'customer' && status !== 1) return refused('BOOKING_LOCKED')
+      if (step.do === 'remove site' && life.site === undefined) return same
+      if (status === 4) return refused('STATUS_NOT_ALLOWED')
+      return done('changed', { site: step.do === 'name site' ? site : undefined })
     }
     case 'assign':
       if (status !== 4 && technician === step.technician) return same
@@ -126,7 +157,7 @@ export function expectedOf(
       if (status === 4 && !life.corrected) return same
       if (status !== 3) return refused('STATUS_NOT_ALLOWED')
       return done('completed', {
-        ...{ status: 4, completedOn: today },
+        ...{ status: 4, completedOn: today, site: undefined },
         quote: quote && (quote.state === 'proposed' ? { ...quote, state: 'withdrawn' } : quote),
       })
     case 'correct':
