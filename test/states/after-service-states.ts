@@ -21,6 +21,15 @@ export const afterServiceStates: readonly State[] = [
   },
   { name: 'afterService', own: completed, act: openClaim },
   {
+    name: 'afterService-site',
+    own: completed,
+    act: async (scene) => {
+      await openClaim(scene)
+      await scene.page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+      await scene.page.getByLabel('현장 연락처 이름').waitFor()
+    },
+  },
+  {
     name: 'afterService-missing',
     own: completed,
     act: async (scene) => {
