@@ -18,7 +18,7 @@ import { findBooking, findStored, type StoredBooking } from '../../../functions/
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
-import { storePhoneRequest } from '../../../functions/customers/phone-request.ts'
+import { isDue as isRequestDue, storePhoneRequest } from '../../../functions/customers/phone-request.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { queueMessages } from '../../../functions/notifications/message-queue.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
@@ -316,7 +316,7 @@ async function requestNumber() {
   const { uid } = member
   const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
   if ((await findStored(booking.id)) === undefined) await book(booking, { kind: 'member', uid, phone })
-  if (member.phone_request !== undefined) return
+  if (member.phone_request !== undefined && !isRequestDue(member.phone_request, now)) return
   const at = now.toISOString()
   await unlessRefused(() => storePhoneRequest(member, { to, at, by: demoDesk.staff_id }, {}, now))
   await queueMessages(phoneRequestMessages({ uid, at }), now)
