@@ -6,7 +6,7 @@ import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { crashHandover } from '../../support/crash/crash.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { type Handover, runHandover } from '../../support/staff/run-handover.ts'
+import { type Handover, recordDayOff, runHandover } from '../../support/staff/run-handover.ts'
 import { retired } from '../../support/staff/staff.ts'
 import { aColleague, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
@@ -85,6 +85,26 @@ describe('handover (specification 4.15)', () => {
     const codes = [...mine, ...theirs].flatMap(({ status, body }) => (status === 200 ? [] : [body.code]))
     expect(codes.filter((code) => code !== 'BOOKING_CHANGED' && code !== 'TECHNICIAN_BUSY')).toEqual([])
     await expectHandedOver(ids)
+  })
+
+  it('keeps the technician free when two dispatchers record days off and hand over in parallel', async () => {
+    const ids = await fullDay()
+    const other = await aColleague({ roles: ['desk'] })
+    const next = addDays(day, 1)
+    const recorded = await Promise.all([
+      recordDayOff(handover),
+      recordDayOff({ ...handover, claims: other.claims, day: next }),
+      recordDayOff({ ...handover, claims: other.claims }),
+    ])
+    expect(recorded.map(({ status }) => status)).toEqual([200, 200, 200])
+    await Promise.all([runHandover(handover), runHandover({ ...handover, claims: other.claims })])
+    await expectHandedOver(ids)
+    const { body } = await api('GET', `/staff/team/${sick.staff.staff_id}`, { claims: desk.claims })
+    expect(body.days_off).toEqual([day, next])
+    // No one can assign the technician again on that day, and a repeat changes nothing.
+    const { id } = await bookedByGuest({ service_day: day, service_time: serviceTimes[0] })
+    expect(await other.assign(id, sick.staff)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_OFF' } })
+    expect(await recordDayOff(handover)).toMatchObject({ status: 200, body: { staff: { version: body.version } } })
   })
 
   it('sends a visit that no technician can take back to the queue', async () => {

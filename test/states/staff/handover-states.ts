@@ -56,6 +56,12 @@ const closed = (api: StaffApi) =>
 export const handoverStates: readonly StaffState[] = [
   { name: 'handover', path: ofKim, api: handover, shows: '모두 넘기기' },
   {
+    name: 'handover-day',
+    path: `${ofKim}&from=${days[0]}&to=${days[1]}`,
+    api: handover,
+    shows: /쉬는 날로 적기/,
+  },
+  {
     name: 'handover-running',
     path: ofKim,
     api: (api) => handover(api).keepsWaiting(assignTechnician).keepsWaiting(unassignTechnician),

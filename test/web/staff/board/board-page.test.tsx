@@ -41,6 +41,17 @@ describe('the board of a day', () => {
     expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('links a technician with open visits to hand over that day, and no others', async () => {
+    const [visit] = kim.visits as [(typeof kim.visits)[number]]
+    const done = { ...jung, visits: [{ ...visit, request_id: 'done', status: 4 as const, engineer_uid: 'jung' }] }
+    pages.api.answers(showBoard, { ...board, technicians: [kim, done] })
+    await openBoard()
+    const links = await eventually(() => screen.getAllByRole('link', { name: /방문 넘기기/ }))
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['김기사 방문 넘기기', `/staff/handover?staff=${kim.staff_id}&from=${day}&to=${day}`],
+    ])
+  })
+
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {
     await openBoard()
     await click('골라 보기')

@@ -5,7 +5,7 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { showHandover } from '#shared/contract/handover-routes.ts'
 import { assignTechnician, editByDesk, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { listTeam } from '#shared/contract/team-routes.ts'
+import { editStaff, listTeam, showStaff } from '#shared/contract/team-routes.ts'
 import { aBoard, aCard, aTeammate } from '../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../support/web/render-page.tsx'
 
@@ -55,6 +55,48 @@ describe('HandoverPage', () => {
     const runs = sent().map(({ body }) => (body as { handover: string }).handover)
     expect(runs[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(new Set(runs).size).toBe(1)
+  })
+
+  it('records the named days as days off before the first visit, without losing the edit of another dispatcher', async () => {
+    const next = addDays(day, 1)
+    await openPage(`?staff=${sick.staff_id}&from=${day}&to=${next}`)
+    const choice = await eventually(() => screen.getByRole<HTMLInputElement>('checkbox', { name: /쉬는 날로 적기/ }))
+    expect(choice.checked).toBe(true)
+    // Meanwhile another dispatcher recorded another day.
+    const other = addDays(day, 9)
+    const latest = { ...sick, days_off: [next, other], version: 7 }
+    pages.api.answers(showStaff, latest)
+    pages.api.answers(editStaff, { staff: { ...latest, days_off: [day, next, other], version: 8 } })
+    pages.api.answers(assignTechnician, receipt)
+    pages.api.answers(unassignTechnician, { ...receipt, status: 1 })
+    pages.api.answers(listTeam, { team: [{ ...latest, days_off: [day, next, other] }, lee, park] })
+    await click('모두 넘기기')
+    await expectText('쉬는 날로 적혀 있어요.')
+    expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'PUT', 'DELETE'])
+    expect(sent()[0]?.body).toEqual({ days_off: [day, next, other], version: 7 })
+  })
+
+  it('reads the technician again after a conflict, and stops at the third', async () => {
+    await openPage(`?staff=${sick.staff_id}&from=${day}&to=${day}`)
+    await fields()
+    pages.api.answers(showStaff, sick)
+    pages.api.refuses(editStaff, 'STAFF_CHANGED')
+    await click('모두 넘기기')
+    await expectText('중간에 멈췄어요')
+    expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'PATCH', 'PATCH'])
+  })
+
+  it('records no day off where the choice is cleared, or where the address names no days', async () => {
+    await openPage(`?staff=${sick.staff_id}&from=${day}&to=${day}`)
+    fireEvent.click(await eventually(() => screen.getByRole('checkbox', { name: /쉬는 날로 적기/ })))
+    pages.api.answers(assignTechnician, receipt)
+    pages.api.answers(unassignTechnician, { ...receipt, status: 1 })
+    await click('모두 넘기기')
+    await expectText(`${sick.name} 쉬는 날 적기`)
+    expect(sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+    fireEvent.click(screen.getByRole('link', { name: '남은 방문 모두' }))
+    await fields()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('changes a single line', async () => {

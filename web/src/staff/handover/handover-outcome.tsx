@@ -3,12 +3,16 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { staffMemberPath } from '../paths/staff-paths.ts'
+import { spanLabel } from '../team/days-off.ts'
 import { countOf } from './handover-lines.ts'
 import { visitName } from './handover-list.tsx'
+import { type RequestedScope, workingDaysOf } from './handover-scope.ts'
 import type { Run } from './use-handover.ts'
 
+type HandoverOutcomeProps = { run: Run; staff: ShownStaff | undefined; scope: RequestedScope }
+
 /** What came of a run. */
-export function HandoverOutcome({ run, staff }: { run: Run; staff: ShownStaff | undefined }) {
+export function HandoverOutcome({ run, staff, scope }: HandoverOutcomeProps) {
   const rejected = run.lines.flatMap(({ visit }) => {
     const result = run.results.get(visit.request_id)
     return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
@@ -24,9 +28,16 @@ export function HandoverOutcome({ run, staff }: { run: Run; staff: ShownStaff | 
           ))}
         </ul>
       )}
-      {staff !== undefined && <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>}
+      {staff !== undefined && <DaysOff staff={staff} scope={scope} />}
     </Notice>
   )
+}
+
+/** Says that the days are days off, or links to where they are recorded. */
+function DaysOff({ staff, scope }: { staff: ShownStaff; scope: RequestedScope }) {
+  const namesDays = !scope.isAll && !scope.isOff
+  if (namesDays && workingDaysOf(scope, staff).length === 0) return <p>{spanLabel(scope)}: 쉬는 날로 적혀 있어요.</p>
+  return <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>
 }
 
 const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }

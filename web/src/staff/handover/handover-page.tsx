@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Button } from '../../core/ui/button.tsx'
+import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { spanLabel } from '../team/days-off.ts'
 import { teamQuery } from '../team/team-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './handover.module.css'
@@ -16,7 +18,7 @@ import { countOf, type HandoverLine, type LineChoice, moveLines, technicianLines
 import { HandoverList } from './handover-list.tsx'
 import { HandoverOutcome } from './handover-outcome.tsx'
 import { type Handover, handoverQuery } from './handover-query.ts'
-import { onDaysOff, type RequestedScope, scopeOf } from './handover-scope.ts'
+import { onDaysOff, type RequestedScope, scopeOf, workingDaysOf } from './handover-scope.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { type Run, useHandover } from './use-handover.ts'
 
@@ -43,6 +45,7 @@ export function HandoverPage() {
 function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | undefined }) {
   const query = useQuery(handoverQuery(scope))
   const [chosen, setChosen] = useState<readonly LineChoice[]>([])
+  const [recordsDaysOff, setRecordsDaysOff] = useState(true)
   const { run, isRunning, error, start, stop } = useHandover()
   if (query.data === undefined)
     return query.isError ? (
@@ -52,6 +55,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
     )
   const data = scope.isOff && staff !== undefined ? onDaysOff(query.data, staff) : query.data
   const proposed = linesOf(data, scope, chosen)
+  const days = staff === undefined ? [] : workingDaysOf(scope, staff)
   const lines = isRunning && run !== undefined ? run.lines : proposed
   const choose = (request_id: string, value: string) => {
     const others = proposed.map((line) => ({ request_id: line.visit.request_id, value: line.value }))
@@ -64,11 +68,12 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
   }
   const begin = () => {
     setChosen([])
-    start(proposed)
+    const isAbsent = staff !== undefined && recordsDaysOff && days.length > 0
+    start(proposed, isAbsent ? { staff_id: staff.staff_id, days } : undefined)
   }
   return (
     <>
-      {!isRunning && run !== undefined && <HandoverOutcome run={run} staff={staff} />}
+      {!isRunning && run !== undefined && <HandoverOutcome run={run} staff={staff} scope={scope} />}
       {error !== undefined && (
         <ProblemNotice title="중간에 멈췄어요" problem={error} isAnswer>
           끝난 방문은 그대로예요. 남은 방문부터 다시 할 수 있어요.
@@ -78,6 +83,14 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
         run === undefined && <NoVisits scope={scope} />
       ) : (
         <>
+          {days.length > 0 && (
+            <Checkbox
+              checked={recordsDaysOff}
+              disabled={isRunning}
+              onChange={({ target }) => setRecordsDaysOff(target.checked)}
+              label={`${spanLabel(scope)}, 쉬는 날로 적기 · 새 방문이 배정되지 않아요`}
+            />
+          )}
           <div className={styles.bar}>
             <Text role="status" tone="muted">
               {isRunning && run !== undefined ? progressText(run) : summaryOf(proposed, scope)}

@@ -1,6 +1,7 @@
 import { addDays, isServiceDay, latestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { daysOf } from '../team/days-off.ts'
 import type { Handover, HandoverScope } from './handover-query.ts'
 
 /** What the address names: whose visits, of which days, and whether only those on days off. */
@@ -29,6 +30,10 @@ export const quickScopes = (staff_id: string, today: ServiceDay, hasDaysOff: boo
     ...(hasDaysOff ? [{ label: '쉬는 날', search: `?staff=${staff_id}&days=off` }] : []),
   ]
 }
+
+/** The days of a scope that its address names on which the technician works; none of any other scope. */
+export const workingDaysOf = ({ from, to, isOff, isAll }: RequestedScope, staff: ShownStaff): ServiceDay[] =>
+  isOff || isAll ? [] : daysOf({ from, to }).filter((day) => !isDayOff(staff, day))
 
 /** Keeps the visits on days off. */
 export const onDaysOff = (handover: Handover, staff: ShownStaff): Handover => ({

@@ -35,6 +35,9 @@ export const staffMemberPath = (staff_id: string) => `/staff/team/${staff_id}`
 /** Hands over the open visits of a technician: all of them, or those on days off. */
 export const handoverPath = (staff_id: string, days?: 'off') =>
   `/staff/handover?staff=${staff_id}${days === 'off' ? '&days=off' : ''}`
+/** Hands over the visits of a technician on one day. */
+export const handoverDayPath = (staff_id: string, day: string) =>
+  `/staff/handover?staff=${staff_id}&from=${day}&to=${day}`
 /** Moves the bookings of closed slots of a day. */
 export const closedDayPath = (day: string) => `/staff/handover?from=${day}&to=${day}`
 export const staffVisitPath = (request_id: string) => `/staff/visits/${request_id}`

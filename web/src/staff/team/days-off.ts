@@ -14,7 +14,8 @@ export function toDayRanges(days: readonly ServiceDay[]): DaySpan[] {
   return spans
 }
 
-const daysOf = ({ from, to }: DaySpan): ServiceDay[] =>
+/** All days of a span. */
+export const daysOf = ({ from, to }: DaySpan): ServiceDay[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** Adds the days of a span, sorted and without duplicates. */

@@ -5,10 +5,10 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import type { Fit } from '#shared/staff/fit.ts'
 import { Row, Text } from '../../../core/ui/layout.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { printPath } from '../../paths/staff-paths.ts'
+import { handoverDayPath, printPath } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { columnOf, columnsOf, continuedText, type TechnicianDay } from '../rules/board-day.ts'
+import { columnOf, columnsOf, continuedText, openVisitsOf, type TechnicianDay } from '../rules/board-day.ts'
 import { shortReason, unavailableReason } from '../rules/fit.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
@@ -37,6 +37,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
   const { name, districts, retired, day_off, visits } = technician
   const now = new Date(minute)
   const assignColumns = booking === undefined ? [] : columnsOf(booking)
+  const [openVisit] = openVisitsOf(technician, now)
   const isOff = day_off && visits.length === 0
   const stateOf = (visit: BookingCard, column: number) => {
     const state = visitStateOf(visit, visits, now)
@@ -76,6 +77,16 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
             <Text as="strong" size="body" tone="strong">
               {name}
             </Text>
+          </a>
+        )}
+        {openVisit !== undefined && (
+          <a
+            className={styles.handOver}
+            href={handoverDayPath(technician.staff_id, openVisit.service_day)}
+            aria-label={`${name} 방문 넘기기`}
+            tabIndex={-1}
+          >
+            넘기기
           </a>
         )}
         <span>{retired ? '등록 해제' : districts.map(shortDistrict).join(' · ')}</span>

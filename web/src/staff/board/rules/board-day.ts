@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { type ServiceTime, serviceTimes, slotOf } from '#shared/booking/options.ts'
+import { isOpenVisit } from '#shared/booking/status.ts'
 import { hourLabel } from '#shared/booking/time-labels.ts'
-import { slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
+import { isVisitOver, slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -30,6 +31,10 @@ export const slotColumns = { '--slots': serviceTimes.length } as CSSProperties
 export const slotStartLabel = (time: ServiceTime) => hourLabel(slotOf(time).from)
 
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
+
+/** The visits of a technician that another one can take: the work has not started, and the visit is not over. */
+export const openVisitsOf = ({ visits }: TechnicianDay, now: Date): BookingCard[] =>
+  visits.filter((visit) => isOpenVisit(visit) && visit.started_at === undefined && !isVisitOver(visit, now))
 
 /** Finds a booking on the board, with or without a technician. */
 export function findCard(board: Board, request_id: string): BookingCard | undefined {
