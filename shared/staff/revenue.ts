@@ -18,7 +18,8 @@ export const exportedBooking = z.object({
   district: z.optional(z.string()),
   status: bookingStatus,
   technician: z.optional(z.string()),
-  /** Sum of the charges in won, of a completed visit. */
+  /** The lines of the charges in won, and their sum, of a completed visit. */
+  charges: z.optional(z.array(z.object({ label: z.string(), amount: z.int() }))),
   sum: z.optional(z.int()),
   paid: z.optional(z.enum(paymentMethods)),
 })
@@ -34,7 +35,7 @@ export const toExported = (booking: LenientBooking): ExportedBooking =>
     district: districtOf(booking.customer_address ?? ''),
     status: booking.status,
     technician: booking.engineer_name,
-    ...(booking.status === status.completed && { sum: sumOfCharges(booking.charges) }),
+    ...(booking.status === status.completed && { charges: booking.charges, sum: sumOfCharges(booking.charges) }),
     paid: booking.payment?.method,
   })
 

@@ -4,7 +4,9 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
-import { inProcess } from '../../support/in-process/api-driver.ts'
+import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { stack } from '../../support/stacks/stack.ts'
+import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
@@ -93,6 +95,7 @@ describe('export of bookings (specification 3.7)', () => {
       district: '강북구',
       status: 4,
       technician: technician.staff.name,
+      charges: [{ label: '작업비', amount: 80_000 }],
       sum: 80_000,
       paid: 'transfer',
     })
@@ -106,5 +109,28 @@ describe('export of bookings (specification 3.7)', () => {
     expect(logged).toHaveBeenCalledWith('audit', audit)
     expect(await get(day, addDays(day, 31), desk)).toMatchObject({ body: { code: 'INVALID_FIELD' } })
     expect(await get(day, day, technician)).toMatchObject({ status: 403 })
+  })
+
+  it('sends 3,000 bookings of 31 days from the deployed function, uncompressed, within its limits of bytes and time', async () => {
+    const first = addDays(today, -400)
+    const { tokens } = await signedInStaff({ roles: ['desk'] })
+    const charges = Array.from({ length: 6 }, (_, line) => ({ label: `부품 교체와 배관 작업 ${line}`, amount: 30_000 }))
+    const one = (index: number) => completedOn(addDays(first, index % 31), { charges, detailInfo: '가'.repeat(500) })
+    for (let done = 0; done < 3_000; done += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, index) => one(done + index)))
+    const began = Date.now()
+    const { status, body } = await overHttp(stack.apiUrl)(
+      'GET',
+      `/staff/export?from=${first}&to=${addDays(first, 30)}`,
+      {
+        token: tokens.access,
+      },
+    )
+    expect(status).toBe(200)
+    expect(Date.now() - began).toBeLessThan(15_000)
+    expect(body.bookings.length).toBeGreaterThanOrEqual(3_000)
+    expect(new Set(body.bookings.map(({ request_id }: { request_id: string }) => request_id)).size).toBe(3_000)
+    // A response of a Lambda has at most 6 MB.
+    expect(JSON.stringify(body).length).toBeLessThan(3_000_000)
   })
 })

@@ -29,6 +29,11 @@ describe('revenue (specification 3.7)', () => {
     ])
   })
 
+  it('exports the lines of the charges of completed visits alone', () => {
+    expect(done(100_000).charges).toEqual([{ label: '작업비', amount: 100_000 }])
+    expect(bookings[3]).not.toHaveProperty('charges')
+  })
+
   it('exports nothing of a customer', () => {
     const text = JSON.stringify(toExported(aBooking({ memo: '관리실', customer_uid: 'a-member' })))
     for (const secret of ['01012345678', '1203', '필터', '관리실', 'a-member', '도봉로'])

@@ -7,7 +7,14 @@ import { httpStatus } from '../../../functions/platform/http/problem.ts'
 import { configOfTests } from './amplify-session.ts'
 
 type Answer = (path: string) => Promise<Response>
-type Call = { method: string; path: string; body: unknown; bearer: string | null; key: string | null }
+type Call = {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  bearer: string | null
+  key: string | null
+}
 
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -25,7 +32,8 @@ export function contractApi() {
     signal?.throwIfAborted()
     if (url === '/config.json') return Response.json(configOfTests)
     if (new Headers(headers).get('x-amz-target')?.endsWith('.RevokeToken')) return Response.json({})
-    const path = new URL(url, 'https://site.example').pathname.replace(/^\/api/, '')
+    const { pathname, searchParams } = new URL(url, 'https://site.example')
+    const path = pathname.replace(/^\/api/, '')
     for (const route of Object.values<Route>(routes)) {
       const answer = answers.get(route)
       if (route.method !== method || !patternOf(route).test(path) || answer === undefined) continue
@@ -33,7 +41,7 @@ export function contractApi() {
       route.body?.parse(sent)
       const given = new Headers(headers)
       const [bearer, key] = [given.get('authorization'), given.get('idempotency-key')]
-      calls.push({ method, path, body: sent, bearer, key })
+      calls.push({ method, path, query: Object.fromEntries(searchParams), body: sent, bearer, key })
       return answer(path)
     }
     // The navigation of the desk reads its count on every screen: no task is open unless a test sets it.

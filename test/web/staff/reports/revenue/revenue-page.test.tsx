@@ -40,16 +40,33 @@ describe('RevenuePage', () => {
     expect(pages.api.calls.filter(({ path }) => path === '/staff/export')).toHaveLength(1)
   })
 
+  it('joins the parts of a quarter, with each day once', async () => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.answers(exportBookings, { bookings: [visit({ paid: 'card' })] })
+    await renderStaffPage('/staff/figures/revenue?from=2026-09-01&to=2026-12-01')
+    await expectText('240,000원')
+    const parts = pages.api.calls.filter(({ path }) => path === '/staff/export').map(({ query }) => query)
+    expect(parts).toEqual([
+      { from: '2026-09-01', to: '2026-10-01' },
+      { from: '2026-10-02', to: '2026-11-01' },
+      { from: '2026-11-02', to: '2026-12-01' },
+    ])
+  })
+
   it('asks for fewer days than a year before it reads anything', async () => {
     pages.api.answers(showBoard, aBoard())
     await renderStaffPage('/staff/figures/revenue?from=2026-01-01&to=2026-12-31')
-    await expectText('한 번에 31일까지 볼 수 있어요.')
+    await expectText('한 번에 92일까지 볼 수 있어요.')
   })
 
   it('exports a file that spreadsheets open in Korean and that runs no formula', () => {
-    const text = csvOf(bookingSheet([visit({ technician: '=1+1' })]))
+    const charges = [
+      { label: '=출장비', amount: 20_000 },
+      { label: '작업비', amount: 60_000 },
+    ]
+    const text = csvOf(bookingSheet([visit({ technician: '=1+1', charges })]))
     expect(text.startsWith('\ufeff예약번호,방문 날짜')).toBe(true)
-    expect(text).toContain("완료,'=1+1,80000,아직\r\n")
+    expect(text).toContain(`완료,'=1+1,80000,"'=출장비 20,000원, 작업비 60,000원",아직\r\n`)
   })
 })
 

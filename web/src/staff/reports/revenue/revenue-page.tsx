@@ -28,10 +28,25 @@ import figures from '../figures/figures-page.module.css'
 import styles from './revenue-page.module.css'
 import { bookingSheet, revenueSheets } from './revenue-sheets.ts'
 
+/** The days in parts that one request may ask for. */
+function partsOf({ from, to }: DateRange): DateRange[] {
+  const parts: DateRange[] = []
+  for (let first = from; first <= to; first = addDays(first, limits.staff.exportDays)) {
+    const last = addDays(first, limits.staff.exportDays - 1)
+    parts.push({ from: first, to: last < to ? last : to })
+  }
+  return parts
+}
+
 const exportQuery = ({ from, to }: DateRange) =>
   queryOptions({
     queryKey: ['staff', 'export', from, to],
-    queryFn: async ({ signal }) => (await staffCall(exportBookings, { query: { from, to }, signal })).bookings,
+    queryFn: async ({ signal }) => {
+      const bookings: ExportedBooking[] = []
+      for (const query of partsOf({ from, to }))
+        bookings.push(...(await staffCall(exportBookings, { query, signal })).bookings)
+      return bookings
+    },
     refetchOnWindowFocus: false,
   })
 
@@ -46,7 +61,7 @@ function rangeOf(search: URLSearchParams, today: ServiceDay): DateRange {
 
 function problemOf({ from, to }: DateRange): string | undefined {
   if (to < from) return '마지막 날이 첫날보다 빨라요.'
-  const most = limits.staff.exportDays
+  const most = limits.staff.figuresDays
   return daysBetween(from, to) >= most ? `한 번에 ${most}일까지 볼 수 있어요.` : undefined
 }
 

@@ -1,5 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { statusLabels } from '#shared/booking/status.ts'
+import { won } from '#shared/korean.ts'
 import { type ExportedBooking, type Revenue, revenueBy } from '#shared/staff/revenue.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import type { Table } from '../figures/csv.ts'
@@ -43,7 +44,7 @@ const methodOf = ({ paid }: ExportedBooking) => (paid === undefined ? '아직' :
 /** Returns every booking as a line of the export. */
 export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
   name: '예약',
-  columns: ['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님', '금액', '받은 방법'],
+  columns: ['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님', '금액', '내역', '받은 방법'],
   rows: bookings.map((booking) => [
     booking.booking_number,
     booking.service_day,
@@ -53,9 +54,14 @@ export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
     statusLabels[booking.status],
     booking.technician ?? '',
     booking.sum ?? '',
+    chargesText(booking),
     paymentText(booking),
   ]),
 })
+
+/** `출장비 20,000원, 작업비 60,000원`. */
+const chargesText = ({ charges = [] }: ExportedBooking) =>
+  charges.map(({ label, amount }) => `${label} ${won(amount)}`).join(', ')
 
 function paymentText({ sum = 0, paid }: ExportedBooking): string {
   if (paid !== undefined) return paymentLabels[paid]
