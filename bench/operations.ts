@@ -36,7 +36,7 @@ function shapesOfStack(): Shapes {
   return Object.fromEntries(shapes)
 }
 
-/** Counts the calls of staff, admins and jobs, with few bookings in the tables and with many. */
+/** Counts the calls of customers, staff, admins and jobs, with few bookings in the tables and with many. */
 export const operations = () =>
   onStage(async () => {
     const { measure } = await import('./operations/measure.ts')

@@ -3,6 +3,7 @@ import { printHead, printRow } from '../table.ts'
 import { otherBookings } from './bench-data.ts'
 import { runBookingLifecycle } from './booking-lifecycle.ts'
 import { type Count, countRequests, sumOf } from './count-requests.ts'
+import { customerOperations, prepareCustomer, removeCustomer } from './customer-operations.ts'
 import { load } from './load.ts'
 import { measuredOperations, prepareData } from './operations-under-test.ts'
 
@@ -15,7 +16,13 @@ const cells = ({ requests, read, written: items }: Count) => [requests, read, it
 async function countAll(): Promise<Map<string, Count>> {
   await prepareData()
   const counts = new Map<string, Count>()
-  for (const [name, run] of Object.entries(measuredOperations)) counts.set(name, await countRequests(run))
+  const count = async (operations: typeof measuredOperations) => {
+    for (const [name, run] of Object.entries(operations)) counts.set(name, await countRequests(run))
+  }
+  await prepareCustomer()
+  await count(customerOperations)
+  await removeCustomer()
+  await count(measuredOperations)
   return counts
 }
 

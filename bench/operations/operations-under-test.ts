@@ -60,6 +60,7 @@ const HELD = 20
 export async function prepareData(): Promise<void> {
   await clear(tables.bookingEvents, 'request_id', 'at')
   await clear(tables.guards, 'key')
+  await clear(tables.figures, 'day')
   await load(tables.staff, [desk, ...technicians])
   await load(tables.bookings, ownBookings())
   const sums = sumsOf(Array.from({ length: 60 }, (_, nth) => bookingInStatus({ day: inDays(-2), nth, at: 4 })))

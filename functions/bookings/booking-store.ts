@@ -8,6 +8,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { lenient, lenientShape } from '#shared/lenient.ts'
 import { resendRequest } from '#shared/notifications/resend-request.ts'
+import { shownPhotos } from '#shared/photos/photo.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
@@ -90,8 +91,16 @@ function logUnreadFields(item: Item, booking: Item) {
 export const payloadHashOfItem = (stored: Stored) =>
   stored.kind === 'booking' ? stored.booking.payload_hash : stored.tombstone.payload_hash
 
-/** Returns the customer's view of a booking. */
-export const toCustomerBooking = (booking: StoredBooking): CustomerBooking => customerBooking.parse(booking)
+const customerFields = Object.keys(customerBooking.shape)
+const customerPhotos = z.object(shownPhotos)
+
+/** Returns the customer's view of a booking. It was parsed when it was read: only its photos are less than what is stored. */
+export const toCustomerBooking = (booking: StoredBooking): CustomerBooking => ({
+  ...(Object.fromEntries(
+    Object.entries(booking).filter(([name, value]) => value !== undefined && customerFields.includes(name)),
+  ) as CustomerBooking),
+  ...customerPhotos.parse(booking),
+})
 
 /** Returns the customer's view of a tombstone; undefined if the customer cancelled or after 30 days. */
 export const toCancelledBooking = (left: Tombstone): CancelledBooking | undefined =>
