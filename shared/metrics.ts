@@ -31,6 +31,10 @@ export const metrics = {
   BookingChangeNotRead: { trouble: true },
   /** Changes of bookings that a function got from the stream. */
   BookingChangesRead: { by: 'reader' },
+  /** Portraits saved, removed, or with other consents. */
+  PortraitsChanged: {},
+  /** Changes of staff that the function of portraits got from the stream. */
+  StaffChangesRead: {},
   QuotesProposed: {},
   QuotesApproved: {},
   QuotesDeclined: {},

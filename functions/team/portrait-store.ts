@@ -3,6 +3,7 @@ import { type Portrait, portraitSchema } from '#shared/photos/portrait.ts'
 import { type Staff, staffState } from '#shared/staff/staff.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
+import { countMetric } from '../platform/logger.ts'
 
 /** Finds the portrait of a technician, and reads nothing else of them. */
 export async function findPortrait(staff_id: string): Promise<Portrait | undefined> {
@@ -23,14 +24,17 @@ export async function findPortrait(staff_id: string): Promise<Portrait | undefin
  * conflicts; a technician who retires meanwhile gets none.
  * @throws WriteConflict
  */
-export const writePortrait = ({ staff_id, portrait: before }: Staff, portrait: Portrait | undefined): Promise<void> => {
+export async function writePortrait(
+  { staff_id, portrait: before }: Staff,
+  portrait: Portrait | undefined,
+): Promise<void> {
   const asRead = before === undefined ? 'attribute_not_exists(portrait)' : 'portrait = :before'
   const public_at = portrait?.consents.public_at
   const introduction = public_at === undefined ? '' : ', introduced_at = if_not_exists(introduced_at, :public_at)'
   const isTechnician = '#state = :active AND contains(#roles, :technician)'
   const names = { '#state': 'state', '#roles': 'roles' }
   const technician = { ':active': staffState.active, ':technician': 'technician' }
-  return transact({
+  await transact({
     staff: {
       Update: {
         TableName: tables.staff,
@@ -46,4 +50,5 @@ export const writePortrait = ({ staff_id, portrait: before }: Staff, portrait: P
       },
     },
   })
+  countMetric('PortraitsChanged', { staff: staff_id })
 }

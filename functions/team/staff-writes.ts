@@ -6,6 +6,7 @@ import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
+import { countMetric } from '../platform/logger.ts'
 import { findActiveStaffByPhone } from './staff-store.ts'
 
 /** Returns the ID of the staff member that an idempotency key adds. @param by ID of the dispatcher who adds them */
@@ -101,6 +102,7 @@ export async function saveStaff(before: Staff, after: Staff): Promise<void> {
     released: moves && had && (before.phone !== after.phone || !has) ? releasePhone(before) : undefined,
     claimed: moves && has ? claimPhone(after) : undefined,
   })
+  if ('portrait' in changesOf(before, after)) countMetric('PortraitsChanged', { staff: before.staff_id })
 }
 
 function changesOf(before: Staff, after: Staff) {

@@ -1,14 +1,15 @@
 import { Duration, Validations } from 'aws-cdk-lib'
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
+import { onEmulator } from '../emulator.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
-import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
+import { inFiveMinutes, StageAlarm, stageCount } from './watch/stage-alarm.ts'
 
 /** @property stream ARN of the stream of `Staff` */
 type Props = { stage: StageSettings; settings: FunctionSettings<'portraits'>; stream: string }
@@ -60,6 +61,26 @@ export class Portraits extends Construct {
       metric: lambda.metric('IteratorAge', { ...inFiveMinutes, statistic: Stats.MAXIMUM }),
       above: LATE.toMilliseconds(),
       means: 'Portraits of withdrawn consents stay public for longer than a minute.',
+    })
+    if (!onEmulator(stage)) this.#changesUnread(stage)
+  }
+
+  /** A disabled event source has no metric: Lambda measures only what it reads. */
+  #changesUnread(stage: StageSettings) {
+    const period = Duration.minutes(30)
+    new StageAlarm(this, 'PortraitsUnread', {
+      severity: 'notice',
+      stage,
+      metric: new MathExpression({
+        expression: 'IF(FILL(changed, 0) > 0 AND FILL(read, 0) == 0, 1, 0)',
+        usingMetrics: {
+          changed: stageCount('PortraitsChanged', stage).with({ period }),
+          read: stageCount('StaffChangesRead', stage).with({ period }),
+        },
+        label: 'portraits without a reader',
+        period,
+      }),
+      means: 'A portrait was changed, and the function of portraits got no change: its event source is disabled.',
     })
   }
 }

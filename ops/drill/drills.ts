@@ -1,5 +1,6 @@
 import type { Options } from '../../scripts/command-line/parse-options.ts'
 import { aliasRollback } from './alias-rollback.ts'
+import { eventSources } from './event-sources.ts'
 import { messages } from './messages.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
@@ -12,4 +13,10 @@ export type Drill = {
   run(watch: Watch, options: Readonly<Partial<Record<string, string>>>): Promise<void>
 }
 
-export const drills: Readonly<Record<string, Drill>> = { restore, rotate, messages, 'alias-back': aliasRollback }
+export const drills: Readonly<Record<string, Drill>> = {
+  restore,
+  rotate,
+  messages,
+  'event-sources': eventSources,
+  'alias-back': aliasRollback,
+}

@@ -17,7 +17,7 @@ const whyNotSent = [
 const answering = ['booking-api', 'account-api', 'staff-api', 'photos'] as const satisfies FunctionName[]
 
 /** The values of every field that distinguishes metrics. */
-const valuesOf = {
+export const metricValues = {
   code: [...countedErrorCodes, 'OTHER'],
   kind: allMessageKinds,
   why: whyNotSent,
@@ -28,5 +28,5 @@ const valuesOf = {
 
 /** The number of metrics of each name per stage: CloudWatch bills each value as a metric. */
 export const metricSeriesCounts = Object.fromEntries(
-  Object.entries(metrics).map(([name, metric]) => [name, 'by' in metric ? valuesOf[metric.by].length : 1]),
+  Object.entries(metrics).map(([name, metric]) => [name, 'by' in metric ? metricValues[metric.by].length : 1]),
 ) as Record<MetricName, number>

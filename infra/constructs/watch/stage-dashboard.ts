@@ -46,6 +46,8 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   BookingChangeNotRead: ['messages'],
   BookingChangesRead: ['messages'],
   MessagesOverBudget: ['messages'],
+  PortraitsChanged: ['promises'],
+  StaffChangesRead: ['promises'],
   PhotosAdded: ['booking'],
   PhotosRejected: ['booking'],
   QuotesProposed: ['promises'],

@@ -1,5 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { type MetricName, metrics } from '#shared/metrics.ts'
+import { metricValues } from '#shared/operations/metric-values.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { parseStageSettings } from '../../../infra/stages/parse-settings.ts'
 import { codesOf, documentAt, sectionOf } from '../../docs/markdown.ts'
@@ -88,6 +90,7 @@ describe('the alarms of a stage', () => {
         'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PhotosLostChanges 300 × 1 > 0, silent notBreaching',
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
       PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
+      PortraitsUnread: `Sum of ${ours} PortraitsChanged × 2 1800 × 1 > 0, silent notBreaching`,
       PortraitsWait: `Maximum of ${lambda('IteratorAge', 'PortraitPublisher')} 300 × 1 > 60000, silent notBreaching`,
       RemindersMissed: missedDaily('reminders'),
       RequestsFailed: 'Sum of AWS/Lambda Errors × 8 60 × 1 > 0, silent notBreaching',
@@ -120,6 +123,7 @@ describe('the alarms of a stage', () => {
       expect(sums).toContain(sum)
     expect(sums).toContain('IF(FILL(requests, 0) >= 20, slowest, 0)')
     // An event source that is disabled.
+    expect(sums).toContain('IF(FILL(changed, 0) > 0 AND FILL(read, 0) == 0, 1, 0)')
     expect(sums).toContain('IF(FILL(made, 0) > 0 AND (FILL(messages, 0) == 0 OR FILL(pictures, 0) == 0), 1, 0)')
   })
 
@@ -137,6 +141,60 @@ describe('the alarms of a stage', () => {
     const messages = { provider: 'solapi', senderNumber: '0212345678', channel: 'KA01PF0' }
     const all = new Set([...alarms, ...alarmsOf('prod', { messages })].map(nameOf))
     expect(headings.sort()).toEqual([...all].sort())
+  })
+})
+
+/** The dimensions with which AWS publishes each metric that an alarm reads, by its documentation. */
+const ofAws: Record<string, string[]> = {
+  'AWS/ApiGateway 5xx': ['ApiId'],
+  'AWS/ApiGateway Count': ['ApiId'],
+  'AWS/ApiGateway Latency': ['ApiId'],
+  'AWS/Backup NumberOfBackupJobsAborted': ['BackupVaultName'],
+  'AWS/Backup NumberOfBackupJobsCompleted': ['BackupVaultName'],
+  'AWS/Backup NumberOfBackupJobsExpired': ['BackupVaultName'],
+  'AWS/Backup NumberOfBackupJobsFailed': ['BackupVaultName'],
+  'AWS/DynamoDB ReadThrottleEvents': ['TableName'],
+  'AWS/DynamoDB SystemErrors': ['Operation TableName'],
+  // With the operation: the sum of a table and its indexes.
+  'AWS/DynamoDB ThrottledRequests': ['Operation TableName'],
+  'AWS/DynamoDB WriteThrottleEvents': ['TableName'],
+  'AWS/Lambda ConcurrentExecutions': [''],
+  'AWS/Lambda Errors': ['FunctionName', 'FunctionName Resource'],
+  'AWS/Lambda IteratorAge': ['FunctionName'],
+  'AWS/Lambda Throttles': [''],
+  'AWS/SNS NumberOfNotificationsFailed': ['PhoneNumber'],
+  'AWS/SNS SMSMonthToDateSpentUSD': [''],
+  'AWS/SNS SMSSuccessRate': ['Country SMSType'],
+  'AWS/SQS ApproximateAgeOfOldestMessage': ['QueueName'],
+  'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
+  'AWS/WAFV2 BlockedRequests': ['Rule WebACL'],
+}
+
+describe('the metrics that alarms read', () => {
+  const read = alarms.flatMap(({ Metrics, ...alarm }) =>
+    Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [alarm],
+  )
+  const fieldsOf = ({ Dimensions = [] }: Metric) => Dimensions.map(({ Name }) => Name).sort()
+
+  it('are ours with the dimensions and values that functions write, in our namespace', () => {
+    const ours = read.filter(({ Namespace }) => Namespace === 'aircon-booking')
+    expect(ours.length).toBeGreaterThan(20)
+    for (const metric of ours) {
+      const { by } = metrics[metric.MetricName as MetricName] as { by?: keyof typeof metricValues }
+      expect(fieldsOf(metric), metric.MetricName).toEqual(['stage', ...(by ? [by] : [])].sort())
+      for (const { Name, Value } of metric.Dimensions ?? [])
+        expect(Name === 'stage' ? ['prod'] : metricValues[by ?? 'code'], metric.MetricName).toContain(Value)
+    }
+  })
+
+  it('are those of AWS with the dimensions with which AWS publishes them', () => {
+    const found = read.filter(({ Namespace }) => Namespace !== 'aircon-booking')
+    const named = new Map<string, Set<string>>()
+    for (const metric of found) {
+      const name = `${metric.Namespace} ${metric.MetricName}`
+      named.set(name, (named.get(name) ?? new Set()).add(fieldsOf(metric).join(' ')))
+    }
+    expect(Object.fromEntries([...named].map(([name, fields]) => [name, [...fields].sort()]))).toEqual(ofAws)
   })
 })
 

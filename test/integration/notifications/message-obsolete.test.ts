@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/booking/service-day.ts'
 import { lateAssignmentMessage, type MessageJob } from '#shared/notifications/job.ts'
+import { logger } from '../../../functions/platform/logger.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   countAsSent,
@@ -224,7 +225,12 @@ describe('budgets (specification 7.8)', () => {
     const jobs = (await readStream(now, ...lives.map(({ first }) => first))).filter(
       ({ receiver }) => receiver === 'customer',
     )
+    const logged = vi.spyOn(logger, 'info')
     for (const job of jobs) await send([job], now)
+    const counted = logged.mock.calls.filter(([message]) => (message as unknown) === 'MessagesOverBudget')
+    expect(counted).toEqual([
+      ['MessagesOverBudget', expect.objectContaining({ MessagesOverBudget: 1, stage: 'local' })],
+    ])
     const waiting = queue.jobs.map(({ delay }) => delay)
     expect(waiting).toEqual([600])
     const [over] = queue.take()

@@ -1,8 +1,9 @@
 import type { Context } from 'aws-lambda'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { publishPortraits } from '../../../functions/photos/publish-portraits.ts'
 import { objectsBelow, savePictures } from '../../../functions/pictures/picture-store.ts'
+import { logger } from '../../../functions/platform/logger.ts'
 import { handler as publish } from '../../../functions/portraits.ts'
 import { erasePicturesWithoutBooking } from '../../../functions/schedules/pictures.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
@@ -101,6 +102,26 @@ describe('the portrait of a technician (specification 4.11)', () => {
       `portraits/${staff.staff_id}/${photo_id}-preview`,
     ])
     expect(await findStaff(staff.staff_id)).toMatchObject({ version: staff.version })
+  })
+
+  it('is counted when it changes, and so is the change that the function of portraits gets from the stream', async () => {
+    const logged = vi.spyOn(logger, 'info')
+    const { staff_id } = await withPortrait()
+    await introduce(staff_id, true)
+    await photoCall('DELETE', pathOf(staff_id), { claims })
+    await publish({ Records: [{ dynamodb: {} }] }, { getRemainingTimeInMillis: () => 60_000 } as Context)
+    const CloudWatchMetrics = (Name: string) => [
+      { Namespace: 'aircon-booking', Dimensions: [['stage']], Metrics: [{ Name }] },
+    ]
+    for (const [name, times] of [
+      ['PortraitsChanged', 2],
+      ['StaffChangesRead', 1],
+    ] as const) {
+      const lines = logged.mock.calls.flatMap(([message, facts]) => ((message as unknown) === name ? [facts] : []))
+      expect(lines).toHaveLength(times)
+      const _aws = expect.objectContaining({ CloudWatchMetrics: CloudWatchMetrics(name) })
+      expect(lines[0]).toMatchObject({ [name]: 1, stage: 'local', _aws })
+    }
   })
 
   it('changes nothing when saving it is repeated, one after the other and at once', async () => {
