@@ -1,6 +1,6 @@
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
-import { earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/durations.ts'
@@ -36,6 +36,7 @@ import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete, recordPayment } from '../../../functions/staff/complete.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
+import { editTeam } from '../../../functions/staff/team-changes.ts'
 import { announceArrival, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
@@ -338,4 +339,14 @@ async function claimAgain() {
   await unlessRefused(() => saveClaim(original, claim, { actor: desk, now, id, idempotencyKey: id }))
 }
 await claimAgain()
+
+/** The last technician is ill today and tomorrow, with visits to hand over. */
+async function fallIll() {
+  const today = seoulDayOf(now)
+  const staff = await findActiveStaff(demoTechnicians[2].staff_id)
+  if (staff === undefined) return
+  const days_off = [...new Set([...staff.days_off, today, addDays(today, 1)])].sort()
+  await unlessRefused(() => editTeam(staff, { days_off, version: staff.version }, now))
+}
+await fallIll()
 await sumForEveryone(now)

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/booking/service-day.ts'
 import { lateAssignmentMessage, type MessageJob } from '#shared/notifications/job.ts'
-import { logger } from '../../../functions/platform/logger.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   countAsSent,
@@ -225,6 +224,8 @@ describe('budgets (specification 7.8)', () => {
     const jobs = (await readStream(now, ...lives.map(({ first }) => first))).filter(
       ({ receiver }) => receiver === 'customer',
     )
+    // Loaded later: the settings of this file come before those of the stack.
+    const { logger } = await import('../../../functions/platform/logger.ts')
     const logged = vi.spyOn(logger, 'info')
     for (const job of jobs) await send([job], now)
     const counted = logged.mock.calls.filter(([message]) => (message as unknown) === 'MessagesOverBudget')
