@@ -46,7 +46,8 @@ async function handle(endpoint: string, sns: FaultySns, request: IncomingMessage
       .end(`<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">${result}</PublishResponse>`)
     return
   }
-  const headers = { ...request.headers, host: new URL(endpoint).host }
+  // The signature covers the host that the function called.
+  const { headers } = request
   const forwarded = sendRequest(endpoint + request.url, { method: request.method ?? 'POST', headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
