@@ -9,6 +9,7 @@ import {
 import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
 import { settingsOfStage } from '../../../infra/function-settings.ts'
 import { parameterName, type TableParameter, tableParameter } from '../../../infra/parameter-name.ts'
+import { photosSettings } from '../../../infra/photos-address.ts'
 import type { StackParameter } from '../../../infra/stack-parameters.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
 import { settingsOf } from '../../commands/stage-target.ts'
@@ -53,6 +54,7 @@ export async function functionSettings({ settings }: RestoredStage, tables: Tabl
       userPool: await readParameter(stage, 'identity/userPool'),
       staffUserPool: await readParameter(stage, 'identity/staffUserPool'),
     },
+    photos: photosSettings(await readParameter(stage, 'data/photosBucket'), settings, undefined),
     // A restore sends no messages.
     messages: { queue: '', deadLetters: '' },
   }
