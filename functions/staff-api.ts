@@ -9,7 +9,7 @@ import { completeVisit } from './quotes/complete-by-number.ts'
 import { decideQuoteByDesk, proposeQuote } from './quotes/propose.ts'
 import { admitTechnician } from './staff/admission.ts'
 import { assignTechnician, unassignTechnician } from './staff/assign.ts'
-import { showBoard } from './staff/board.ts'
+import { showBoard, showWeek } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { correctCompletion, setPayment } from './staff/complete.ts'
@@ -34,6 +34,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{
     showStaffMe,
     showBoard,
+    showWeek,
     searchBookings,
     showStaffBooking,
     listBookingsOfCustomer,

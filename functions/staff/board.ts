@@ -1,10 +1,10 @@
-import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { unfinishedFrom } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byDeadline, byVisit, toCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff, type Staff } from '#shared/staff/staff.ts'
-import { findBookingsOn, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
+import { findBookingsOn, findBookingsOnDays, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -18,15 +18,37 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
     findTeam('active'),
   ])
   const visits = bookings.filter(hasTechnician).map(toCard).sort(byVisit)
-  const technicians = [...active, ...(await othersOf(visits, active))].filter(
-    ({ staff_id, roles }) => roles.includes('technician') || visits.some(isOf(staff_id)),
-  )
+  const technicians = await techniciansOf(visits, active)
   return {
     day,
     slots: calendar.flatMap(({ slots }) => slots),
-    technicians: technicians.map((technician) => technicianDay(technician, day, visits)),
+    technicians: technicians.map((technician) => ({
+      ...technicianWith(technician, visits),
+      day_off: isDayOff(technician, day),
+    })),
     unassigned: unassigned.map(toCard).sort(byDeadline),
     unfinished: unfinished.map(toCard).sort(byVisit),
+  }
+})
+
+/** Seven days cost as many queries as they are days, however many technicians there are. */
+export const showWeek = staffEndpoint(routes.showWeek, async ({ query: { from } }) => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
+  const [bookings, calendar, active] = await Promise.all([
+    findBookingsOnDays(days),
+    findCalendar(days),
+    findTeam('active'),
+  ])
+  const visits = bookings.filter(hasTechnician).map(toCard).sort(byVisit)
+  const waitingOn = (day: ServiceDay) =>
+    bookings.filter((booking) => booking.service_day === day && !hasTechnician(booking)).length
+  const technicians = await techniciansOf(visits, active)
+  return {
+    days: calendar.map((day) => ({ ...day, waiting: waitingOn(day.service_day) })),
+    technicians: technicians.map((technician) => ({
+      ...technicianWith(technician, visits),
+      days_off: days.filter((day) => isDayOff(technician, day)),
+    })),
   }
 })
 
@@ -39,23 +61,18 @@ const isOf =
   ({ engineer_uid }: BookingCard) =>
     engineer_uid === staff_id
 
-/** Finds retired technicians with visits on that day. */
-async function othersOf(visits: readonly BookingCard[], active: readonly Staff[]): Promise<Staff[]> {
+/** Finds the active technicians, and whoever else has one of the visits, retired or not. */
+async function techniciansOf(visits: readonly BookingCard[], active: readonly Staff[]): Promise<Staff[]> {
   const ids = new Set(visits.flatMap(({ engineer_uid }) => engineer_uid ?? []))
   for (const { staff_id } of active) ids.delete(staff_id)
-  return (await Promise.all([...ids].map(findStaff))).filter((staff) => staff !== undefined)
+  const others = (await Promise.all([...ids].map(findStaff))).filter((staff) => staff !== undefined)
+  return [...active, ...others].filter(
+    ({ staff_id, roles }) => roles.includes('technician') || visits.some(isOf(staff_id)),
+  )
 }
 
-const technicianDay = (technician: Staff, day: string, visits: readonly BookingCard[]) => {
+const technicianWith = (technician: Staff, visits: readonly BookingCard[]) => {
   const { staff_id, name, districts, services } = technician
   const retired = !isActiveStaff(technician)
-  return {
-    staff_id,
-    name,
-    districts,
-    services,
-    day_off: isDayOff(technician, day),
-    retired,
-    visits: visits.filter(isOf(staff_id)),
-  }
+  return { staff_id, name, districts, services, retired, visits: visits.filter(isOf(staff_id)) }
 }

@@ -8,6 +8,7 @@ import { bookingCard } from '../staff/card.ts'
 import { figuresReport } from '../staff/figures.ts'
 import { staffProfile } from '../staff/staff.ts'
 import { cancelledCard, staffBooking, staffHistory } from '../staff/staff-booking.ts'
+import { calendarDay } from './calendar-routes.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
 
 export const showStaffMe = route({
@@ -22,14 +23,12 @@ export const showStaffMe = route({
 
 const slotCount = z.object({ service_time: z.enum(serviceTimes), capacity: z.int(), booked: z.int() })
 
-const technicianOfDay = z.extend(
+const technicianOfBoard = z.extend(
   z.pick(staffProfile, { staff_id: true, name: true, districts: true, services: true }),
-  {
-    day_off: z.boolean(),
-    retired: z.boolean(),
-    visits: z.array(bookingCard),
-  },
+  { retired: z.boolean(), visits: z.array(bookingCard) },
 )
+const technicianOfDay = z.extend(technicianOfBoard, { day_off: z.boolean() })
+const technicianOfWeek = z.extend(technicianOfBoard, { days_off: z.array(z.string()) })
 
 export const showBoard = route({
   method: 'GET',
@@ -46,6 +45,21 @@ export const showBoard = route({
     unassigned: z.array(bookingCard),
     /** On today's board: visits of earlier days that are not completed. */
     unfinished: z.array(bookingCard),
+  }),
+  errors: [...queryErrors, ...staffErrors],
+})
+
+export const showWeek = route({
+  method: 'GET',
+  path: '/staff/week',
+  access: 'desk',
+  summary: 'The visits of seven days by technician, their days off, and the slots of each day',
+  query: z.strictObject({ from: serviceDaySchema }),
+  success: 200,
+  response: z.object({
+    /** In order, with the number of bookings that wait for a technician. */
+    days: z.array(z.extend(calendarDay, { waiting: z.int() })),
+    technicians: z.array(technicianOfWeek),
   }),
   errors: [...queryErrors, ...staffErrors],
 })

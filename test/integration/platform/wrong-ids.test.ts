@@ -146,6 +146,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showMyMoveOptions: (id) => `from=${id}&days=7`,
   listVisits: (id) => `from=${id}&days=7`,
   showBoard: (id) => `day=${id}`,
+  showWeek: (id) => `from=${id}`,
   showCalendar: (id) => `month=${id}`,
   showFigures: (id) => `from=${id}&to=${id}`,
   exportBookings: (id) => `from=${id}&to=${id}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
@@ -23,7 +23,12 @@ describe('staff routes', () => {
   it('reject callers without the required role, and retired staff', async () => {
     const gone = await staffMember()
     await retired(gone.staff.staff_id)
-    for (const path of [`/staff/board?day=${today}`, '/staff/team', '/staff/calendar?month=2026-12']) {
+    for (const path of [
+      `/staff/board?day=${today}`,
+      `/staff/week?from=${today}`,
+      '/staff/team',
+      '/staff/calendar?month=2026-12',
+    ]) {
       expect(await call('GET', path, { claims: technician.claims }), path).toMatchObject(staffOnly)
       expect(await call('GET', path, { claims: gone.claims }), path).toMatchObject(staffOnly)
       expect((await call('GET', path, { claims: desk.claims })).status, path).toBe(200)
@@ -115,6 +120,68 @@ describe('board (specification 5.7)', () => {
       expect(await call('GET', `/staff/board${query}`, { claims: desk.claims })).toMatchObject({
         status: 400,
         body: { code: 'INVALID_FIELD', errors: [{ field: 'day', code: 'SERVICE_DATE_INVALID' }] },
+      })
+  })
+})
+
+describe('week (specification 5.7)', () => {
+  const from = bookableDay(90)
+  const [second, last, after] = [1, 6, 7].map((days) => addDays(from, days)) as [string, string, string]
+  let technician: Staff
+
+  beforeAll(async () => {
+    technician = (await staffMember({ roles: ['technician'], name: '박기사', days_off: [second, after] })).staff
+    await emptySlot(second, morning, 0)
+  })
+
+  const week = async () => {
+    const answer = await call('GET', `/staff/week?from=${from}`, { claims: desk.claims })
+    expect(answer.status).toBe(200)
+    return routes.showWeek.response.parse(answer.body)
+  }
+
+  it('shows the visits of seven days by technician, in their order, and the days off among them', async () => {
+    await storedBooking({ ...storedOn(after), ...assignedTo(technician) })
+    const late = await storedBooking({ ...storedOn(last), ...assignedTo(technician) })
+    const early = await storedBooking({ ...storedOn(from, noon), ...assignedTo(technician) })
+    const { technicians } = await week()
+    const shown = technicians.find(({ staff_id }) => staff_id === technician.staff_id)
+    expect(shown).toMatchObject({ name: '박기사', days_off: [second], retired: false })
+    expect(shown?.visits.map(({ request_id }) => request_id)).toEqual([early.request_id, late.request_id])
+  })
+
+  it('counts what waits for a technician, and shows closed slots', async () => {
+    await storedBooking(storedOn(second, noon))
+    const { days, technicians } = await week()
+    expect(days.map(({ service_day }) => service_day)).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => addDays(from, n)))
+    expect(days[1]).toMatchObject({
+      waiting: 1,
+      slots: expect.arrayContaining([{ service_time: morning, capacity: 0, booked: 0 }]),
+    })
+    expect(technicians.flatMap(({ visits }) => visits).filter(({ service_day }) => service_day === second)).toEqual([])
+  })
+
+  it('hides phone, detail address and texts', async () => {
+    const response = JSON.stringify(await week())
+    for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
+      expect(response).not.toContain(secret)
+  })
+
+  it('costs the same for every number of technicians', async () => {
+    commands.length = 0
+    await week()
+    expect(commands.toSorted()).toEqual([
+      'BatchGetItemCommand',
+      'GetItemCommand', // the dispatcher
+      ...Array.from({ length: 8 }, () => 'QueryCommand'), // seven days and the team
+    ])
+  })
+
+  it('requires a day', async () => {
+    for (const query of ['', '?from=2026-02-30', '?from=week'])
+      expect(await call('GET', `/staff/week${query}`, { claims: desk.claims })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELD', errors: [{ field: 'from', code: 'SERVICE_DATE_INVALID' }] },
       })
   })
 })
