@@ -1,7 +1,7 @@
 import { changesPhone, hasSameFields, movesVisit, withDurationOfUnits } from '#shared/booking/booking.ts'
 import { applyDeskEdit, type DeskEdit } from '#shared/booking/desk-booking.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
-import { applyMoveToTechnician } from '#shared/booking/technician.ts'
+import { applyMoveToTechnician, moveToTechnician, validateVisit } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
@@ -14,9 +14,10 @@ import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { priceList } from '../platform/price-list.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { findActiveStaff, requireVersion } from '../team/staff-store.ts'
+import { findActiveStaff, findStaff, requireVersion } from '../team/staff-store.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
+import { invalidField } from './team-changes.ts'
 
 const { districts } = settingsOf('bookings')
 
@@ -25,15 +26,17 @@ export const editByDesk = staffEndpoint(routes.editByDesk, (call) => edit(change
 /**
  * Edits a booking, moves its visit, or writes its memo, which is no event (specification 4.8).
  * @throws ApiError AREA_NOT_SERVED; those of a new visit; TECHNICIAN_OFF and TECHNICIAN_BUSY unless the technician is
- * released; TOO_MANY_REQUESTS for the new phone; and those of every change
+ * released; those of an assignment for another technician, and INVALID_FIELD where the visit does not move;
+ * TOO_MANY_REQUESTS for the new phone; and those of every change
  */
 export const edit = (change: StaffChange, input: DeskEdit) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    const { version: _v, technician = 'keep', handover: _h, memo, ...fields } = input
+    const { version: _v, technician = 'keep', staff_id, handover: _h, memo, ...fields } = input
     const isNote = hasSameFields(before, fields)
-    if (isNote && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
-    requireChangeable(change, isNote ? 'note' : 'edit', before)
+    const isTaken = staff_id === undefined || before.engineer_uid === staff_id
+    if (isNote && isTaken && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
+    requireChangeable(change, isNote && isTaken ? 'note' : 'edit', before)
     const edited = applyDeskEdit(before, input, { now: change.now, districts })
     // The dispatcher speaks to the customer, as at a booking by telephone.
     const after = {
@@ -42,12 +45,18 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
       ...quotedUnits(before, edited, change.now),
     }
     const withQuote = after.version > edited.version && ({ withQuote: 'quoted' } as const)
-    if (isNote || !movesVisit(before, after)) {
+    const moves = movesVisit(before, after)
+    if (!moves && !isTaken) throw invalidField('staff_id')
+    if (isNote || !moves) {
       await saveChange(before, after, change, { kind: isNote ? undefined : 'changed', ...withQuote })
       return receiptOf(after)
     }
-    const moved = applyMoveToTechnician(before, after, technician, change.now)
-    await saveChange(before, moved, change, { kind: 'moved', ...withQuote, ...(await requireTechnicianWorks(moved)) })
+    const taker = isTaken ? undefined : validateVisit(await findStaff(staff_id), after, change.now)
+    const moved = taker
+      ? moveToTechnician(before, after, taker, change.now)
+      : applyMoveToTechnician(before, after, technician, change.now)
+    const works = taker ? { staff: requireVersion(taker) } : await requireTechnicianWorks(moved)
+    await saveChange(before, moved, change, { kind: 'moved', ...withQuote, ...works })
     return receiptOf(moved)
   }, new ApiError('BOOKING_CHANGED'))
 

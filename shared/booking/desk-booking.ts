@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { handoverId } from '../staff/handover-id.ts'
+import { staffId } from '../staff/staff.ts'
 import { paragraph } from '../text.ts'
 import { applyEdit, type LenientBooking, rejectUnservedAddress } from './booking.ts'
 import { bookingFields, contactFields, editableFields, inputSchemas } from './fields.ts'
@@ -26,6 +27,8 @@ export const deskEdit = z.strictObject({
   ...z.partial(z.object(inputSchemas(editableFields(bookingFields, 'once', 'desk')))).shape,
   memo: z.optional(paragraph({ max: limits.text.memo })),
   technician: z.optional(z.enum(technicianAtMove, 'VALUE_NOT_ALLOWED')),
+  /** The technician who takes the visit at its new time, in place of `technician`. */
+  staff_id: z.optional(staffId),
   handover: z.optional(handoverId),
 })
 export type DeskEdit = z.infer<typeof deskEdit>
@@ -37,7 +40,7 @@ export type DeskEdit = z.infer<typeof deskEdit>
  */
 export function applyDeskEdit<B extends LenientBooking>(
   booking: B,
-  { technician: _, handover: _run, memo, ...edit }: DeskEdit,
+  { technician: _, staff_id: _taker, handover: _run, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
 ): B {
   rejectUnservedAddress(edit, districts)

@@ -115,3 +115,15 @@ export function applyMoveToTechnician<B extends LenientBooking>(
   if (next === status.received && hasTechnician(before)) return waiting(after, now)
   return { ...after, status: next, started_at: undefined }
 }
+
+/**
+ * Returns a visit that the desk moved and gave to another technician at once (specification 4.8), at the same version.
+ * @param after with its new day and time
+ * @throws ApiError STATUS_NOT_ALLOWED
+ */
+export function moveToTechnician<B extends LenientBooking>(before: B, after: B, staff: Staff, now: Date): B {
+  nextStatus({ kind: 'edit', by: 'desk' }, before, now)
+  const moved = { ...after, started_at: undefined }
+  const next = nextStatus({ kind: 'assign' }, moved, now)
+  return { ...withTechnician(moved, staff, next, now), version: after.version }
+}

@@ -50,7 +50,8 @@ export const editByDesk = route({
   method: 'PATCH',
   path: '/staff/bookings/{request_id}',
   access: 'desk',
-  summary: 'Edit a booking, move its visit, or write a memo; a technician who cannot come then is kept or released',
+  summary:
+    'Edit a booking, move its visit, or write a memo; a technician who cannot come then is kept, released or replaced',
   body: deskEdit,
   success: 200,
   response: changeReceipt,
@@ -58,8 +59,11 @@ export const editByDesk = route({
     ...changeErrors,
     'AREA_NOT_SERVED',
     ...visitErrors,
+    'STAFF_NOT_FOUND',
     'TECHNICIAN_BUSY',
     'TECHNICIAN_OFF',
+    'SERVICE_NOT_OFFERED',
+    'VISIT_OVER',
     'TOO_MANY_REQUESTS',
   ],
 })

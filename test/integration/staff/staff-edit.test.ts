@@ -123,6 +123,47 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect([second.status, feeIn(second)]).toEqual([200, 2])
   })
 
+  it('gives the visit to another technician at once with staff_id', async () => {
+    const [{ id }, { staff }] = [await assigned(), await aColleague({ roles: ['technician'] })]
+    const move = { ...to(next, later), staff_id: staff.staff_id }
+    expect(await desk.edit(id, move, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
+    expect(await desk.edit(id, move, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+    const item = await storedItem(id)
+    expect(item).toMatchObject({ service_day: next, service_time: later, engineer_uid: staff.staff_id })
+    expect(item?.last_event).toMatchObject({ technician: staff.staff_id, previous_technician: kim.staff.staff_id })
+    const newVisit = { service_day: next, service_time: later }
+    expect([await technicianAt(kim.staff, visit), await technicianAt(staff, newVisit)]).toEqual([undefined, id])
+    expect([await bookedCount(day, slot), await bookedCount(next, later)]).toEqual([0, 1])
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'moved'])
+  })
+
+  it('rejects with staff_id what an assignment rejects, and changes nothing', async () => {
+    const { id } = await assigned()
+    const before = await storedItem(id)
+    const colleague = async (changes: Parameters<typeof aColleague>[0]) =>
+      (await aColleague({ roles: ['technician'], ...changes })).staff
+    const other = await bookedByGuest({ service_day: next, service_time: later })
+    const busy = await colleague({})
+    await desk.assign(other.id, busy)
+    const rejected: [string, string][] = [
+      ['TECHNICIAN_BUSY', busy.staff_id],
+      ['TECHNICIAN_OFF', (await colleague({ days_off: [next] })).staff_id],
+      ['SERVICE_NOT_OFFERED', (await colleague({ services: [] })).staff_id],
+      ['STAFF_NOT_FOUND', desk.staff.staff_id],
+    ]
+    for (const [code, staff_id] of rejected)
+      expect(await desk.edit(id, { ...to(next, later), staff_id }, 2), code).toMatchObject({ body: { code } })
+    const free = await colleague({})
+    expect(await desk.edit(id, { ...to(next, later), staff_id: free.staff_id }, 1)).toMatchObject(
+      refused('BOOKING_CHANGED'),
+    )
+    expect(await desk.edit(id, { ...to(day, slot), staff_id: free.staff_id }, 2)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: [{ field: 'staff_id' }] },
+    })
+    expect(await storedItem(id)).toEqual(before)
+  })
+
   it('obeys capacity and closed slots', async () => {
     const { id } = await assigned()
     for (let count = 0; count < 3; count += 1) await bookedByGuest(visitLater)

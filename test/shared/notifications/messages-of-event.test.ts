@@ -98,7 +98,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ])
   })
 
-  it('a move by a dispatcher: with or without its technician', () => {
+  it('a move by a dispatcher: with its technician, without, or to another one', () => {
     const moved = { kind: 'moved', actor: 'desk' } as const
     expect(messagesOf(change(moved, { before: withKim, after: withKim }))).toEqual([
       'customer moved kim',
@@ -110,6 +110,13 @@ describe('recipients of an event (specification 8.9)', () => {
       'technician taken_away kim',
     ])
     expect(messagesOf(change(moved, { before: booking, after: booking }))).toEqual(['customer moved'])
+    const toLee = { ...moved, technician: 'lee', previous_technician: 'kim' }
+    expect(messagesOf(change(toLee, { before: withKim, after: { ...withKim, engineer_uid: 'lee' } }))).toEqual([
+      'customer moved',
+      'customer assigned lee',
+      'technician assigned lee',
+      'technician taken_away kim',
+    ])
     const [job] = messagesOfEvent(change(moved, { before: booking, after: booking }))
     const { service_day, service_type, service_time } = booking
     expect(job?.from).toEqual({ service_day, service_type, service_time })
