@@ -32,3 +32,12 @@ export const isActiveTechnician = (staff: Pick<Staff, 'state' | 'roles'>) =>
 /** Whether a technician does not work on a day. @param day Seoul day */
 export const isDayOff = ({ weekly_days_off, days_off }: Pick<Staff, 'weekly_days_off' | 'days_off'>, day: ServiceDay) =>
   weekly_days_off.includes(weekdayOf(day)) || days_off.includes(day)
+
+type Work = Pick<Staff, 'roles' | 'districts' | 'services'>
+
+/** Returns what a technician lacks so that no visit can be assigned (specification 5.8). */
+export const missingWork = ({ roles, districts, services }: Work): ('districts' | 'services')[] => {
+  if (!roles.includes('technician')) return []
+  const work = { districts, services }
+  return (['districts', 'services'] as const).filter((field) => work[field].length === 0)
+}

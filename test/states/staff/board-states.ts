@@ -1,5 +1,5 @@
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
-import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { showBoard, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { defaultResponses, opened } from './desk-responses.ts'
 import { boardWithPast, sampleBoard, sampleDay } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
@@ -92,5 +92,61 @@ export const boardStates: readonly StaffState[] = [
       await page.locator('main a[href*="/staff/bookings/"]:visible').first().click()
     },
     shows: '끝 번호 5678',
+  },
+  {
+    name: 'board-lacking',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showBoard, () => {
+        const board = sampleBoard()
+        const technicians = board.technicians.map((technician) =>
+          technician.name === '정기사' ? { ...technician, districts: [], services: [] } : technician,
+        )
+        return { ...board, technicians }
+      }),
+    shows: '이기사',
+  },
+  { name: 'week', path: '/staff/board/week', api: defaultResponses, shows: '12월 7일 ~ 13일' },
+  { name: 'week-next', path: '/staff/board/week?day=2026-12-15', api: defaultResponses, shows: '이번 주로' },
+  {
+    name: 'week-moving',
+    path: '/staff/board/week',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const cell = page.getByRole('button', { name: /^김기사 12월 11일/ })
+      await page.getByText('12월 7일 ~ 13일').waitFor()
+      if (!(await cell.isVisible())) return
+      await cell.focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('ArrowRight')
+    },
+    shows: '12월 7일 ~ 13일',
+  },
+  {
+    name: 'week-confirm',
+    path: '/staff/board/week',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const cell = page.getByRole('button', { name: /^김기사 12월 10일/ })
+      await page.getByText('12월 7일 ~ 13일').waitFor()
+      if (!(await cell.isVisible())) return
+      await cell.focus()
+      for (const key of ['m', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await page.getByRole('dialog').waitFor()
+    },
+    shows: '12월 7일 ~ 13일',
+  },
+  {
+    name: 'week-loading',
+    path: '/staff/board/week',
+    api: (api) => defaultResponses(api).keepsWaiting(showWeek),
+    act: ({ page }) => page.waitForTimeout(300),
+    shows: '12월 7일 ~ 13일',
+  },
+  {
+    name: 'week-failed',
+    path: '/staff/board/week',
+    api: (api) => defaultResponses(api).refuses(showWeek, 'UNAVAILABLE'),
+    shows: '한 주를 불러오지 못했어요',
   },
 ]

@@ -8,6 +8,7 @@ import {
   showBoard,
   showFigures,
   showStaffBooking,
+  showWeek,
 } from '#shared/contract/staff-routes.ts'
 import { listTasks } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
@@ -17,7 +18,7 @@ import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { aCard, aReport, aTeammate } from '../../support/staff/staff-screens.ts'
-import { boardOf, sampleBoard, sampleDay } from './sample-day.ts'
+import { boardOf, sampleBoard, sampleDay, weekOf } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 
 const holidays: Readonly<Record<string, string>> = { '2026-12-25': '성탄절' }
@@ -183,6 +184,7 @@ const otherBookings = () => [
 export const defaultResponses = (api: StaffApi) =>
   api
     .answers(showBoard, ({ query }) => boardOf(query.get('day') ?? sampleDay))
+    .answers(showWeek, ({ query }) => weekOf(query.get('from') ?? '2026-12-07'))
     .answers(showCalendar, ({ query }) => calendarOf(query.get('month') ?? '2026-12'))
     .answers(listTeam, () => ({ team: [...teammates] }))
     .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))

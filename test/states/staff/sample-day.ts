@@ -1,7 +1,8 @@
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import { addDays } from '#shared/booking/service-day.ts'
 import { slotsOf } from '#shared/booking/visit-span.ts'
-import { type BookingCard, byDeadline } from '#shared/staff/card.ts'
-import { aCard, aTechnicianDay, type Board } from '../../support/staff/staff-screens.ts'
+import { type BookingCard, byDeadline, byVisit } from '#shared/staff/card.ts'
+import { aCard, aTechnicianDay, aWeek, type Board, type Week } from '../../support/staff/staff-screens.ts'
 
 /** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
 export const sampleNow = new Date('2026-12-08T05:40:00.000Z')
@@ -151,4 +152,58 @@ export const boardWithPast = (): Board => {
     unassigned: [...board.unassigned, ...(over ? [over] : [])],
     unfinished: [of('청소', '동대문구', '이기사'), of('수리', '노원구', '김기사'), of('이전', '중랑구', '정기사')],
   }
+}
+
+/** What the technicians of the sample day have on its other days: services by slot, from Monday on. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  김기사: ['청소,수리,점검', '', '수리,,청소', '청소', ',수리,수리', '', ''],
+  이기사: ['설치', '', '설치,수리', ',설치,점검', '이전', '', ''],
+  박기사: ['', '', '청소,냉매충전', '청소,,청소', '', '청소,청소', ''],
+  최기사: ['철거', '', '이전', ',철거', '설치,,철거', '', ''],
+  정기사: ['청소,,수리', '', '청소', '수리,수리', ',청소', '', ''],
+  한기사: ['청소,청소,점검', '', '청소,점검', ',,청소,청소', '청소', '청소', ''],
+}
+
+/** The week of the sample day, its Sunday closed and its Friday full. */
+export const sampleWeek = (): Week => {
+  const monday = addDays(sampleDay, -1)
+  const technicians = sampleBoard().technicians.map(({ day_off, visits, ...technician }) => {
+    const rest = (others[technician.name] ?? []).flatMap((day, index) =>
+      day.split(',').flatMap((service, slot) => {
+        const service_day = addDays(monday, index)
+        const done = service_day < sampleDay && { status: 4 as const, completed_at: `${service_day}T06:00:00.000Z` }
+        const assigned = { engineer_uid: technician.staff_id, engineer_name: technician.name }
+        const service_type = service as BookingCard['service_type']
+        const visit = { service_type, district: technician.districts[0], service_day, service_time: serviceTimes[slot] }
+        return service === '' ? [] : [card({ ...visit, ...assigned, ...done })]
+      }),
+    )
+    const sunday = addDays(monday, 6)
+    return {
+      ...technician,
+      days_off: [...(day_off ? [sampleDay] : []), ...(technician.name === '박기사' ? [monday] : []), sunday],
+      visits: [...visits, ...rest].sort(byVisit),
+    }
+  })
+  const days = aWeek({}, monday).days.map((day, index) => ({
+    ...day,
+    waiting: [0, 0, 0, 1, 1, 1, 0][index] ?? 0,
+    slots: day.slots.map((slot) => ({
+      ...slot,
+      capacity: index === 6 ? 0 : slot.capacity,
+      booked: index === 4 ? slot.capacity : 0,
+    })),
+  }))
+  return { days, technicians }
+}
+
+/** A later week without visits, with a technician to whom none can be assigned. */
+export const weekOf = (from: string): Week => {
+  if (from === addDays(sampleDay, -1)) return sampleWeek()
+  const [first, ...technicians] = sampleWeek().technicians.map((technician) => ({
+    ...technician,
+    days_off: [],
+    visits: [],
+  }))
+  return aWeek({ technicians: [...(first ? [{ ...first, districts: [] }] : []), ...technicians] }, from)
 }

@@ -2,7 +2,7 @@ import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
-import type { showBoard } from '#shared/contract/staff-routes.ts'
+import type { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
 import { staffState } from '#shared/staff/staff.ts'
@@ -20,6 +20,26 @@ export const aBoard = (changes: Partial<Board> = {}): Board => ({
   unfinished: [],
   ...changes,
 })
+
+export type Week = ResponseOf<typeof showWeek>
+
+/** A week from Monday 7 December 2026 on, with five spots in every slot, with changes. */
+export const aWeek = (changes: Partial<Week> = {}, from = '2026-12-07'): Week => ({
+  days: Array.from({ length: 7 }, (_, index) => ({
+    service_day: addDays(from, index),
+    holiday: null,
+    slots: serviceTimes.map((service_time) => ({ service_time, capacity: 5, booked: 0 })),
+    waiting: 0,
+  })),
+  technicians: [],
+  ...changes,
+})
+
+/** A technician of the week who offers all services, with changes. */
+export const aWeekTechnician = (changes: Partial<Week['technicians'][number]> = {}): Week['technicians'][number] => {
+  const { day_off: _, ...technician } = aTechnicianDay()
+  return { ...technician, days_off: [], ...changes }
+}
 
 /** A technician on the board who offers all services, with changes. */
 export const aTechnicianDay = (changes: Partial<TechnicianDay> = {}): TechnicianDay => ({

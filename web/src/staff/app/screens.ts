@@ -29,6 +29,7 @@ export const screens = {
   tasks: screen(staffPaths.tasks, async () => (await import('../tasks/tasks-page.tsx')).TasksPage),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),
   unverified: screen(staffPaths.unverified, async () => (await import('../tasks/unverified-page.tsx')).UnverifiedPage),
+  week: screen(staffPaths.week, async () => (await import('../board/week/week-page.tsx')).WeekPage),
   visits: screen(staffPaths.visits, async () => (await import('../visits/visits-routes.tsx')).VisitsRoutes),
 }
 

@@ -52,6 +52,7 @@ function Screens() {
               <Route path={staffPaths.handover} element={<screens.handover.Page />} />
               <Route path={staffPaths.search} element={<screens.search.Page />} />
               <Route path={staffPaths.board} element={<screens.board.Page />} />
+              <Route path={staffPaths.week} element={<screens.week.Page />} />
               <Route path={staffPaths.more} element={<screens.more.Page />} />
               <Route path={staffPaths.reviews} element={<screens.reviews.Page />} />
               <Route path={staffPaths.revenue} element={<screens.revenue.Page />} />

@@ -10,7 +10,7 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { AssignedNotice } from './assign/assigned-notice.tsx'
 import { OfflineNotice } from './assign/board-notice.tsx'
-import { DaySwitch, TodayMark } from './bar/day-bar.tsx'
+import { DaySwitch, TodayMark, ViewSwitch } from './bar/day-bar.tsx'
 import { SearchField } from './bar/search-field.tsx'
 import styles from './board-page.module.css'
 import { LastUpdated } from './last-updated.tsx'
@@ -33,17 +33,20 @@ export function BoardPage() {
       before={<DaySwitch day={day} today={today} search={search} />}
       beside={<TodayMark day={day} today={today} search={search} />}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
-      {...(!isNarrow && {
-        end: (
-          <>
-            <SearchField field={model.searchField} />
-            <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
-              <PhoneIcon size={20} />
-              전화 예약
-            </ButtonLink>
-          </>
-        ),
-      })}
+      end={
+        <>
+          <ViewSwitch day={day} today={today} shows="day" />
+          {!isNarrow && (
+            <>
+              <SearchField field={model.searchField} />
+              <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
+                <PhoneIcon size={20} />
+                전화 예약
+              </ButtonLink>
+            </>
+          )}
+        </>
+      }
       whole
       saysOffline
     >
@@ -57,6 +60,8 @@ export function BoardPage() {
       {!hasFailed && !isNarrow && <WideBoard model={model} updatedAt={updatedAt} />}
       <AssignedNotice
         result={assignment.result}
+        moved={model.moves.moved}
+        onMovedEnd={model.moves.dismissMoved}
         isUndoing={assignment.isUndoing}
         onUndo={assignment.undo}
         onDismiss={assignment.dismissResult}

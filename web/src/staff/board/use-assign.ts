@@ -17,9 +17,9 @@ import {
   type UndoableAssignment,
   undoFailureNotice,
 } from './assign/assignment-notices.ts'
-import { useLatest } from './queue/use-latest.ts'
 import { assignmentConflict, withAssignment } from './rules/after-assignment.ts'
 import type { Board } from './rules/board-day.ts'
+import { useLatest } from './use-latest.ts'
 
 type Events = {
   onAssigned: (planned: PlannedAssignment) => void
@@ -28,9 +28,10 @@ type Events = {
   onUndone: (planned: PlannedAssignment) => void
 }
 
-const refresh = (queries: QueryClient, request_id: string) =>
+export const refreshBoards = (queries: QueryClient, request_id: string) =>
   Promise.all([
     queries.invalidateQueries({ queryKey: ['staff', 'board'] }),
+    queries.invalidateQueries({ queryKey: ['staff', 'week'] }),
     queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(request_id) }),
   ])
 
@@ -69,7 +70,7 @@ export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
       const body = { staff_id: technician.staff_id, version }
       const receipt = await withRetry(() => staffCall(assignTechnician, { params: { request_id }, body }), { signal })
       apply(queries, { card, technician }, receipt)
-      void refresh(queries, request_id)
+      void refreshBoards(queries, request_id)
       return receipt
     },
     onError: async (problem, { card, technician }) => {
@@ -79,7 +80,7 @@ export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
         setNotice(conflictNotice(card, conflict))
         if (conflict.kind !== 'changed' && !signal.aborted) onConflict({ card, technician })
       } else setNotice(assignFailureNotice(technician.name, problem))
-      void refresh(queries, card.request_id)
+      void refreshBoards(queries, card.request_id)
     },
   })
 
@@ -91,13 +92,13 @@ export function useAssign({ onAssigned, onConflict, onUndone }: Events) {
           ? staffCall(unassignTechnician, { params, body: { version } })
           : staffCall(assignTechnician, { params, body: { version, staff_id: former.staff_id } })
       await withRetry(send, { signal })
-      await refresh(queries, request_id)
+      await refreshBoards(queries, request_id)
     },
     onError: (problem, { card }) => {
       if (isSessionOver(problem)) return
       setResult(undefined)
       setNotice(undoFailureNotice(card, problem))
-      void refresh(queries, card.request_id)
+      void refreshBoards(queries, card.request_id)
     },
   })
 

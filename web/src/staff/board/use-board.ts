@@ -11,11 +11,12 @@ import { staffBookingPath, staffPaths } from '../paths/staff-paths.ts'
 import type { OverScreen } from '../ui/booking-link.tsx'
 import { notAssignableNotice } from './assign/assignment-notices.ts'
 import { boardQuery } from './board-query.ts'
-import { useQueueDrag } from './queue/use-queue-drag.ts'
+import { useBoardMoves } from './move/use-board-moves.ts'
 import { type Board, findCard } from './rules/board-day.ts'
 import { queueIn, queueViewOf } from './rules/queue-filter.ts'
 import { useAssign } from './use-assign.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useCardDrag } from './use-card-drag.ts'
 import { useStableCandidates } from './use-stable-candidates.ts'
 
 /** The board of the day in the address, and what the desk does on it. */
@@ -50,7 +51,7 @@ export function useBoard() {
 
   const finish = ({ request_id }: BookingCard) => {
     // The dispatcher may have selected another booking during the request.
-    if (selected !== undefined && selected !== request_id) return
+    if (selected !== request_id) return
     const index = queue?.findIndex((other) => other.request_id === request_id) ?? -1
     focusQueueCard((queue?.[index + 1] ?? queue?.[index - 1])?.request_id)
     deselect()
@@ -78,16 +79,29 @@ export function useBoard() {
   }
 
   const searchBeforeDrag = useRef(search)
-  const drag = useQueueDrag({
-    onStart: (request_id) => {
-      searchBeforeDrag.current = search
-      if (request_id !== selected) selectFromQueue(request_id)
+  const drag = useCardDrag(
+    { card: '[data-queue-card]', cell: '[data-pick]' },
+    {
+      onStart: (request_id) => {
+        searchBeforeDrag.current = search
+        if (request_id !== selected) selectFromQueue(request_id)
+      },
+      onDrop: (_, cell) => pick(cell.dataset.pick ?? ''),
+      onCancel: () => {
+        focusQueueCard(selected)
+        deselect(searchBeforeDrag.current)
+      },
     },
-    onDrop: (_, staff_id) => pick(staff_id),
-    onCancel: () => {
-      focusQueueCard(selected)
-      deselect(searchBeforeDrag.current)
+  )
+
+  const moves = useBoardMoves({
+    find: (request_id) => (board && card === undefined ? findCard(board, request_id) : undefined),
+    dayOf: ({ staff_id }) => {
+      const technician = board?.technicians.find((other) => other.staff_id === staff_id)
+      return board && technician && { technician, slots: board.slots }
     },
+    assignment,
+    now,
   })
 
   useBoardKeys({
@@ -139,6 +153,7 @@ export function useBoard() {
       possible,
       assignment,
       drag,
+      moves,
     },
     ...{ selectFromQueue, cancel, pick, open, follow, queueHeading, searchField },
   }

@@ -8,6 +8,7 @@ import styles from './board-page.module.css'
 import { BoardGrid, type PendingAssignment } from './grid/board-grid.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { LastUpdated } from './last-updated.tsx'
+import { VisitMoves } from './move/visit-moves.tsx'
 import { DragPreview } from './queue/drag-preview.tsx'
 import { PastBookings } from './queue/past-bookings.tsx'
 import { NoMatch, Queue, QueueHeading, QueueSkeleton } from './queue/queue.tsx'
@@ -25,7 +26,7 @@ type WideBoardProps = {
 /** The queue and a table of technicians and slots, for wide screens. */
 export function WideBoard({ model, updatedAt }: WideBoardProps) {
   const { day, today, search, minute, query, board, waiting, queue, past, card, candidates, possible } = model
-  const { assignment, drag } = model
+  const { assignment, drag, moves } = model
   const { notice, busyWith } = assignment
   const paintedBoard = useAfterPaint(board)
   const pending: PendingAssignment | undefined =
@@ -59,6 +60,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
       <div className={styles.main}>
         {notice !== undefined && <BoardNotice notice={notice} onClose={assignment.dismissNotice} />}
         {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={model.cancel} />}
+        <VisitMoves moves={moves} />
         {paintedBoard === undefined ? (
           <GridSkeleton />
         ) : (
@@ -67,6 +69,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
             pending={pending}
             notice={notice}
             minute={minute}
+            move={moves.table}
             onPick={model.pick}
             onOpen={model.open}
             onFollow={model.follow}
@@ -76,7 +79,11 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
           <>
             <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
             <p className={styles.foot}>
-              <span>{board !== undefined && visitCount(board) > 0 && '예약을 누르면 자세히 볼 수 있어요'}</span>
+              <span>
+                {board !== undefined &&
+                  visitCount(board) > 0 &&
+                  '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}
+              </span>
               <span>
                 <LastUpdated updatedAt={updatedAt} query={query} />
               </span>

@@ -1,4 +1,4 @@
-import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
+import { addDays, isServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import { staffPaths } from './staff-paths.ts'
 
 /**
@@ -13,6 +13,21 @@ export function boardSearch(day: ServiceDay, today: ServiceDay, current = ''): s
 }
 export const boardPath = (day: ServiceDay, today: ServiceDay, current?: string) =>
   staffPaths.board + boardSearch(day, today, current)
+
+/** The week of a day; this week's names no day. */
+export const weekPath = (day: ServiceDay, today: ServiceDay) =>
+  mondayOf(day) === mondayOf(today) ? staffPaths.week : `${staffPaths.week}?day=${day}`
+
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: ServiceDay): ServiceDay => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+/** Navigation state of the board that shows the row of a technician. */
+export type RowState = { technician: string }
+
+export function technicianOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('technician' in state)) return undefined
+  return typeof state.technician === 'string' ? state.technician : undefined
+}
 
 /** Returns the day of a URL. */
 export function dayOfSearch(search: string, today: ServiceDay): ServiceDay {

@@ -4,6 +4,8 @@ export const staffPaths = {
   start: '/staff',
   login: '/staff/login',
   board: '/staff/board',
+  /** The week of `?day=`, by technician. */
+  week: '/staff/board/week',
   booking: '/staff/bookings/:request_id',
   search: '/staff/search',
   takeBooking: '/staff/new-booking',

@@ -10,13 +10,17 @@ const UNDONE_MS = 5_000
 
 type AssignedNoticeProps = {
   result: AssignmentResult | undefined
+  /** Where a visit was moved, while that is shown. */
+  moved?: string | undefined
+  onMovedEnd?: () => void
   isUndoing: boolean
   onUndo: () => void
   onDismiss: () => void
 }
 
-/** The last assignment, with an undo button until the message is sent. */
-export function AssignedNotice({ result, isUndoing, onUndo, onDismiss }: AssignedNoticeProps) {
+/** The last assignment, with an undo button until the message is sent, and the last move. */
+export function AssignedNotice(props: AssignedNoticeProps) {
+  const { result, moved, onMovedEnd = () => undefined, isUndoing, onUndo, onDismiss } = props
   return (
     <Stack align="end" justify="center" className={styles.area} role="status">
       {result?.isUndone === false && (
@@ -41,6 +45,14 @@ export function AssignedNotice({ result, isUndoing, onUndo, onDismiss }: Assigne
           >
             {isUndoing ? '되돌리는 중' : '되돌리기'}
           </button>
+        </TimedLine>
+      )}
+      {moved !== undefined && (
+        <TimedLine key={moved} ms={UNDONE_MS} onEnd={onMovedEnd}>
+          <div>
+            <strong>{moved}</strong>
+            <p>바뀐 일정은 문자로 알려요.</p>
+          </div>
         </TimedLine>
       )}
       {result?.isUndone && (

@@ -1,16 +1,19 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card } from '../../../core/ui/layout.tsx'
+import { technicianOf } from '../../paths/board-paths.ts'
 import { GridTable } from '../../ui/grid-table.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
+import type { VisitMove } from '../move/use-visit-move.ts'
 import { type Board, columnsOf, slotColumns, visitCount } from '../rules/board-day.ts'
 import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
 import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
-import { useRovingCells } from './use-roving-cells.ts'
+import { focusRow, useRovingCells, withMove } from './use-roving-cells.ts'
 
 export type PendingAssignment = {
   booking: BookingCard
@@ -27,6 +30,8 @@ type BoardGridProps = {
   pending: PendingAssignment | undefined
   notice: AssignmentNotice | undefined
   minute: number
+  /** Handlers that move visits between cells. */
+  move: VisitMove['table']
   onPick: (staff_id: string) => void
   onOpen: (request_id: string) => void
   onFollow: (path: string) => void
@@ -36,7 +41,7 @@ const MAX_DIGIT = 9
 
 /** Technicians and their slots. While a booking is to be assigned, its column shows which technicians can take it. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, pending, notice, minute, onPick, onOpen, onFollow } = props
+  const { board, pending, notice, minute, move, onPick, onOpen, onFollow } = props
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
   const assignColumns = pending === undefined ? [] : columnsOf(pending.booking)
@@ -47,6 +52,12 @@ export function BoardGrid(props: BoardGridProps) {
   useEffect(() => {
     if (focusedBooking !== undefined) focusFirst()
   }, [focusedBooking])
+
+  // The week opens the day of a technician.
+  const ownRow = technicianOf(useLocation().state)
+  useEffect(() => {
+    if (ownRow !== undefined) focusRow(table.current, ownRow)
+  }, [ownRow])
 
   const handleClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
@@ -69,7 +80,7 @@ export function BoardGrid(props: BoardGridProps) {
         aria-label={`${dateLabel(board.day)} 배정표`}
         style={slotColumns}
         onClick={handleClick}
-        {...roving}
+        {...withMove(roving, move)}
       >
         <thead>
           <tr>

@@ -12,6 +12,7 @@ import { columnOf, columnsOf, continuedText, openVisitsOf, type TechnicianDay } 
 import { shortReason, unavailableReason } from '../rules/fit.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
+import { LacksWork, lackText } from './lacks-work.tsx'
 import { VisitChip } from './visit-chip.tsx'
 
 /** The booking that is to be assigned, as far as it concerns one technician. */
@@ -38,6 +39,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
   const now = new Date(minute)
   const assignColumns = booking === undefined ? [] : columnsOf(booking)
   const [openVisit] = openVisitsOf(technician, now)
+  const isEmpty = visits.length === 0 && lackText(technician) !== undefined
   const isOff = day_off && visits.length === 0
   const stateOf = (visit: BookingCard, column: number) => {
     const state = visitStateOf(visit, visits, now)
@@ -91,20 +93,23 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
         )}
         <span>{retired ? '등록 해제' : districts.map(shortDistrict).join(' · ')}</span>
       </th>
-      {isOff ? (
+      {isEmpty && (
+        <td colSpan={serviceTimes.length} className={styles.off} tabIndex={-1}>
+          <LacksWork technician={technician} />
+        </td>
+      )}
+      {!isEmpty && isOff && (
         <td colSpan={serviceTimes.length} className={styles.off} tabIndex={-1}>
           쉬는 날이에요
         </td>
-      ) : (
-        serviceTimes.map((time, column) => {
-          const cell = cellOf(column)
-          return (
-            <td key={time} tabIndex={-1} data-assign={assignColumns.includes(column) || undefined}>
-              {cell}
-            </td>
-          )
-        })
       )}
+      {!isEmpty &&
+        !isOff &&
+        serviceTimes.map((time, column) => (
+          <td key={time} tabIndex={-1} data-time={time} data-assign={assignColumns.includes(column) || undefined}>
+            {cellOf(column)}
+          </td>
+        ))}
     </tr>
   )
 })

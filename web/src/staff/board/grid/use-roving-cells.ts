@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { serviceTimes } from '#shared/booking/options.ts'
+import type { VisitMove } from '../move/use-visit-move.ts'
 import { type Cell, nextCell } from '../rules/next-cell.ts'
 
 /** A position in the grid that survives a change of its content. */
@@ -45,7 +45,8 @@ export function useRovingCells(table: RefObject<HTMLTableElement | null>) {
     const rows = table.current === null ? [] : rowsOf(table.current)
     if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return
     const from: Cell = { row: rows.findIndex((row) => row.contains(cell)), column: columnOf(cell) }
-    const to = nextCell(event.key, from, { rows: rows.length, columns: serviceTimes.length })
+    const columns = Math.max(...rows.map((row) => row.children.length - 1))
+    const to = nextCell(event.key, from, { rows: rows.length, columns })
     const row = to && rows[to.row]
     if (to === undefined || row === undefined) return
     event.preventDefault()
@@ -55,7 +56,21 @@ export function useRovingCells(table: RefObject<HTMLTableElement | null>) {
   return { onFocus, onBlur, onKeyDown }
 }
 
-/** Returns the index of the slot: the first cell of a row is the technician's name. */
+/** Adds the handlers that move visits: a key of theirs moves no focus. */
+export const withMove = (roving: ReturnType<typeof useRovingCells>, move: VisitMove['table']) => ({
+  onPointerDown: move.onPointerDown,
+  onBlur: roving.onBlur,
+  onFocus: (event: FocusEvent<HTMLTableElement>) => {
+    roving.onFocus(event)
+    move.onFocus(event)
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+    move.onKeyDown(event)
+    if (!event.defaultPrevented) roving.onKeyDown(event)
+  },
+})
+
+/** Returns the index of the column: the first cell of a row is the technician's name. */
 const columnOf = (cell: Element) => [...(cell.parentElement?.children ?? [])].indexOf(cell) - 1
 
 /** Returns what takes the focus in a cell: its link or button, else the cell. A day off is one cell for all columns. */
@@ -68,6 +83,13 @@ function targetIn(row: Element, column: number): HTMLElement | null {
 function targetAt(table: HTMLTableElement, { technician, column }: Position): HTMLElement | null {
   const row = table.querySelector(`tr[data-technician="${technician}"]`)
   return row && targetIn(row, column)
+}
+
+/** Focuses the first cell of a technician and scrolls there. */
+export function focusRow(table: HTMLTableElement | null, technician: string) {
+  const target = table && targetAt(table, { technician, column: 0 })
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
 }
 
 const rowsOf = (table: HTMLTableElement) => [...table.querySelectorAll('tbody tr')]

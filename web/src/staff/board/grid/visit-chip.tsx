@@ -23,6 +23,7 @@ export function VisitChip({ visit, state: { look, text }, recentChange }: VisitC
       className={`${styles.visit} ${recentChange === undefined ? styles[look] : styles.recentChange}`}
       href={staffBookingPath(request_id)}
       data-booking={request_id}
+      draggable={false}
       tabIndex={-1}
     >
       <Text as="strong" tone="strong">

@@ -1,6 +1,7 @@
 import { withSubjectParticle, withTopicParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { type Fit, fitOf, type Possible } from '#shared/staff/fit.ts'
+import type { MoveObstacle } from '#shared/staff/move.ts'
 import type { Board, TechnicianDay } from './board-day.ts'
 
 export type Candidate = { technician: TechnicianDay; fit: Fit }
@@ -36,8 +37,11 @@ export function shortReason({ ownDistrict, cameBefore, before, visits }: Possibl
 export const fullReason = ({ ownDistrict, cameBefore, before, visits }: Possible) =>
   `${cameBefore ? '처음 방문한 기사님 · ' : ''}${ownDistrict ? '담당 구' : '담당 구 밖'} · ${before === undefined ? `이날 ${visits}건` : `앞 방문이 ${before}`}`
 
-/** Why a technician cannot take a booking. */
-export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }: Pick<BookingCard, 'service_type'>) {
+/** Why a technician cannot take a booking, or a visit cannot move there. */
+export function unavailableReason(
+  fit: Exclude<Fit, Possible> | MoveObstacle,
+  { service_type }: Pick<BookingCard, 'service_type'>,
+) {
   switch (fit.kind) {
     case 'busy':
       return `이 시간에 ${[fit.visit.district, withSubjectParticle(fit.visit.service_type ?? '방문')].filter(Boolean).join(' ')} 있어요`
@@ -49,5 +53,17 @@ export function unavailableReason(fit: Exclude<Fit, Possible>, { service_type }:
       return `${withTopicParticle(service_type ?? '이 서비스')} 하지 않아요`
     case 'off':
       return '쉬는 날이에요'
+    case 'started':
+      return '이미 시작한 방문이에요'
+    case 'past':
+      return '지난 시간이에요'
+    case 'too_far':
+      return '아직 예약을 받지 않는 날이에요'
+    case 'cut_short':
+      return '두 시간대가 필요한 방문이에요'
+    case 'full':
+      return '이 시간은 자리가 없어요'
+    case 'closed':
+      return '이 시간은 예약을 받지 않아요'
   }
 }

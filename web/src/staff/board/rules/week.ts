@@ -40,7 +40,8 @@ export function stripDay(
   }
 }
 
-function capacityText({ slots }: CalendarDay): string {
+/** `14/20`, 휴무, `휴무 · 12자리`. */
+export function capacityText({ slots }: Pick<CalendarDay, 'slots'>): string {
   const booked = slots.reduce((total, slot) => total + slot.booked, 0)
   const capacity = slots.reduce((total, slot) => total + slot.capacity, 0)
   if (capacity > 0) return `${booked}/${capacity}`

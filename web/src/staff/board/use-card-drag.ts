@@ -5,28 +5,29 @@ const SLACK_PX = 6
 
 type Events = {
   onStart: (request_id: string) => void
-  onDrop: (request_id: string, staff_id: string) => void
+  /** The pointer enters a cell, or leaves all of them. @returns `false` where nothing can be dropped */
+  onOver?: (request_id: string, cell: HTMLElement | null) => boolean
+  onDrop: (request_id: string, cell: HTMLElement) => void
   onCancel: () => void
 }
 
-const cellAt = ({ clientX, clientY }: PointerEvent) =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-pick]') ?? null
+/** Selectors of what is dragged, and of the cells where it can be dropped. */
+type Selectors = { card: string; cell: string }
 
 /**
- * Lets a mouse or a pen drag queue cards into cells; a finger scrolls. Escape cancels. The preview is moved without
- * rendering.
+ * Lets a mouse or a pen drag cards into cells; a finger scrolls. Escape cancels. The preview is moved without rendering.
  */
-export function useQueueDrag({ onStart, onDrop, onCancel }: Events) {
+export function useCardDrag(selectors: Selectors, { onStart, onOver = () => true, onDrop, onCancel }: Events) {
   const [dragged, setDragged] = useState<string>()
   const preview = useRef<HTMLDivElement>(null)
-  const events = useLatest({ onStart, onDrop, onCancel })
+  const events = useLatest({ onStart, onOver, onDrop, onCancel })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   // Nothing renders until the pointer moves: most cards are only clicked.
   const grab = (request_id: string, start: GrabEvent) => {
     if (start.button !== 0 || start.pointerType === 'touch' || !(start.target instanceof Element)) return
-    const card = start.target.closest('[data-queue-card]')
+    const card = start.target.closest(selectors.card)
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
@@ -49,22 +50,27 @@ export function useQueueDrag({ onStart, onDrop, onCancel }: Events) {
       }
       if (preview.current !== null)
         preview.current.style.transform = `translate(${event.clientX + 8}px, ${event.clientY + 8}px)`
-      const next = cellAt(event)
+      const under = document.elementFromPoint(event.clientX, event.clientY)
+      const next = under?.closest<HTMLElement>(selectors.cell) ?? null
       if (next === cell) return
       cell?.removeAttribute('data-drop')
-      next?.setAttribute('data-drop', '')
+      const isPossible = events.current.onOver(request_id, next)
+      next?.setAttribute('data-drop', isPossible ? '' : 'no')
       cell = next
     }
     const drop = () => {
-      const staff_id = cell?.dataset.pick
+      const target = cell
       end()
       if (!isDragging) return
       // The end of a drag is no click.
-      const stopClick = (event: MouseEvent) => event.stopPropagation()
+      const stopClick = (event: MouseEvent) => {
+        event.stopPropagation()
+        event.preventDefault()
+      }
       window.addEventListener('click', stopClick, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }))
-      if (staff_id === undefined) events.current.onCancel()
-      else events.current.onDrop(request_id, staff_id)
+      if (target === null) events.current.onCancel()
+      else events.current.onDrop(request_id, target)
     }
     const cancel = () => {
       end()

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { dayFacts, emptyText, shortTime, visitsOn, weekLabel } from '../../../../web/src/staff/board/rules/week-plan.ts'
+import { mondayOf, weekPath } from '../../../../web/src/staff/paths/board-paths.ts'
+import { aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
+
+const [monday, , , , , , sunday] = aWeek().days
+if (monday === undefined || sunday === undefined) throw new Error('a week has seven days')
+const [morning, noon, , evening] = serviceTimes
+const withSlots = (changes: object) => ({ ...monday, slots: monday.slots.map((slot) => ({ ...slot, ...changes })) })
+
+describe('a week of the board (specification 9.24)', () => {
+  it('begins on Monday', () => {
+    expect(['2026-12-07', '2026-12-08', '2026-12-13', '2026-12-14'].map(mondayOf)).toEqual([
+      '2026-12-07',
+      '2026-12-07',
+      '2026-12-07',
+      '2026-12-14',
+    ])
+  })
+
+  it('has an address, which names no day for this week', () => {
+    expect(weekPath('2026-12-13', '2026-12-08')).toBe('/staff/board/week')
+    expect(weekPath('2026-12-14', '2026-12-08')).toBe('/staff/board/week?day=2026-12-14')
+  })
+
+  it('is named by its days', () => {
+    expect(weekLabel('2026-12-07')).toBe('12월 7일 ~ 13일')
+    expect(weekLabel('2026-11-30')).toBe('11월 30일 ~ 12월 6일')
+    expect(weekLabel('2026-12-28')).toBe('12월 28일 ~ 1월 3일')
+  })
+
+  it('has the visits of a technician on each day', () => {
+    const visits = [aCard({ request_id: 'a', service_day: '2026-12-07' }), aCard({ request_id: 'b' })]
+    const technician = aWeekTechnician({ visits })
+    expect(visitsOn(technician, '2026-12-08').map(({ request_id }) => request_id)).toEqual(['b'])
+    expect(dayFacts(monday, [technician])).toEqual({ visits: 1, text: '1건', waiting: 0, isRed: false })
+  })
+
+  it('marks full and closed days, Sundays and what waits', () => {
+    expect(dayFacts(withSlots({ booked: 5 }), []).text).toBe('0건 · 마감')
+    expect(dayFacts(withSlots({ capacity: 0 }), []).text).toBe('휴무')
+    expect(dayFacts(withSlots({ capacity: 0, booked: 1 }), []).text).toBe('휴무 · 4자리')
+    expect(dayFacts({ ...sunday, waiting: 2 }, [])).toMatchObject({ isRed: true, waiting: 2 })
+  })
+
+  it('says why a cell is empty', () => {
+    const off = aWeekTechnician({ days_off: ['2026-12-07'] })
+    expect(emptyText(off, monday, false)).toBe('쉬는 날')
+    expect(emptyText(aWeekTechnician(), withSlots({ capacity: 0 }), false)).toBe('휴무')
+    expect(emptyText(aWeekTechnician(), monday, false)).toBe('비어 있어요')
+    expect(emptyText(aWeekTechnician(), monday, true)).toBe('–')
+  })
+
+  it('names the start of a slot in short', () => {
+    expect([morning, noon, evening, undefined].map(shortTime)).toEqual(['9시', '12시', '6시', ''])
+  })
+})

@@ -1,0 +1,144 @@
+import { type MouseEvent, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
+import { shortServiceName } from '#shared/customer/after-service.ts'
+import type { BookingCard } from '#shared/staff/card.ts'
+import { Card, Text } from '../../../core/ui/layout.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { boardPath, type RowState } from '../../paths/board-paths.ts'
+import { GridTable } from '../../ui/grid-table.tsx'
+import { LacksWork, lackText } from '../grid/lacks-work.tsx'
+import { useRovingCells, withMove } from '../grid/use-roving-cells.ts'
+import type { VisitMove } from '../move/use-visit-move.ts'
+import { visitStateOf } from '../rules/visit-state.ts'
+import {
+  dayFacts,
+  emptyText,
+  shortTime,
+  visitsOn,
+  type Week,
+  type WeekDay,
+  type WeekTechnician,
+} from '../rules/week-plan.ts'
+import styles from './week-grid.module.css'
+
+type WeekGridProps = { week: Week; today: ServiceDay; minute: number; move: VisitMove['table'] }
+
+/** Technicians and the days of a week. A cell is one button, which opens its day at the row of its technician. */
+export function WeekGrid({ week, today, minute, move }: WeekGridProps) {
+  const { days, technicians } = week
+  const table = useRef<HTMLTableElement>(null)
+  const roving = useRovingCells(table)
+  const navigate = useNavigate()
+  const now = new Date(minute)
+  const total = technicians.reduce((count, { visits }) => count + visits.length, 0)
+  const handleClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest('a')
+    const row = event.target.closest<HTMLElement>('[data-technician]')?.dataset.technician
+    const day = event.target.closest('button') && event.target.closest<HTMLElement>('[data-day]')?.dataset.day
+    if (link !== null && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault()
+      void navigate(link.pathname)
+    }
+    if (!day || row === undefined) return
+    const state: RowState = { technician: row }
+    void navigate(boardPath(day, today), { state })
+  }
+  return (
+    <Card className={styles.scroller}>
+      <GridTable
+        ref={table}
+        className={styles.grid}
+        aria-label="기사님마다 한 주"
+        onClick={handleClick}
+        {...withMove(roving, move)}
+      >
+        <thead>
+          <tr>
+            <td className={styles.name}>
+              <Text as="strong" tone="strong">
+                기사님 {technicians.length}명
+              </Text>
+              <span>방문 {total}건</span>
+            </td>
+            {days.map((day) => (
+              <DayHead key={day.service_day} day={day} technicians={technicians} isToday={day.service_day === today} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {technicians.map((technician) => (
+            <tr key={technician.staff_id} data-technician={technician.staff_id}>
+              <th scope="row" className={styles.name}>
+                <Text as="strong" size="body" tone="strong">
+                  {technician.name}
+                </Text>
+                <span>
+                  {technician.retired ? '등록 해제 · ' : '한 주 '}
+                  {technician.visits.length}건
+                </span>
+              </th>
+              {technician.visits.length === 0 && lackText(technician) !== undefined ? (
+                <td colSpan={7} className={styles.lacks} tabIndex={-1}>
+                  <LacksWork technician={technician} />
+                </td>
+              ) : (
+                days.map((day) => (
+                  <td key={day.service_day} data-day={day.service_day}>
+                    <DayCell technician={technician} day={day} today={today} now={now} />
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </GridTable>
+    </Card>
+  )
+}
+
+type DayHeadProps = { day: WeekDay; technicians: readonly WeekTechnician[]; isToday: boolean }
+
+function DayHead({ day, technicians, isToday }: DayHeadProps) {
+  const { text, waiting, isRed } = dayFacts(day, technicians)
+  return (
+    <th scope="col" aria-current={isToday ? 'date' : undefined}>
+      <span className={isRed ? styles.red : undefined}>{dayLabel(day.service_day).replace(/^\d+월 /, '')}</span>
+      <small>
+        {text}
+        {waiting > 0 && <em> · 배정 전 {waiting}</em>}
+      </small>
+    </th>
+  )
+}
+
+type DayCellProps = { technician: WeekTechnician; day: WeekDay; today: ServiceDay; now: Date }
+
+function DayCell({ technician, day, today, now }: DayCellProps) {
+  const { service_day } = day
+  const visits = visitsOn(technician, service_day)
+  const isOff = technician.days_off.includes(service_day)
+  return (
+    <button type="button" className={styles.cell} tabIndex={-1} data-off={isOff || undefined}>
+      <VisuallyHidden>
+        {technician.name} {dayLabel(service_day)}{' '}
+      </VisuallyHidden>
+      {visits.map((visit) => (
+        <WeekVisit key={visit.request_id} visit={visit} look={visitStateOf(visit, visits, now).look} />
+      ))}
+      {(visits.length === 0 || isOff) && (
+        <span className={styles.empty}>{emptyText(technician, day, service_day < today)}</span>
+      )}
+    </button>
+  )
+}
+
+const looks = { planned: '', now: ' 작업 중', late: ' 확인 필요', done: ' 완료' } as const
+
+const WeekVisit = ({ visit, look }: { visit: BookingCard; look: keyof typeof looks }) => (
+  <span className={`${styles.visit} ${styles[look]}`} data-booking={visit.request_id}>
+    <span>{shortTime(visit.service_time)}</span> <strong>{shortServiceName(visit) ?? '서비스 없음'}</strong>
+    <VisuallyHidden>{looks[look]} </VisuallyHidden>
+  </span>
+)

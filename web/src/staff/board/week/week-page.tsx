@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { isSessionOver } from '../../../core/api/session-call.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
+import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
+import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { useOnline } from '../../../core/ui/notice/use-online.ts'
+import { dayOfSearch, mondayOf } from '../../paths/board-paths.ts'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { AssignedNotice } from '../assign/assigned-notice.tsx'
+import { BoardNotice, OfflineNotice } from '../assign/board-notice.tsx'
+import { ThisWeekMark, ViewSwitch, WeekSwitch } from '../bar/day-bar.tsx'
+import { SearchField } from '../bar/search-field.tsx'
+import { weekQuery } from '../board-query.ts'
+import { LastUpdated } from '../last-updated.tsx'
+import { useBoardMoves } from '../move/use-board-moves.ts'
+import { VisitMoves } from '../move/visit-moves.tsx'
+import { visitsOn, weekLabel } from '../rules/week-plan.ts'
+import { useAssign } from '../use-assign.ts'
+import { useBoardKeys } from '../use-board-keys.ts'
+import { WeekDays } from './week-days.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import styles from './week-page.module.css'
+
+const ignore = () => undefined
+
+/** A week of the board: technicians by days, or a list of days on phones. */
+export function WeekPage() {
+  const minute = useMinute()
+  const now = new Date(minute)
+  const today = seoulDayOf(now)
+  const day = dayOfSearch(useLocation().search, today)
+  const from = mondayOf(day)
+  const query = useQuery(weekQuery(from))
+  const week = query.data
+  const isNarrow = useNarrowScreen()
+  const isOnline = useOnline()
+  const searchField = useRef<HTMLInputElement>(null)
+  const assignment = useAssign({ onAssigned: ignore, onConflict: ignore, onUndone: ignore })
+  const moves = useBoardMoves({
+    find: (request_id) =>
+      week?.technicians.flatMap(({ visits }) => visits).find((visit) => visit.request_id === request_id),
+    dayOf: ({ staff_id, service_day }) => {
+      const technician = week?.technicians.find((other) => other.staff_id === staff_id)
+      const target = week?.days.find((other) => other.service_day === service_day)
+      if (technician === undefined || target === undefined) return undefined
+      const day_off = technician.days_off.includes(service_day)
+      return { technician: { ...technician, day_off, visits: visitsOn(technician, service_day) }, slots: target.slots }
+    },
+    assignment,
+    now,
+  })
+  useBoardKeys({
+    isAssigning: false,
+    onDigit: ignore,
+    onCancel: ignore,
+    onUndo: assignment.undo,
+    onSearch: () => searchField.current?.focus(),
+  })
+  const updatedAt = week && clockLabel(query.dataUpdatedAt)
+  const hasFailed = isOnline && week === undefined && query.isError && !isSessionOver(query.error)
+  const { notice } = assignment
+  return (
+    <DeskPage
+      title={weekLabel(from)}
+      tab={`${weekLabel(from)} 보드`}
+      before={<WeekSwitch day={day} today={today} />}
+      beside={<ThisWeekMark day={day} today={today} />}
+      {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
+      end={
+        <>
+          <ViewSwitch day={mondayOf(today) === from ? today : from} today={today} shows="week" />
+          {!isNarrow && <SearchField field={searchField} />}
+        </>
+      }
+      whole
+      saysOffline
+    >
+      <div className={styles.week}>
+        {!isOnline && (
+          <OfflineNotice updatedAt={updatedAt} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        )}
+        {hasFailed && <QueryProblem title="한 주를 불러오지 못했어요" query={query} />}
+        {notice !== undefined && (
+          <BoardNotice notice={notice} onClose={assignment.dismissNotice} takesFocus={isNarrow} />
+        )}
+        {week === undefined && !hasFailed && <Skeleton width="100%" height={420} radius={12} />}
+        {week !== undefined && isNarrow && <WeekDays week={week} today={today} />}
+        {week !== undefined && !isNarrow && (
+          <>
+            <VisitMoves moves={moves} />
+            <WeekGrid week={week} today={today} minute={minute} move={moves.table} />
+            <p className={styles.foot}>
+              <span>칸을 누르면 그날 보드에서 그 기사님을 보여드려요. 방문은 끌거나 M 키로 옮길 수 있어요.</span>
+              <span>
+                <LastUpdated updatedAt={updatedAt} query={query} />
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      <AssignedNotice
+        result={assignment.result}
+        moved={moves.moved}
+        onMovedEnd={moves.dismissMoved}
+        isUndoing={assignment.isUndoing}
+        onUndo={assignment.undo}
+        onDismiss={assignment.dismissResult}
+      />
+    </DeskPage>
+  )
+}
