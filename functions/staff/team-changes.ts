@@ -1,7 +1,7 @@
 import { isOpenVisit } from '#shared/booking/status.ts'
 import { ApiError } from '#shared/errors.ts'
 import { withoutPublic } from '#shared/photos/portrait.ts'
-import { isActiveTechnician, type Staff, staffState } from '#shared/staff/staff.ts'
+import { isActiveStaff, isActiveTechnician, missingWork, type Staff, staffState } from '#shared/staff/staff.ts'
 import type { NewStaff, StaffEdit } from '#shared/staff/staff-form.ts'
 import { findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -45,6 +45,13 @@ function rejectUnservedDistricts({ districts = [] }: { districts?: readonly stri
   if (!districts.every((district) => served.includes(district))) throw invalidField('districts')
 }
 
+/** A technician without districts or services can only be retired (specification 5.8). */
+function rejectMissingWork(staff: Staff) {
+  const missing = isActiveStaff(staff) ? missingWork(staff) : []
+  if (missing.length > 0)
+    throw new ApiError('INVALID_FIELD', { fields: missing.map((field) => ({ field, code: 'OPTION_REQUIRED' })) })
+}
+
 /**
  * Edits or retires a staff member; retries succeed. A technician with open visits keeps the role. Days off are always
  * possible.
@@ -54,6 +61,7 @@ export async function editTeam(before: Staff, edit: StaffEdit, now: Date): Promi
   rejectUnservedDistricts(edit)
   const after = edited(before, edit, now)
   if (hasChanges(before, after)) {
+    rejectMissingWork(after)
     if (before.version !== edit.version) throw new ApiError('STAFF_CHANGED')
     await (endsVisits(before, after) ? saveLeaving(before, after, now) : saveStaff(before, after))
   }

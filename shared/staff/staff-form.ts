@@ -4,7 +4,7 @@ import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
-import { staffRoles, staffState } from './staff.ts'
+import { missingWork, staffRoles, staffState } from './staff.ts'
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
@@ -36,13 +36,22 @@ const fields = {
   partner_address_detail: removable(addressDetail),
 }
 
-/** A new staff member; optional particulars may follow later. */
-export const newStaff = z.strictObject({
+const hasWork = (field: 'districts' | 'services') =>
+  z.refine<StaffInput>(
+    ({ roles, districts = [], services = [] }) => !missingWork({ roles, districts, services }).includes(field),
+    { error: 'OPTION_REQUIRED', path: [field] },
+  )
+
+const staffInput = z.strictObject({
   ...z.partial(z.object(fields)).shape,
   name: fields.name,
   phone: fields.phone,
   roles: fields.roles,
 })
+type StaffInput = z.infer<typeof staffInput>
+
+/** A new staff member; a technician has districts and services, other particulars may follow later. */
+export const newStaff = staffInput.check(hasWork('districts'), hasWork('services'))
 export type NewStaff = z.infer<typeof newStaff>
 
 /** An edit: the version that was read, and the changes. `state` 0 retires, 1 reinstates. */

@@ -173,7 +173,15 @@ describe('staff member', () => {
     const phone = aPhone()
     const desk = await replyTo('staff add', { name: '홍담당', phone, role: ['desk'] })
     expect(desk).toMatchObject({ name: '홍담당', roles: ['desk'], phone_end: phone.slice(-4), state: 1 })
-    expect(await command('staff add', { name: '김기사', phone, role: ['technician'] })).toMatchObject({
+    expect(
+      await command('staff add', {
+        name: '김기사',
+        phone,
+        role: ['technician'],
+        district: ['노원구'],
+        service: ['청소'],
+      }),
+    ).toMatchObject({
       refused: { code: 'PHONE_ALREADY_REGISTERED' },
     })
     expect(await replyTo('staff edit', { staff: phone, name: '홍배정', service: ['청소'] })).toMatchObject({

@@ -83,12 +83,19 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
 })
 
 describe('team (specification 5.8)', () => {
-  const newMember = (changes: object = {}) => ({ name: '박기사', phone: aPhone(), roles: ['technician'], ...changes })
+  const work = { districts: ['노원구'], services: ['청소'] }
+  const newMember = (changes: object = {}) => ({
+    name: '박기사',
+    phone: aPhone(),
+    roles: ['technician'],
+    ...work,
+    ...changes,
+  })
   const add = (body: object, key = randomUUID()) => byDesk('POST', '/staff/team', { body, key })
   const edit = (staff_id: string, body: object) => byDesk('PATCH', `/staff/team/${staff_id}`, { body })
 
   it('adds a person once with repeated requests', async () => {
-    const [body, key] = [newMember({ districts: ['노원구'], services: ['청소'] }), randomUUID()]
+    const [body, key] = [newMember(), randomUUID()]
     const first = await add(body, key)
     expect(first).toMatchObject({ status: 201, body: { name: '박기사', state: 1, version: 1, districts: ['노원구'] } })
     expect(await add(body, key)).toMatchObject({ status: 201, body: { staff_id: first.body.staff_id } })
@@ -124,6 +131,28 @@ describe('team (specification 5.8)', () => {
     expect(edited.body.staff).not.toHaveProperty('partner_name')
     expect((await edit(made.staff_id, change)).body).toEqual(edited.body)
     expect(await edit(made.staff_id, { version: 1, name: '한기사' })).toMatchObject({ body: { code: 'STAFF_CHANGED' } })
+  })
+
+  it('has no technician without districts and services, and retires one from before the rule', async () => {
+    const missing = (fields: string[]) => ({
+      status: 400,
+      body: { code: 'INVALID_FIELD', errors: fields.map((field) => ({ field, code: 'OPTION_REQUIRED' })) },
+    })
+    const before = await staffMember({ roles: ['technician'], districts: [], services: [] })
+    expect(await add(newMember({ districts: [], services: undefined }))).toMatchObject(
+      missing(['districts', 'services']),
+    )
+    const { body: made } = await add(newMember())
+    expect(await edit(made.staff_id, { version: 1, services: [] })).toMatchObject(missing(['services']))
+    const { body: dispatcher } = await add({ ...newMember(), roles: ['desk'], districts: [] })
+    expect(await edit(dispatcher.staff_id, { version: 1, roles: ['desk', 'technician'] })).toMatchObject(
+      missing(['districts']),
+    )
+    const { staff_id } = before.staff
+    expect(await edit(staff_id, { version: 1, name: '새이름' })).toMatchObject(missing(['districts', 'services']))
+    expect((await edit(staff_id, { version: 1, state: staffState.retired })).status).toBe(200)
+    expect((await edit(staff_id, { version: 2, state: staffState.active })).status).toBe(400)
+    expect((await edit(staff_id, { version: 2, state: staffState.active, ...work })).status).toBe(200)
   })
 
   it('rejects retiring a technician with open visits and lists the visits', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newStaff, staffEdit } from '#shared/staff/staff-form.ts'
 
-const fields = { name: '김기사', phone: '010-1234-5678', roles: ['technician'] }
+const fields = {
+  name: '김기사',
+  phone: '010-1234-5678',
+  roles: ['technician'],
+  districts: ['노원구'],
+  services: ['청소'],
+}
 const codesOf = (value: unknown) =>
   newStaff.safeParse(value).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
 
@@ -26,6 +32,13 @@ describe('form of a staff member (specification 5.8)', () => {
     [{ name: '가'.repeat(41) }, 'name TEXT_TOO_LONG'],
   ])('is not %j', (change, code) => {
     expect(codesOf({ ...fields, ...change })).toContain(code)
+  })
+
+  it('requires districts and services of a technician, and of nobody else', () => {
+    const { districts: _, services: __, ...person } = fields
+    expect(codesOf(person)).toEqual(['districts OPTION_REQUIRED', 'services OPTION_REQUIRED'])
+    expect(codesOf({ ...fields, districts: [] })).toEqual(['districts OPTION_REQUIRED'])
+    expect(codesOf({ ...person, roles: ['desk'] })).toBeUndefined()
   })
 
   it('accepts a partial edit with the version that was read, and treats an empty text as none', () => {

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
-import { searchBookings, showBoard } from '#shared/contract/staff-routes.ts'
+import { searchBookings, showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import { aBoard, aCard, aTeammate } from '../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTeammate, aWeek } from '../../../support/staff/staff-screens.ts'
 import { click, expectText, renderStaffPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -38,6 +38,7 @@ describe('error numbers on staff screens (specification 8.1)', () => {
     pages.hurry()
     const kim = aTeammate({ weekly_days_off: [] })
     pages.api.answers(listTeam, { team: [kim] })
+    pages.api.answers(showWeek, aWeek())
     pages.api.answers(showBoard, aBoard())
     pages.api.refuses(editStaff, 'STAFF_HAS_VISITS')
     pages.api.refuses(listVisitsOfStaff, 'INTERNAL_ERROR', { error_id })

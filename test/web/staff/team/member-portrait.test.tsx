@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removePortrait, requestPortraitUpload, savePortrait } from '#shared/contract/portrait-routes.ts'
-import { showBoard } from '#shared/contract/staff-routes.ts'
+import { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { samplePortrait } from '../../../support/photos/sample-photos.ts'
-import { aBoard, aTeammate, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
+import { aBoard, aTeammate, aTechnicianDay, aWeek } from '../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../support/web/render-page.tsx'
 
 /** An upload without a bucket. */
@@ -42,6 +42,7 @@ async function openKim(changes: Partial<typeof kim> = {}) {
   pages.api.answers(listTeam, { team: [{ ...kim, ...changes }] })
   pages.api.answers(listVisitsOfStaff, { visits: [] })
   pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({})] }))
+  pages.api.answers(showWeek, aWeek())
   await renderStaffPage(`/staff/team/${kim.staff_id}`)
   await expectText('고객에게 보이는 모습')
 }

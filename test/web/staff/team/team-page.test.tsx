@@ -1,9 +1,16 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { showBoard } from '#shared/contract/staff-routes.ts'
+import { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { addStaff, admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import { aBoard, aCard, aTeammate, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
+import {
+  aBoard,
+  aCard,
+  aTeammate,
+  aTechnicianDay,
+  aWeek,
+  aWeekTechnician,
+} from '../../../support/staff/staff-screens.ts'
 import {
   click,
   eventually,
@@ -24,6 +31,8 @@ const me = aTeammate({ ...theDesk, phone: '01011112222', districts: [], services
 function withTeam(team = [kim, me]) {
   pages.api.answers(listTeam, { team })
   pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ visits: [aCard({ status: 4 })] })] }))
+  const visits = [aCard({ status: 4 }), aCard({ request_id: 'later', service_day: '2026-12-10' })]
+  pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }))
 }
 
 const edits = () => pages.api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -36,14 +45,25 @@ async function openKim() {
 }
 
 describe('TeamPage', () => {
-  it('shows the districts, services and current state of each technician', async () => {
+  it('shows the districts, services, visits of the week and current state of each technician', async () => {
     const free = { staff_id: 'b', name: '박기사', weekly_days_off: [] }
     const off = { staff_id: 'l', name: '이기사', weekly_days_off: [0, 1, 2, 3, 4, 5, 6] }
-    withTeam([kim, aTeammate(free), aTeammate(off), me, aTeammate({ staff_id: '3', name: '옛기사', state: 0 })])
+    const idle = { staff_id: 'i', name: '빈기사', districts: [] }
+    withTeam([
+      kim,
+      aTeammate(free),
+      aTeammate(off),
+      aTeammate(idle),
+      me,
+      aTeammate({ staff_id: '3', name: '옛기사', state: 0 }),
+    ])
     await renderStaffPage('/staff/team')
     await expectText('1건 완료')
     expect(row('이기사')?.textContent).toContain('쉬는 날')
     expect(row('박기사')?.textContent).toContain('방문 없음')
+    expect(row('빈기사')?.textContent).toContain('담당 구가 없어요')
+    await eventually(() => expect(row('김기사')?.textContent).toContain('2건'))
+    expect(row('박기사')?.textContent).toContain('0건')
     expect(row('김기사')?.textContent).toContain('노원 · 도봉')
     expect(row('김기사')?.textContent).toContain('청소 · 수리')
     expect(document.querySelector('details')?.textContent).toContain('옛기사')
@@ -202,12 +222,18 @@ describe('NewMember', () => {
     await type('이름', '박기사')
     await type('전화번호', '01033334444')
   }
+  const choose = (...values: string[]) => {
+    for (const value of values) document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click()
+  }
   const submit = () => document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
   const additions = () => pages.api.calls.filter(({ method }) => method === 'POST')
 
   it('adds a member to the list, and opens their form', async () => {
     await open()
-    document.querySelector<HTMLInputElement>('input[value="광진구"]')?.click()
+    submit()
+    await expectText('담당 구를 하나 이상 골라주세요.')
+    await expectText('서비스를 하나 이상 골라주세요.')
+    choose('광진구', '청소')
     const added = { ...kim, staff_id: '33333333-3333-4333-8333-333333333333', name: '박기사', phone: '01033334444' }
     pages.api.answers(addStaff, added)
     pages.api.answers(listTeam, { team: [kim, added, me] })
@@ -218,6 +244,7 @@ describe('NewMember', () => {
       phone: '01033334444',
       roles: ['technician'],
       districts: ['광진구'],
+      services: ['청소'],
     })
     await eventually(() => expect(row('박기사')).toBeDefined())
     expect(storedDrafts()).toBeNull()
@@ -225,6 +252,7 @@ describe('NewMember', () => {
 
   it('retries a lost response with the same key, and an edit with a new one', async () => {
     await open()
+    choose('광진구', '청소')
     pages.hurry()
     pages.api.loses(addStaff)
     submit()

@@ -100,6 +100,8 @@ export function fieldText(field: MemberField, values: MemberValues): string {
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   name: { INFORMATION_REQUIRED: '이름을 입력해주세요.' },
   roles: { OPTION_REQUIRED: '하는 일을 하나 이상 골라주세요.' },
+  districts: { OPTION_REQUIRED: '담당 구를 하나 이상 골라주세요.' },
+  services: { OPTION_REQUIRED: '서비스를 하나 이상 골라주세요.' },
   phone: {
     PHONE_INVALID: '010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.',
     PHONE_ALREADY_REGISTERED: '다른 직원이 쓰고 있는 번호예요.',

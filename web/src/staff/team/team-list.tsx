@@ -11,7 +11,9 @@ import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
-import { boardQuery } from '../board/board-query.ts'
+import { boardQuery, weekQuery } from '../board/board-query.ts'
+import { lackText } from '../board/grid/lacks-work.tsx'
+import { mondayOf } from '../paths/board-paths.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { weekdayLabel } from './days-off.ts'
@@ -67,8 +69,10 @@ export function TeamList({ team, chosen }: TeamListProps) {
 type GroupProps = { chosen: string | undefined }
 
 function Technicians({ technicians, chosen }: GroupProps & { technicians: readonly ShownStaff[] }) {
-  const { data: board } = useQuery(boardQuery(seoulDayOf(new Date())))
   const now = new Date()
+  const today = seoulDayOf(now)
+  const { data: board } = useQuery(boardQuery(today))
+  const { data: week } = useQuery(weekQuery(mondayOf(today)))
   return (
     <table className={styles.table}>
       <caption>
@@ -79,14 +83,18 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
           <th scope="col">기사님</th>
           <th scope="col">담당 구</th>
           <th scope="col">서비스</th>
-          <th scope="col">쉬는 요일</th>
+          <th scope="col">이번 주</th>
           <th scope="col">오늘</th>
         </tr>
       </thead>
       <tbody>
         {technicians.map((staff) => {
-          const row = board?.technicians.find(({ staff_id }) => staff_id === staff.staff_id)
-          const state = board && todayState(row ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
+          const isMember = ({ staff_id }: { staff_id: string }) => staff_id === staff.staff_id
+          const row = board?.technicians.find(isMember)
+          const lack = lackText(staff)
+          const state = lack
+            ? ({ tone: 'late', text: lack } as const)
+            : board && todayState(row ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
           return (
             <tr key={staff.staff_id} className={staff.staff_id === chosen ? styles.chosen : undefined}>
               <th scope="row">
@@ -94,7 +102,16 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
               </th>
               <td data-label="담당 구">{staff.districts.map(shortDistrict).join(' · ') || '–'}</td>
               <td data-label="서비스">{staff.services.join(' · ') || '–'}</td>
-              <td data-label="쉬는 요일">{[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ') || '–'}</td>
+              <td data-label="이번 주">
+                <span>
+                  {week && `${week.technicians.find(isMember)?.visits.length ?? 0}건`}
+                  {staff.weekly_days_off.length > 0 && (
+                    <Text as="small" block size="small" tone="muted" nowrap>
+                      {[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ')} 쉬어요
+                    </Text>
+                  )}
+                </span>
+              </td>
               <td data-label="오늘">
                 <span className={styles.state}>
                   {state?.tone === undefined ? state?.text : <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
