@@ -104,7 +104,12 @@ export const boardStates: readonly StaffState[] = [
         )
         return { ...board, technicians }
       }),
-    shows: '이기사',
+    act: async ({ page }) => {
+      const ofDay = page.getByRole('tab', { name: /이날 방문/ })
+      await page.getByText('40분 넘겼어요').first().waitFor()
+      if (await ofDay.isVisible()) await ofDay.click()
+    },
+    shows: /이기사/,
   },
   { name: 'week', path: '/staff/board/week', api: defaultResponses, shows: '12월 7일 ~ 13일' },
   { name: 'week-next', path: '/staff/board/week?day=2026-12-15', api: defaultResponses, shows: '이번 주로' },
@@ -114,7 +119,7 @@ export const boardStates: readonly StaffState[] = [
     api: defaultResponses,
     act: async ({ page }) => {
       const cell = page.getByRole('button', { name: /^김기사 12월 11일/ })
-      await page.getByText('12월 7일 ~ 13일').waitFor()
+      await page.getByText('10건').first().waitFor()
       if (!(await cell.isVisible())) return
       await cell.focus()
       await page.keyboard.press('m')
@@ -128,7 +133,7 @@ export const boardStates: readonly StaffState[] = [
     api: defaultResponses,
     act: async ({ page }) => {
       const cell = page.getByRole('button', { name: /^김기사 12월 10일/ })
-      await page.getByText('12월 7일 ~ 13일').waitFor()
+      await page.getByText('10건').first().waitFor()
       if (!(await cell.isVisible())) return
       await cell.focus()
       for (const key of ['m', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)

@@ -1,6 +1,6 @@
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { exportBookings } from '#shared/contract/payment-routes.ts'
-import { showFigures } from '#shared/contract/staff-routes.ts'
+import { showFigures, showWeek } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
@@ -10,7 +10,7 @@ import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates 
 import { handoverStates } from './handover-states.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
-import { sampleBoard } from './sample-day.ts'
+import { sampleBoard, sampleWeek } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
 export const deskStates: readonly StaffState[] = [
@@ -105,7 +105,18 @@ export const deskStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).refuses(listTasks, 'TOO_MANY_REQUESTS'),
     shows: '할 일을 불러오지 못했어요',
   },
-  { name: 'team', path: '/staff/team', api: defaultResponses, shows: '이기사' },
+  {
+    name: 'team',
+    path: '/staff/team',
+    api: (api) =>
+      defaultResponses(api).answers(showWeek, () => {
+        const week = sampleWeek()
+        const idOf = (name: string) => teammates.find((member) => member.name === name)?.staff_id ?? name
+        const technicians = week.technicians.map((technician) => ({ ...technician, staff_id: idOf(technician.name) }))
+        return { ...week, technicians }
+      }),
+    shows: '11건',
+  },
   {
     name: 'team-member',
     path: `/staff/team/${teammates[0]?.staff_id}`,

@@ -107,7 +107,7 @@ function DayHead({ day, technicians, isToday }: DayHeadProps) {
       <span className={isRed ? styles.red : undefined}>{dayLabel(day.service_day).replace(/^\d+월 /, '')}</span>
       <small>
         {text}
-        {waiting > 0 && <em> · 배정 전 {waiting}</em>}
+        {waiting > 0 && <em>배정 전 {waiting}</em>}
       </small>
     </th>
   )

@@ -69,7 +69,7 @@ export function WeekPage() {
       title={weekLabel(from)}
       tab={`${weekLabel(from)} 보드`}
       before={<WeekSwitch day={day} today={today} />}
-      beside={<ThisWeekMark day={day} today={today} />}
+      beside={!(isNarrow && from === mondayOf(today)) && <ThisWeekMark day={day} today={today} />}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
       end={
         <>
