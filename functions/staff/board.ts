@@ -61,7 +61,7 @@ const isOf =
   ({ engineer_uid }: BookingCard) =>
     engineer_uid === staff_id
 
-/** Finds the active technicians, and whoever else has one of the visits, retired or not. */
+/** Finds the active technicians, and other staff with one of the visits, also retired. */
 async function techniciansOf(visits: readonly BookingCard[], active: readonly Staff[]): Promise<Staff[]> {
   const ids = new Set(visits.flatMap(({ engineer_uid }) => engineer_uid ?? []))
   for (const { staff_id } of active) ids.delete(staff_id)

@@ -34,9 +34,9 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     const before = await findBookingForChange(change)
     const { version: _v, technician = 'keep', staff_id, handover: _h, memo, ...fields } = input
     const isNote = hasSameFields(before, fields)
-    const isTaken = staff_id === undefined || before.engineer_uid === staff_id
-    if (isNote && isTaken && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
-    requireChangeable(change, isNote && isTaken ? 'note' : 'edit', before)
+    const keepsTechnician = staff_id === undefined || before.engineer_uid === staff_id
+    if (isNote && keepsTechnician && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
+    requireChangeable(change, isNote && keepsTechnician ? 'note' : 'edit', before)
     const edited = applyDeskEdit(before, input, { now: change.now, districts })
     // The dispatcher speaks to the customer, as at a booking by telephone.
     const after = {
@@ -46,12 +46,12 @@ export const edit = (change: StaffChange, input: DeskEdit) =>
     }
     const withQuote = after.version > edited.version && ({ withQuote: 'quoted' } as const)
     const moves = movesVisit(before, after)
-    if (!moves && !isTaken) throw invalidField('staff_id')
+    if (!moves && !keepsTechnician) throw invalidField('staff_id')
     if (isNote || !moves) {
       await saveChange(before, after, change, { kind: isNote ? undefined : 'changed', ...withQuote })
       return receiptOf(after)
     }
-    const taker = isTaken ? undefined : validateVisit(await findStaff(staff_id), after, change.now)
+    const taker = keepsTechnician ? undefined : validateVisit(await findStaff(staff_id), after, change.now)
     const moved = taker
       ? moveToTechnician(before, after, taker, change.now)
       : applyMoveToTechnician(before, after, technician, change.now)

@@ -37,7 +37,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   const now = event.technician ?? after?.engineer_uid
   const former = event.previous_technician ?? before?.engineer_uid
   const gone = former !== undefined && former !== now ? former : undefined
-  const isReplaced = gone !== undefined && now !== undefined
+  const isGiven = now !== undefined && now !== former
   const customer = (kind: KindFor<'customer'>): Line => ({ to: 'customer', kind, technician: now })
   const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
   const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
@@ -54,13 +54,13 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
       return [quoted ?? customer('changed'), ...desk('customer_changed'), ...newSiteLines(before, after)]
     case 'moved':
       return [
-        // With another technician this message says nothing of them.
-        isReplaced ? { to: 'customer', kind: 'moved' } : customer('moved'),
+        // The assignment's message names another technician.
+        isGiven ? { to: 'customer', kind: 'moved' } : customer('moved'),
         ...(quoted === undefined ? [] : [quoted]),
-        ...(isReplaced ? [customer('assigned')] : []),
+        ...(isGiven ? [customer('assigned')] : []),
         ...(gone !== undefined && now === undefined ? [customer('withdrawn')] : []),
         ...site('moved'),
-        ...technician(isReplaced ? 'assigned' : 'moved', now),
+        ...technician(isGiven ? 'assigned' : 'moved', now),
         ...technician('taken_away', gone),
         ...desk('customer_changed'),
       ]

@@ -117,6 +117,11 @@ describe('recipients of an event (specification 8.9)', () => {
       'technician assigned lee',
       'technician taken_away kim',
     ])
+    expect(messagesOf(change({ ...moved, technician: 'kim' }, { before: booking, after: withKim }))).toEqual([
+      'customer moved',
+      'customer assigned kim',
+      'technician assigned kim',
+    ])
     const [job] = messagesOfEvent(change(moved, { before: booking, after: booking }))
     const { service_day, service_type, service_time } = booking
     expect(job?.from).toEqual({ service_day, service_type, service_time })

@@ -34,7 +34,7 @@ describe('form of a staff member (specification 5.8)', () => {
     expect(codesOf({ ...fields, ...change })).toContain(code)
   })
 
-  it('requires districts and services of a technician, and of nobody else', () => {
+  it('requires districts and services of a technician, not of a dispatcher', () => {
     const { districts: _, services: __, ...person } = fields
     expect(codesOf(person)).toEqual(['districts OPTION_REQUIRED', 'services OPTION_REQUIRED'])
     expect(codesOf({ ...fields, districts: [] })).toEqual(['districts OPTION_REQUIRED'])
