@@ -127,6 +127,7 @@ export const teamActions: Record<string, Action> = {
     act: async (page) => {
       await page.getByLabel('이름', { exact: true }).fill('새기사')
       await page.getByLabel('전화번호').fill('01099998888')
+      for (const name of ['노원구', '청소']) await page.getByRole('checkbox', { name, exact: true }).check()
       await page.getByLabel('이름', { exact: true }).press('Enter')
     },
     answer: '등록하지 못했어요',

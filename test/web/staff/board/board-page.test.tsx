@@ -8,6 +8,7 @@ import {
   day,
   jung,
   kim,
+  lee,
   noon,
   openBoard,
   possibleCells,
@@ -75,6 +76,16 @@ describe('the board of a day', () => {
     expect(document.body.textContent).toContain('방문 1건')
     await selectBooking()
     expect(possibleCells()).toHaveLength(1)
+  })
+
+  it('says why no visit can go to a technician, and links to the member', async () => {
+    const technicians = [kim, { ...lee, districts: [], services: [] }, { ...jung, services: [] }]
+    pages.api.answers(showBoard, { ...board, technicians })
+    await openBoard()
+    await expectText('담당 구와 서비스가 없어요. 정하면 방문을 배정할 수 있어요.')
+    await expectText('서비스가 없어요. 정하면')
+    expect(document.querySelector('a[aria-label="이기사 정하기"]')?.getAttribute('href')).toBe('/staff/team/lee')
+    expect(document.querySelectorAll('td a[aria-label$="정하기"]')).toHaveLength(2)
   })
 
   it('shows the number of today’s visits and the median wait when the queue is empty', async () => {

@@ -13,6 +13,10 @@ describe('historyLines', () => {
     [{ event: 'received', actor: 'desk', staff_name: '홍담당' }, '홍담당이 전화로 예약을 받았어요'],
     [{ event: 'changed', actor: 'lookup' }, '고객이 예약 내용을 바꿨어요'],
     [{ event: 'moved', actor: 'desk', staff_name: '오담이' }, '오담이가 방문 일정을 바꿨어요'],
+    [
+      { event: 'moved', actor: 'desk', staff_name: '오담이', technician_name: '이기사' },
+      '오담이가 방문 일정을 바꾸고 이기사 기사님에게 맡겼어요',
+    ],
     [{ event: 'assigned', staff_name: '홍담당', technician_name: '정기사' }, '홍담당이 정기사 기사님에게 맡겼어요'],
     [
       { event: 'reassigned', staff_name: '홍담당', technician_name: '정기사', previous_technician_name: '김기사' },

@@ -38,7 +38,10 @@ const approvals: Readonly<Record<string, string>> = { desk: '말로 승인받았
 const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   received: ({ actor }) => (actor === 'desk' ? '전화로 예약을 받았어요' : '예약했어요'),
   changed: () => '예약 내용을 바꿨어요',
-  moved: () => '방문 일정을 바꿨어요',
+  moved: ({ technician_name }) =>
+    technician_name === undefined
+      ? '방문 일정을 바꿨어요'
+      : `방문 일정을 바꾸고 ${technicianText(technician_name)}에게 맡겼어요`,
   assigned: ({ technician_name }) => `${technicianText(technician_name)}에게 맡겼어요`,
   reassigned: ({ technician_name, previous_technician_name: before }) =>
     `${before === undefined ? '' : `${technicianText(before)} 대신 `}${technicianText(technician_name)}에게 맡겼어요`,
