@@ -31,7 +31,7 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
   }
 })
 
-/** Seven days cost as many queries as they are days, however many technicians there are. */
+/** Costs one query for each day and one for the team, however many technicians there are. */
 export const showWeek = staffEndpoint(routes.showWeek, async ({ query: { from } }) => {
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
   const [bookings, calendar, active] = await Promise.all([

@@ -40,6 +40,7 @@ export async function walkAsStaff({
   const request_id = booking.slice(booking.lastIndexOf('/') + 1)
   await byDesk('GET', '/staff/me')
   for (const board of [day, seoulDayOf(new Date())]) await byDesk('GET', `/staff/board?day=${board}`)
+  await byDesk('GET', `/staff/week?from=${day}`)
   for (const search of [{ phone: customer_phone }, { booking_number: bookingNumberOf(request_id) }, { day }])
     await byDesk('POST', '/staff/searches', search)
   await byDesk('GET', booking)

@@ -40,7 +40,7 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
   const moveTo = (visit: BookingCard, by: MovingVisit['by'], cell: HTMLElement | null) => {
     const to = cell && targetOf(cell, visit)
     const outcome = to && check(visit, to)
-    if (to && outcome) setMoving({ visit, by, to, check: outcome })
+    setMoving(to && outcome ? { visit, by, to, check: outcome } : undefined)
     return outcome?.kind === 'possible'
   }
   const drop = (visit: BookingCard, cell: HTMLElement) => {
@@ -86,7 +86,8 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
     event.stopPropagation()
   }
   const onFocus = (event: FocusEvent) => {
-    if (keyed !== undefined) moveTo(keyed, 'keys', cellOf(event))
+    const cell = cellOf(event)
+    if (keyed !== undefined && cell !== null) moveTo(keyed, 'keys', cell)
   }
 
   return {
@@ -94,7 +95,6 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
     dragged: drag.dragged === undefined ? undefined : find(drag.dragged),
     preview: drag.preview,
     table: { onPointerDown, onKeyDown, onFocus },
-    cancel: () => setMoving(undefined),
   }
 }
 
