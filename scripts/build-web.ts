@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { PurgeCSS } from 'purgecss'
 import { build, type Manifest } from 'vite'
+import { localStage } from '../infra/stages/local-stage.ts'
+import { documentOfStage } from '../infra/stages/site-documents.ts'
 import type * as Prerender from '../web/prerender/render.tsx'
 import type { Rendered } from '../web/prerender/render.tsx'
 
@@ -19,16 +22,22 @@ async function buildWeb() {
     logLevel: 'warn',
     build: { ssr: 'prerender/render.tsx', outDir: prerenderer, manifest: false, copyPublicDir: false },
   })
-  const { documents, render, visitorScript } = await loadPrerenderer()
+  const { documents, render, visitorScript, startScript } = await loadPrerenderer()
   const manifest = await takeManifest()
   const template = await readFile(join(site, 'index.html'), 'utf8')
-  const shell = await withInlinedStyles(template, manifest)
-  const visitorFile = await writeAsset('visitor', visitorScript)
+  const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const entry = manifest['index.html']?.file ?? ''
+  const shared = {
+    shell: withStart(template, entry, sheet, await writeAsset('start', startScript(`/${entry}`, `/${sheet}`))),
+    visitorFile: await writeAsset('visitor', visitorScript),
+  }
+  const styles = await readFile(join(site, sheet), 'utf8')
   for (const path of documents) {
     const rendered = await render(path)
-    const file = join(site, path, 'index.html')
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, documentOf(shell, rendered, chunksOf(manifest, rendered.module), visitorFile))
+    const file = join(path, 'index.html').slice(1)
+    const document = documentOf(shared, rendered, chunksOf(manifest, rendered.module))
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), await withOwnStyles(document, file, styles))
   }
   await rm(prerenderer, { recursive: true })
   await buildStaff()
@@ -71,18 +80,25 @@ async function takeManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(moved, 'utf8')) as Manifest
 }
 
-/** Inlines the styles, so that no request delays the first paint. */
-async function withInlinedStyles(template: string, manifest: Manifest) {
-  const sheets = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.css'))
-  let styles = ''
-  for (const sheet of new Set(sheets)) {
-    styles += await readFile(join(site, sheet), 'utf8')
-    await rm(join(site, sheet))
-  }
-  const withoutLinks = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-  return withoutLinks.replace('</head>', () => `<style>${styles.trim()}</style>\n  </head>`)
+/** Has the script that starts the site load entry and style sheet, which the browser already fetches. */
+const withStart = (template: string, entry: string, sheet: string, startFile: string) =>
+  template
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, `\n    <link rel="preload" as="style" href="/${sheet}">`)
+    .replace(
+      /<script type="module"[^>]*><\/script>/,
+      `<script async src="/${startFile}"></script>\n    <link rel="modulepreload" crossorigin href="/${entry}">`,
+    )
+
+/**
+ * Inlines the styles that a document needs, also with the prices of a stage, until the style sheet is loaded: no request
+ * delays the first paint.
+ */
+async function withOwnStyles(document: string, file: string, styles: string): Promise<string> {
+  const content = [{ raw: documentOfStage(document, file, localStage), extension: 'html' }]
+  // Set in the browser before the style sheet is there.
+  const dynamicAttributes = ['data-visitor', 'open']
+  const [own] = await new PurgeCSS().purge({ content, css: [{ raw: styles }], keyframes: true, dynamicAttributes })
+  return document.replace('</head>', () => `<style>${own?.css.trim()}</style>\n  </head>`)
 }
 
 /** Writes a script that is no module of the site. @returns its name, which has the hash of its code */
@@ -108,10 +124,9 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string
 }
 
 function documentOf(
-  shell: string,
+  { shell, visitorFile }: { shell: string; visitorFile: string },
   { html, title, preview, forGuests }: Rendered,
   chunks: readonly string[],
-  visitorFile: string,
 ) {
   const visitor = forGuests ? [`<script async src="/${visitorFile}"></script>`] : []
   const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // All styles of the site are smaller than one round trip: they are inlined into every prerendered page.
+    // One style sheet for the site; each prerendered page has its own part of it inlined.
     cssCodeSplit: false,
     target: 'es2022',
     modulePreload: { polyfill: false },

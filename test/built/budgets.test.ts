@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { builtChunks, builtFile, scriptsOf, scriptsOfBoard, scriptsOfPage } from './built-site.ts'
+import { builtChunks, builtFile, scriptsOf, scriptsOfBoard, scriptsOfPage, styleSheet } from './built-site.ts'
 
 const total = (chunks: readonly { bytes: number }[]) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 const documents = Object.values(paths).map((path) => (path === '/' ? '' : `${path.slice(1)}/`))
@@ -52,6 +52,10 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     const own = scriptsOfPage('service-date').filter(({ name }) => !entry.has(name))
     const sharedWithStepsBefore = new Set(scriptsOfPage('address-form').map(({ name }) => name))
     expect(total(own.filter(({ name }) => !sharedWithStepsBefore.has(name)))).toBeLessThanOrEqual(12_000)
+  })
+
+  it('loads at most 12,000 bytes of styles after the document', () => {
+    expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_000)
   })
 
   it('loads at most 160,000 bytes of script for the dispatch board', () => {

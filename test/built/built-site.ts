@@ -35,6 +35,13 @@ export function builtChunks(): Chunk[] {
     .map(({ file, isDynamicEntry }) => chunkOf(file, isDynamicEntry === true))
 }
 
+/** The styles of all pages. */
+export function styleSheet(): string {
+  const sheet = Object.values(manifest()).find(({ file }) => file.endsWith('.css'))
+  if (sheet === undefined) throw new Error('There is no style sheet in the build')
+  return builtFile(sheet.file)
+}
+
 /** Scripts that a first visit to a page fetches: the entry and the page, each with all it imports. */
 export const scriptsOf = (page: string) => scriptsIn(manifest(), 'index.html', page)
 

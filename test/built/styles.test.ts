@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtFile, staffFiles } from './built-site.ts'
+import { paths } from '#shared/paths.ts'
+import { builtFile, staffFiles, styleSheet } from './built-site.ts'
 
 const src = join(import.meta.dirname, '../../web/src')
 const classNames = /\.([a-z]\w*)(?=[^{}]*\{)/gi
@@ -23,8 +24,8 @@ const isStaffs = (file: string) => file.startsWith('staff')
 const timesIn = (style: string) => (name: string) =>
   new Set(style.match(new RegExp(`\\.${name}_[0-9a-f]{5}\\b`, 'g'))).size
 
-it('includes every class in the prerendered pages', () => {
-  const found = timesIn(/<style>([\s\S]*)<\/style>/.exec(builtFile('index.html'))?.[1] ?? '')
+it("includes every class in the site's style sheet", () => {
+  const found = timesIn(styleSheet())
   const named = namedIn((file) => !isStaffs(file))
   expect(named.size).toBeGreaterThan(100)
   expect([...named].filter(([name, sheets]) => found(name) !== sheets)).toEqual([])
@@ -40,4 +41,12 @@ it("includes every class in the staff's styles", () => {
   const named = namedIn(isStaffs)
   expect(named.size).toBeGreaterThan(100)
   expect([...named].filter(([name, sheets]) => found(name) < sheets)).toEqual([])
+})
+
+it.each(Object.values(paths))('puts a part of the style sheet into the document of %s', (path) => {
+  const styles = builtFile(join(path, 'index.html'))
+    .match(/<style>[\s\S]*?<\/style>/g)
+    ?.join('\n')
+  expect(styles).toContain('--accent-text')
+  expect(styles?.length).toBeLessThan(styleSheet().length / 3)
 })

@@ -11,7 +11,7 @@ import { aDraft, withDraft } from '../wizard/draft.ts'
 withBrowser()
 
 /** Not the few bytes that say who has come. */
-const code = /\/assets\/(?!visitor-)[^/]+\.js$/
+const code = /\/assets\/(?!visitor-|start-)[^/]+\.js$/
 
 /** Holds back the code of the site. @returns lets it through */
 async function holdCode(page: Page) {
@@ -27,6 +27,21 @@ async function holdCode(page: Page) {
 }
 
 describe('prerendered page before hydration', () => {
+  it.each([paths.home, paths.pricing, paths.install])(
+    'looks the same with all styles of the site: %s',
+    async (path) => {
+      await asVisitor(async ({ page }) => {
+        await holdCode(page)
+        await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+        await page.waitForFunction(() => document.querySelector('link[rel="stylesheet"]') !== null)
+        await page.waitForFunction(() => document.styleSheets.length === document.querySelectorAll('style').length + 1)
+        const all = await page.screenshot({ fullPage: true })
+        await page.evaluate(() => document.querySelector('link[rel="stylesheet"]')?.remove())
+        expect((await page.screenshot({ fullPage: true })).equals(all)).toBe(true)
+      })
+    },
+  )
+
   it('keeps a typed number', async () => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
