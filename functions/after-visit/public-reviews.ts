@@ -6,12 +6,16 @@ import { type PublicReview, publicReview } from '#shared/reviews/public-review.t
 import { publicFiguresOf } from '#shared/reviews/public-sums.ts'
 import type { StoredReview } from '#shared/reviews/review.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
+import { findNextOpenSlot } from '../bookings/slot-store.ts'
 import { findPublicSums } from '../customers/public-sums.ts'
 import { reviewsOfMonth } from '../customers/review-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 
-export const showPublicFigures = endpoint(routes.showPublicFigures, async () => publicFiguresOf(await findPublicSums()))
+export const showPublicFigures = endpoint(routes.showPublicFigures, async ({ now }) => {
+  const [sums, next_visit] = await Promise.all([findPublicSums(), findNextOpenSlot(seoulDayOf(now))])
+  return { ...publicFiguresOf(sums), ...(next_visit && { next_visit }) }
+})
 
 /** One review more than the page shows whether another page follows. */
 export const listReviews = endpoint(routes.listReviews, async ({ query: { service, cursor }, now }) => {

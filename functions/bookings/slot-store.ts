@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { addDays, earliestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import {
   bookingWindowOf,
   capacityOf,
@@ -148,6 +148,19 @@ export async function findSlots(days: readonly ServiceDay[], today: ServiceDay) 
       capacity: usual,
       unverifiedPercent: unverifiedSlotPercent,
     })
+}
+
+/** The slots of these days fit into one batch of reads. */
+const nextSlotDays = 14
+
+/** Returns the first open slot of the next two weeks that can be booked. @param today Seoul day */
+export async function findNextOpenSlot(today: ServiceDay): Promise<Slot | undefined> {
+  const first = earliestServiceDay(today)
+  const days = Array.from({ length: nextSlotDays }, (_, index) => addDays(first, index))
+  const slotAt = await findSlots(days, today)
+  return days
+    .flatMap((service_day) => serviceTimes.map((service_time) => ({ service_day, service_time })))
+    .find((slot) => slotAt(slot).state === 'open')
 }
 
 /** Returns the stored items of these keys. */

@@ -37,7 +37,7 @@ export const showPublicFigures = route({
   path: '/public-figures',
   access: 'public',
   cached: true,
-  summary: 'Figures of the whole service, each from 20 on, with its count',
+  summary: 'Figures of the whole service, each from 20 on, with its count, and the next free visit',
   success: 200,
   response: publicFigures,
   errors: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serviceTimes } from '../booking/options.ts'
 import { lenientShape } from '../lenient.ts'
 import { shownRatings } from './reviewed.ts'
 
@@ -7,6 +8,7 @@ const count = z.int().check(z.nonnegative())
 /**
  * Figures of the whole service, each from 20 on, with its count.
  * @property through the last day that is summed
+ * @property next_visit the first free slot; absent where the next two weeks have none
  */
 export const publicFigures = z.object({
   ...lenientShape({
@@ -14,6 +16,7 @@ export const publicFigures = z.object({
     visits: z.object({ count }),
     good_ratings: z.object({ percent: count, count }),
     assignment: z.object({ median_minutes: count, count }),
+    next_visit: z.object({ service_day: z.string(), service_time: z.enum(serviceTimes) }),
   }),
   reviews: z.extend(shownRatings, { hidden: count }),
 })

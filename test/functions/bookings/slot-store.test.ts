@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
 const { tablesAnswer } = await withoutAws()
-const { findSlots } = await import('../../../functions/bookings/slot-store.ts')
+const { findNextOpenSlot, findSlots } = await import('../../../functions/bookings/slot-store.ts')
 
 const today = '2026-11-21'
 const day = '2026-11-25'
@@ -37,5 +37,26 @@ describe('findSlots on a throttled table', () => {
     }))
     await expect(findSlots([day], today)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(calls).toHaveLength(6)
+  })
+})
+
+describe('findNextOpenSlot', () => {
+  it('finds the first slot of the booking window that is neither full nor closed', async () => {
+    const fieldsOf = ({ service_day, slot }: Record<string, unknown>) => {
+      if (service_day === '2026-11-23') return { booked: 3 }
+      return service_day === '2026-11-24' && slot !== serviceTimes[3] ? { capacity: 0 } : {}
+    }
+    tablesAnswer(({ input }) => ({
+      Responses: { Slots: keysIn(input).map((key) => ({ ...key, ...fieldsOf(key) })) },
+    }))
+    expect(await findNextOpenSlot(today)).toEqual({ service_day: '2026-11-24', service_time: serviceTimes[3] })
+  })
+
+  it('reads two weeks at once, and finds nothing where all of it is full', async () => {
+    const calls = tablesAnswer(({ input }) => ({
+      Responses: { Slots: keysIn(input).map((key) => ({ ...key, booked: 3 })) },
+    }))
+    expect(await findNextOpenSlot(today)).toBeUndefined()
+    expect(calls.map(({ input }) => keysIn(input).length)).toEqual([14 * serviceTimes.length])
   })
 })

@@ -184,6 +184,16 @@ describe('hidden review', () => {
   })
 })
 
+describe('public figures', () => {
+  it('name the next free visit within the booking window', async () => {
+    const { body } = await customers('GET', '/public-figures')
+    const { service_day, service_time } = body.next_visit
+    expect(service_day >= bookableDay(0)).toBe(true)
+    expect(service_day < bookableDay(14)).toBe(true)
+    expect(serviceTimes).toContain(service_time)
+  })
+})
+
 describe('public list', () => {
   /** Reviews of a service that no other test uses, one per month. */
   async function listed(count: number) {
