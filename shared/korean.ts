@@ -3,6 +3,12 @@ const digits = new Intl.NumberFormat('ko-KR')
 /** `70000` → `70,000원`. */
 export const won = (amount: number) => `${digits.format(amount)}원`
 
+/** `1시간 18분`, `45분`, `2시간`, `0분`. */
+export function durationLabel(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours}시간`, (rest > 0 || hours === 0) && `${rest}분`].filter(Boolean).join(' ')
+}
+
 type Ending = 'vowel' | 'rieul' | 'consonant'
 
 const FIRST_SYLLABLE = 0xac00

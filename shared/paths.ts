@@ -3,6 +3,13 @@ import type { ServiceType } from './booking/options.ts'
 /** Every page of the site: the build prerenders one document per path, and CloudFront rewrites to it. */
 export const paths = {
   home: '/',
+  cleaning: '/services/cleaning',
+  installation: '/services/installation',
+  moving: '/services/moving',
+  repair: '/services/repair',
+  removal: '/services/removal',
+  refrigerant: '/services/refrigerant',
+  inspection: '/services/inspection',
   install: '/install',
   installPage2: '/installpage2',
   addressPage: '/addresspage',
@@ -43,16 +50,31 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
+/** The page of each service (specification 9.2). */
+export const servicePaths = {
+  청소: paths.cleaning,
+  설치: paths.installation,
+  이전: paths.moving,
+  수리: paths.repair,
+  철거: paths.removal,
+  냉매충전: paths.refrigerant,
+  점검: paths.inspection,
+} as const satisfies Record<ServiceType, string>
+
+/** Returns the first step of the wizard for a service. */
+export const addressFormPath = (service: ServiceType) =>
+  `${paths.addressForm}?service_type=${encodeURIComponent(service)}`
+
 /**
- * Returns the first screen of a new booking. Installation first asks whether there is an air conditioner (specification
- * 9.2).
+ * Returns the first screen of a new booking, which needs no explanation of the service. Installation first asks whether there
+ * is an air conditioner (specification 9.3).
  */
-export const startPath = (service: ServiceType) =>
-  service === '설치' ? paths.install : `${paths.addressPage}?service=${encodeURIComponent(service)}`
+export const startPath = (service: ServiceType) => (service === '설치' ? paths.install : addressFormPath(service))
 
 /** Pages for search engines. Every other page asks for or shows personal data. */
 export const publicPaths = [
   paths.home,
+  ...Object.values(servicePaths),
   paths.install,
   paths.installPage2,
   paths.addressPage,

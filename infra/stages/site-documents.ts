@@ -1,8 +1,8 @@
-import { serviceTypes } from '#shared/booking/options.ts'
-import { paths, publicPaths } from '#shared/paths.ts'
+import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { priceTableHtml } from '#shared/prices/price-table.ts'
-import { startingPriceText } from '#shared/prices/price-text.ts'
+import { priceTableHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { startingPriceText, workDurationText, workPriceText } from '#shared/prices/price-text.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
@@ -16,38 +16,92 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
   const priced = settings.prices ? withPrices(addressed, settings.prices) : addressed
+  const service = serviceTypes.find((type) => `${servicePaths[type].slice(1)}/index.html` === file)
+  if (service !== undefined) return withServiceData(priced, service, settings, address)
   if (file !== 'index.html') return priced
-  return priced.replace('</head>', () => `  ${businessData(settings, address)}\n  </head>`)
+  return priced.replace('</head>', () => `  ${dataBlock(businessData(settings, address))}\n  </head>`)
 }
 
-/** Fills the table of `/pricing` and the tiles of the home page. */
+/** Fills the tables of `/pricing` and of a service, the tiles of the home page and the facts of a service. */
 const withPrices = (html: string, prices: PriceList) =>
   html
-    .replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => start + priceTableHtml(prices))
-    .replace(/(<small data-price="([^"]+)">)[^<]*/g, (tile, start: string, name) => {
-      const service = serviceTypes.find((type) => type === name)
-      return service === undefined ? tile : start + startingPriceText(prices, service)
+    .replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => {
+      const service = serviceTypes.find((type) => start.includes(`data-prices="${type}"`))
+      return start + (service === undefined ? priceTableHtml(prices) : servicePriceTableHtml(prices, service))
     })
+    .replace(
+      /(<\w+ [^>]*data-(price|work|duration)="([^"]+)"[^>]*>)[^<]*/g,
+      (built, start: string, fact: Fact, name) => {
+        const service = serviceTypes.find((type) => type === name)
+        return service === undefined ? built : start + factTexts[fact](prices, service)
+      },
+    )
 
-/** Returns the operator as structured data for search engines. A block of data needs no script in the policy. */
-function businessData({ operator, districts }: StageSettings, address: string | undefined): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'HVACBusiness',
-    name: operator.tradeName,
-    telephone: operator.phone,
-    email: operator.email,
-    address: operator.address && {
-      '@type': 'PostalAddress',
-      addressCountry: 'KR',
-      streetAddress: operator.address,
-    },
-    ...(address && { '@id': `${address}/`, url: `${address}/`, image: `${address}/og.png` }),
-    areaServed: districts.map((district) => ({ '@type': 'AdministrativeArea', name: `서울특별시 ${district}` })),
-    openingHours: 'Mo-Su 09:00-21:00',
+const factTexts = { price: startingPriceText, work: workPriceText, duration: workDurationText } as const
+type Fact = keyof typeof factTexts
+
+/** Returns data for search engines. A block of data needs no script in the policy. */
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** Returns the operator as structured data for search engines. */
+const businessData = ({ operator, districts }: StageSettings, address: string | undefined) => ({
+  '@context': 'https://schema.org',
+  '@type': 'HVACBusiness',
+  name: operator.tradeName,
+  telephone: operator.phone,
+  email: operator.email,
+  address: operator.address && {
+    '@type': 'PostalAddress',
+    addressCountry: 'KR',
+    streetAddress: operator.address,
+  },
+  ...(address && { '@id': `${address}/`, url: `${address}/`, image: `${address}/og.png` }),
+  areaServed: areaServed(districts),
+  openingHours: 'Mo-Su 09:00-21:00',
+})
+
+const areaServed = (districts: readonly string[]) =>
+  districts.map((district) => ({ '@type': 'AdministrativeArea', name: `서울특별시 ${district}` }))
+
+/** Adds who offers the service, where, and for how much, to the data that the build wrote. */
+function withServiceData(
+  html: string,
+  service: ServiceType,
+  { operator, districts, prices }: StageSettings,
+  address: string | undefined,
+): string {
+  const ofStage = {
+    provider: { '@type': 'HVACBusiness', name: operator.tradeName, telephone: operator.phone },
+    areaServed: areaServed(districts),
+    ...(prices && !prices.sample && { offers: offersOf(service, prices) }),
   }
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return html.replace(/<script type="application\/ld\+json">(.*?)<\/script>/, (_, built: string) => {
+    const { '@graph': graph, ...context }: { '@graph': { '@type': string; url: string }[] } = JSON.parse(built)
+    const parts = graph.map((part) => ({
+      ...part,
+      url: `${address ?? ''}${part.url}`,
+      ...(part['@type'] === 'Service' && ofStage),
+    }))
+    return dataBlock({ ...context, '@graph': parts })
+  })
 }
+
+/** The prices that have an amount; none of a sample. */
+const offersOf = (service: ServiceType, { lines }: PriceList) =>
+  lines.flatMap(({ service_type, label, kind, amount }) =>
+    service_type === service && amount !== undefined
+      ? {
+          '@type': 'Offer',
+          name: label,
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            priceCurrency: 'KRW',
+            ...(kind === 'from' ? { minPrice: amount } : { price: amount }),
+          },
+        }
+      : [],
+  )
 
 /** Returns the rules for search engines: none may read the dev stage; the local stage has the rules of production. */
 export function robotsTxt({ stage }: StageSettings, address: string): string {

@@ -25,13 +25,19 @@ function rowHtml({ label, detail, ...price }: PriceRow): string {
   return `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${text}</td></tr>`
 }
 
+const tableHtml = (caption: string, { sample }: PriceList, rows: string) =>
+  `<table><caption>${caption}${sample ? '<small>견본 금액</small>' : ''}</caption>${rows}</table>`
+
 /** Returns the table of `/pricing`: a deployment writes it into the document, and the page after a navigation. */
 export function priceTableHtml(list: PriceList): string {
   const groups = serviceTypes.map((service) => {
     const rows = rowsOf(service, list).map(rowHtml).join('')
     return `<tbody><tr><th scope="rowgroup" colspan="2">${service}</th></tr>${rows}</tbody>`
   })
-  const caption = `<caption>서비스별 작업비${list.sample ? '<small>견본 금액</small>' : ''}</caption>`
   const head = '<thead><tr><th scope="col">서비스와 에어컨</th><th scope="col">금액</th></tr></thead>'
-  return `<table>${caption}${head}${groups.join('')}</table>`
+  return tableHtml('서비스별 작업비', list, head + groups.join(''))
 }
+
+/** Returns the table of a service, for its page. */
+export const servicePriceTableHtml = (list: PriceList, service: ServiceType) =>
+  tableHtml('작업비', list, `<tbody>${rowsOf(service, list).map(rowHtml).join('')}</tbody>`)

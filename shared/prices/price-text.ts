@@ -1,5 +1,5 @@
 import type { ServiceType } from '../booking/options.ts'
-import { won } from '../korean.ts'
+import { durationLabel, won } from '../korean.ts'
 import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
 
@@ -24,8 +24,22 @@ export function lowestPriceText({ lines }: PriceList, service: ServiceType): str
   return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
 }
 
-/** What the work of a service costs at least, for the tiles of the home page. @param list undefined where a stage has none */
-export function startingPriceText(list: PriceList | undefined, service: ServiceType): string {
+/** What the work of a service costs at least. @param list undefined where a stage has none */
+export function workPriceText(list: PriceList | undefined, service: ServiceType): string {
   if (needsDismantling(service)) return priceText({ kind: 'from', amount: dismantlingFee })
-  return (list && lowestPriceText(list, service)) ?? '출장비만 먼저'
+  return (list && lowestPriceText(list, service)) ?? onSiteText
+}
+
+/** The same for the tiles of the home page. */
+export function startingPriceText(list: PriceList | undefined, service: ServiceType): string {
+  const text = workPriceText(list, service)
+  return text === onSiteText ? '출장비만 먼저' : text
+}
+
+/** How long the work of a service takes: `1시간쯤`, `1시간 30분 ~ 2시간쯤`. @param list undefined where a stage has none */
+export function workDurationText(list: PriceList | undefined, service: ServiceType): string {
+  const minutes = (list?.lines ?? []).flatMap((line) => (line.service_type === service ? (line.minutes ?? []) : []))
+  if (minutes.length === 0) return '현장에 따라 달라요'
+  const [min, max] = [Math.min(...minutes), Math.max(...minutes)]
+  return `${min === max ? durationLabel(min) : `${durationLabel(min)} ~ ${durationLabel(max)}`}쯤`
 }

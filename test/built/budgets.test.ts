@@ -12,7 +12,7 @@ const mostOf = (source: string) => (source.includes('AWSCognitoIdentityProviderS
 /** From the home screen to the card of the booking. */
 const guestsWay = [
   'home',
-  'request-start',
+  'service',
   'address-form',
   'address-search',
   'service-date',
@@ -33,7 +33,7 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total([...once.values()])).toBeLessThanOrEqual(195_000)
   })
 
-  it.each(['request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
+  it.each(['service', 'request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
     'draws the %s page, which has no data, with at most 88,000 bytes of script',
     (page) => {
       expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(88_000)

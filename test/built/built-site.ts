@@ -5,12 +5,15 @@ import type { Manifest } from 'vite'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** A file of the built site as text. */
-export function builtFile(name: string): string {
+/** A file of the built site. */
+export function builtBytes(name: string): Buffer {
   const file = join(dist, 'web', name)
   if (!existsSync(file)) throw new Error(`dist/web/${name} is missing: run \`npm run build\` first.`)
-  return readFileSync(file, 'utf8')
+  return readFileSync(file)
 }
+
+/** A file of the built site as text. */
+export const builtFile = (name: string) => builtBytes(name).toString()
 
 const manifest = (): Manifest => {
   builtFile('index.html')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paths, publicPaths } from '#shared/paths.ts'
-import { builtFile } from './built-site.ts'
+import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
+import { builtBytes, builtFile } from './built-site.ts'
 
 const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)
 const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
@@ -17,7 +17,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
   it('has metadata for search engines and messengers, or excludes them', () => {
     const isPublic = publicPaths.some((open) => open === path)
     expect(html.includes(`<link rel="canonical" href="${path}">`)).toBe(isPublic)
-    expect(html.includes('<meta property="og:image" content="/og.png">')).toBe(isPublic)
+    expect(/<meta property="og:image" content="\/([\w/]+\.png)">/.test(html)).toBe(isPublic)
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isPublic)
     const description = /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? ''
     expect(html.includes(`<meta property="og:description" content="${description}">`)).toBe(isPublic)
@@ -28,7 +28,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
   })
 
   it('has no inline script and no blocking style sheet', () => {
-    expect(countOf(html, /<script(?![^>]* src=)/g)).toBe(0)
+    expect(countOf(html, /<script(?! type="application\/ld\+json")(?![^>]* src=)/g)).toBe(0)
     expect(html).not.toMatch(/ on[a-z]+="/)
     expect(html).not.toContain('rel="stylesheet"')
     expect(html).toMatch(/<style>@layer reset/)
@@ -51,4 +51,47 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     const title = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
     expect(others.map(([, text]) => title(text))).not.toContain(title(html))
   })
+})
+
+describe.each(Object.entries(servicePaths))('page of the service %s', (service, path) => {
+  const html = builtFile(`${path}/index.html`)
+
+  it('has its own picture of 1200 by 630 pixels', () => {
+    const [, picture = ''] = /<meta property="og:image" content="\/(og\/\w+\.png)">/.exec(html) ?? []
+    const png = builtBytes(picture)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(30_000)
+    const others = documents.filter(([, text]) => text.includes(picture))
+    expect(others.map(([other]) => other)).toEqual([path])
+  })
+
+  it('describes the service and its questions as structured data, with the texts of the page', () => {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    const { '@context': context, '@graph': graph } = JSON.parse(json)
+    const [ofService, questions] = graph
+    expect(context).toBe('https://schema.org')
+    expect(ofService).toMatchObject({ '@type': 'Service', name: `에어컨 ${service}`, url: path })
+    expect(html).toContain(`<meta name="description" content="${ofService.description}">`)
+    expect(questions['@type']).toBe('FAQPage')
+    expect(questions.mainEntity).toHaveLength(3)
+    for (const { '@type': type, name, acceptedAnswer } of questions.mainEntity) {
+      expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
+      expect(html).toMatch(new RegExp(`<summary[^>]*>${name.replace('?', '\\?')}<`))
+      expect(html).toContain(`>${acceptedAnswer.text}</p>`)
+    }
+  })
+
+  it('shows all of it without a script', () => {
+    expect(html).toMatch(new RegExp(`<h1[^>]*>에어컨 ${service}</h1>`))
+    for (const heading of ['무엇을 하나요', '준비해주세요', '자주 묻는 질문'])
+      expect(html).toContain(`>${heading}</h2>`)
+    expect(html).toContain(`${service} 예약 시작하기</a>`)
+  })
+})
+
+it('shows the home page below its first screen without a script', () => {
+  const html = builtFile('index.html')
+  for (const heading of ['이렇게 진행돼요', '지금까지의 방문', '이런 에어컨을 맡길 수 있어요', '자주 묻는 질문'])
+    expect(html).toContain(`>${heading}</h2>`)
+  for (const path of Object.values(servicePaths)) expect(html).toContain(`href="${path}"`)
 })

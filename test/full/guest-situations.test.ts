@@ -8,7 +8,7 @@ import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from '../e2e/wizard/wizard.ts'
+import { aWizardInput, chooseService, fillWizard, startRequest, submit } from '../e2e/wizard/wizard.ts'
 import { inState } from '../states/in-state.ts'
 import { screens } from '../states/screens.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -60,8 +60,8 @@ describe("guest's booking", () => {
       await open('/')
       await tabTo(page, 'link', /^점검/)
       await page.keyboard.press('Enter')
-      await heading(page, '점검 서비스 의뢰')
-      await tabTo(page, 'link', '의뢰 시작하기')
+      await heading(page, '에어컨 점검')
+      await tabTo(page, 'link', '점검 예약 시작하기')
       await page.keyboard.press('Enter')
       await heading(page, '어디로 방문하면 될까요?')
       await tabTo(page, 'button', /^주소/)
@@ -198,7 +198,7 @@ describe('around midnight in Seoul', () => {
       await open('/')
       await chooseService(page, input)
       await page.clock.setFixedTime(new Date(midnight.getTime() + offset))
-      await page.getByRole('link', { name: '의뢰 시작하기' }).click()
+      await startRequest(page)
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '서울 강북구 도봉로 346' }).click()
       await page.getByLabel('상세주소').fill('3층')

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
 import type { PublicReview } from '#shared/reviews/public-review.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { siteConfig } from '../../infra/stages/site-config.ts'
+import { stack } from '../support/stacks/stack.ts'
 import type { Scene, State } from './state.ts'
 
 const visit = {
@@ -8,7 +11,7 @@ const visit = {
   ...({ service_type: '청소', aircon_type: '벽걸이형', district: '노원구', month: '2026-11' } as const),
 }
 
-const reviews: readonly PublicReview[] = [
+export const reviews: readonly PublicReview[] = [
   {
     ...visit,
     rating: 5,
@@ -25,7 +28,8 @@ const reviews: readonly PublicReview[] = [
   { ...visit, rating: 2, hidden: true },
 ]
 
-const figures = {
+/** Figures of the service, each above its lowest count. */
+export const publicFigures = {
   through: '2026-12-07',
   visits: { count: 214 },
   good_ratings: { percent: 96, count: 142 },
@@ -58,6 +62,17 @@ export async function withPublic(page: Page, shown: Shown) {
   await page.route('**/api/technicians', (route) => route.fulfill({ json: { technicians: shown.technicians ?? [] } }))
 }
 
+/** A stage without telephone, chat, prices and free after-service. */
+const withoutSettings = ({ page }: Scene) => {
+  const { chatUrl: _, prices: __, operator, claims, ...settings } = siteConfig(localStage, stack.signIn)
+  const json = {
+    ...settings,
+    operator: { ...operator, phone: undefined },
+    claims: { ...claims, freeAfterServiceMonths: 0 },
+  }
+  return page.route('**/config.json', (route) => route.fulfill({ json }))
+}
+
 const completed = [{ status: 4 }] as const
 
 const openReview = async ({ page, open, receipts }: Scene) => {
@@ -70,15 +85,40 @@ export const reviewStates: readonly State[] = [
   {
     name: 'home-reviews',
     act: async ({ page, open }) => {
-      await withPublic(page, { reviews, figures, technicians })
+      await withPublic(page, { reviews, figures: publicFigures, technicians })
       await open(paths.home)
       await page.getByText('후기 모두 보기').waitFor()
     },
   },
   {
+    name: 'home-before-reviews',
+    act: async ({ page, open }) => {
+      await withPublic(page, { technicians })
+      await open(paths.home)
+      await page.getByText('첫 후기를 기다리고 있어요').waitFor()
+    },
+  },
+  {
+    name: 'home-bare',
+    act: async (scene) => {
+      await withPublic(scene.page, {})
+      await withoutSettings(scene)
+      await scene.open(paths.home)
+      await scene.page.getByText('질문과 답 보기').waitFor()
+    },
+  },
+  {
+    name: 'cleaning-reviews',
+    act: async ({ page, open }) => {
+      await withPublic(page, { reviews, figures: publicFigures })
+      await open(paths.cleaning)
+      await page.getByText('청소 후기 모두 보기').waitFor()
+    },
+  },
+  {
     name: 'reviews-list',
     act: async ({ page, open }) => {
-      await withPublic(page, { reviews, figures })
+      await withPublic(page, { reviews, figures: publicFigures })
       await open(paths.reviews)
       await page.getByRole('button', { name: '후기 더 보기' }).waitFor()
     },

@@ -1,7 +1,9 @@
-import { serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { publicPaths } from '#shared/paths.ts'
 import { siteName } from '../src/core/lib/site-name.ts'
 import type { PageName } from '../src/customer/app/pages.ts'
+import { serviceAt, serviceLeads } from '../src/customer/services/service-leads.ts'
+import { serviceTexts } from '../src/customer/services/service-texts.ts'
 
 const services = `에어컨 ${serviceTypes.join(', ')}`
 const ofSite = `북서울 ${services}. 네 단계로 방문을 예약하세요.`
@@ -20,9 +22,15 @@ const ofPages: Partial<Record<PageName, string>> = {
   privacy: '에어컨 방문 예약이 개인정보를 무엇을 왜 받고, 누구에게 전하고, 언제 지우는지 알려드려요.',
 }
 
-/** Returns the metadata of a page for search and link previews. The stage adds its address (`documentOfStage`). */
+/**
+ * Returns the metadata of a page for search and link previews. The stage adds its address, and what only it knows of a service
+ * (`documentOfStage`).
+ */
 export function pageMetadata(path: string, name: PageName | undefined, title: string): string[] {
-  const description = (name && ofPages[name]) ?? ofSite
+  const service = serviceAt(path)
+  const description = service
+    ? `북서울 에어컨 ${service}. ${serviceLeads[service]}`
+    : ((name && ofPages[name]) ?? ofSite)
   const described = `<meta name="description" content="${description}">`
   if (!publicPaths.some((open) => open === path)) return [described, '<meta name="robots" content="noindex">']
   const graph = {
@@ -32,7 +40,7 @@ export function pageMetadata(path: string, name: PageName | undefined, title: st
     title,
     description,
     url: path,
-    image: '/og.png',
+    image: service ? `/og/${name}.png` : '/og.png',
     'image:width': '1200',
     'image:height': '630',
   }
@@ -41,5 +49,26 @@ export function pageMetadata(path: string, name: PageName | undefined, title: st
     `<link rel="canonical" href="${path}">`,
     ...Object.entries(graph).map(([property, content]) => `<meta property="og:${property}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
+    ...(service ? [structuredData(path, service, description)] : []),
   ]
+}
+
+/** Returns the service and its questions as structured data. A block of data needs no script in the policy. */
+function structuredData(path: string, service: ServiceType, description: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Service', name: `에어컨 ${service}`, serviceType: `에어컨 ${service}`, description, url: path },
+      {
+        '@type': 'FAQPage',
+        url: path,
+        mainEntity: serviceTexts[service].questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../src/customer/app/app.tsx'
 import { notFound, type PageName, pages } from '../src/customer/app/pages.ts'
@@ -28,13 +28,16 @@ export const documents: readonly string[] = [...Object.values(pages), notFound].
 export async function render(path: string): Promise<Rendered> {
   const route = routeOf(path)
   await route.preload()
-  const html = renderToString(
+  const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
     </StrictMode>,
+    // Parts that load later stand in their place, without a script that moves them there.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
+  const html = await new Response(prelude).text()
   const [name] = Object.entries(pages).find(([, page]) => page.path === route.path) ?? []
   return {
     html,

@@ -6,6 +6,7 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
 import { foundAddress, withoutPostcode, withPostcode } from '../wizard/postcode.ts'
+import { startRequest } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -16,6 +17,7 @@ describe("browser's Back (specification 9.18)", () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       await page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+      await startRequest(page)
       await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
       const popup = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
       await popup.waitFor()
@@ -23,7 +25,7 @@ describe("browser's Back (specification 9.18)", () => {
       await popup.waitFor({ state: 'hidden' })
       await expectPath(page, paths.install)
       await page.goBack()
-      await expectPath(page, paths.home)
+      await expectPath(page, paths.installation)
     })
   })
 
@@ -36,7 +38,7 @@ describe("browser's Back (specification 9.18)", () => {
       await postcode(page)
       await open('/')
       await page.getByRole('main').getByRole('link', { name: tile }).click()
-      await page.getByRole('link', { name: '의뢰 시작하기' }).click()
+      await startRequest(page)
       await page.getByLabel('상세주소').fill('101동 1203호')
       await page.getByLabel('전화번호').fill('01012345678')
       await page.getByRole('radio', { name: '법인사업자' }).check()

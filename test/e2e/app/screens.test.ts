@@ -42,15 +42,35 @@ describe('wide screen', () => {
     )
   })
 
-  it('shows the banner next to the question on the home page', async () => {
+  it('shows introduction and services of the home page next to the menu, four in a row', async () => {
     await asVisitor(
       async ({ page, open }) => {
         await open('/')
-        const question = await page.getByRole('heading', { level: 1 }).boundingBox()
-        const banner = await page.getByRole('region', { name: '서비스 소개' }).boundingBox()
-        expect(question?.y).toBeLessThan(60)
-        expect((banner?.x ?? 0) + (banner?.width ?? 0)).toBeLessThan(question?.x ?? 0)
-        await expectInSight(page.getByText('영업시간 기준이에요'))
+        const menu = await page.getByRole('navigation', { name: '주요 메뉴' }).boundingBox()
+        const intro = await page.getByRole('region', { name: '서비스 소개' }).boundingBox()
+        expect(intro?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0))
+        expect(intro?.width).toBeGreaterThan(950)
+        const tops = await page
+          .getByRole('main')
+          .getByRole('link', { name: /^(청소|설치|이전|수리)/ })
+          .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+        expect([tops.length, new Set(tops).size]).toEqual([4, 1])
+        await expectAccessible(page)
+      },
+      { width: 1280, height: 800 },
+    )
+  })
+
+  it('shows the prices of a service and its button next to what is done', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/services/cleaning')
+        const prices = page.getByRole('complementary', { name: '요금' })
+        await expectInSight(prices.getByRole('link', { name: '청소 예약 시작하기' }))
+        expect(await page.getByRole('link', { name: '청소 예약 시작하기' }).count()).toBe(1)
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+        expect((await prices.boundingBox())?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0))
+        expect(await page.locator('aside [aria-current=page]').textContent()).toBe('홈')
         await expectAccessible(page)
       },
       { width: 1280, height: 800 },
@@ -114,9 +134,9 @@ describe('by keyboard only', () => {
       await open('/')
       await page.getByRole('link', { name: /^점검/ }).focus()
       await page.keyboard.press('Enter')
-      await expectPath(page, '/addresspage')
-      await expect.poll(() => focused(page)).toBe('점검 서비스 의뢰')
-      await page.getByRole('link', { name: '의뢰 시작하기' }).focus()
+      await expectPath(page, '/services/inspection')
+      await expect.poll(() => focused(page)).toBe('에어컨 점검')
+      await page.getByRole('link', { name: '점검 예약 시작하기' }).focus()
       await page.keyboard.press('Enter')
       await expectPath(page, '/addressform')
       await expect.poll(() => focused(page)).toBe('어디로 방문하면 될까요?')

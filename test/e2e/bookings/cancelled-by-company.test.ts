@@ -34,8 +34,9 @@ describe('booking cancelled by the company (specification 9.11)', () => {
         await expectAccessible(page)
         await reload()
         await card.getByRole('link', { name: '다시 예약하기' }).click()
-        await page.getByRole('heading', { level: 1, name: /청소/ }).waitFor()
-        await expectPath(page, '/addresspage')
+        await page.getByRole('heading', { level: 1, name: '어디로 방문하면 될까요?' }).waitFor()
+        await expectPath(page, '/addressform')
+        await page.getByText('청소').first().waitFor()
       },
       { ...small, ...holding([receipt], visit) },
     )

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { airconTypes, serviceTypes } from '#shared/booking/options.ts'
+import { airconTypes, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { servicePaths } from '#shared/paths.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../../infra/stages/site-config.ts'
+import { builtFile } from '../../built/built-site.ts'
+import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
@@ -10,6 +14,11 @@ import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 
 withBrowser()
 
+const withNextVisit = {
+  ...publicFigures,
+  next_visit: { service_day: '2026-12-10', service_time: serviceTimes[0] },
+}
+
 /** The settings of a stage like this one, but for these. */
 const withSettings = ({ page }: Visitor, changes: object) =>
   page.route('**/config.json', (route) =>
@@ -17,7 +26,7 @@ const withSettings = ({ page }: Visitor, changes: object) =>
   )
 
 describe('home page (specification 9.2)', () => {
-  it('starts a booking with the service of the clicked tile', async () => {
+  it('leads from a tile to the page of its service, and from there into the first step', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       const tiles = page
@@ -28,10 +37,66 @@ describe('home page (specification 9.2)', () => {
       expect(await tiles.getByRole('link', { name: /^냉매충전/ }).textContent()).toContain('60,000원부터')
       expect(await tiles.getByRole('link', { name: /^모르겠어요/ }).getAttribute('href')).toBe('tel:020000000')
       await tiles.getByRole('link', { name: /^냉매충전/ }).click()
-      await page.getByRole('heading', { level: 1, name: '냉매충전 서비스 의뢰' }).waitFor()
-      expect(new URL(page.url()).searchParams.get('service')).toBe('냉매충전')
+      await page.getByRole('heading', { level: 1, name: '에어컨 냉매충전' }).waitFor()
+      await expectPath(page, '/services/refrigerant')
       const draft = await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))
       expect(JSON.parse(draft ?? '{}').value).toEqual({ service_type: '냉매충전' })
+      await page.getByRole('link', { name: '냉매충전 예약 시작하기' }).click()
+      await page.getByRole('heading', { level: 1, name: '어디로 방문하면 될까요?' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('service_type')).toBe('냉매충전')
+    })
+  })
+
+  it('answers on one screen of 360 by 640: no account, next free visit, eight places to tap', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPublic(page, { figures: withNextVisit })
+        await open('/')
+        const intro = page.getByRole('region', { name: '서비스 소개' })
+        await intro.getByText('회원가입 없이').waitFor()
+        await intro.getByText('12월 10일 (목) 오전').waitFor()
+        await intro.getByText('3시간 안').waitFor()
+        const bar = await page.getByRole('navigation', { name: '주요 메뉴' }).boundingBox()
+        const tiles = page.getByRole('main').getByRole('list').first().getByRole('link')
+        await expect.poll(() => tiles.count()).toBe(8)
+        for (const tile of await tiles.all()) {
+          const box = await tile.boundingBox()
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+          expect(box?.height).toBeGreaterThanOrEqual(64)
+        }
+        expect(await page.getByRole('link', { name: /^전화로 예약하기/ }).getAttribute('href')).toBe('tel:020000000')
+      },
+      { width: 360, height: 640 },
+    )
+  })
+
+  it('says where to look where no visit is free in the next two weeks', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await withPublic(page, {})
+      await open('/')
+      await page.getByText('달력에서 골라주세요').waitFor()
+    })
+  })
+
+  it('offers the questions where the stage has no telephone', async () => {
+    await asVisitor(async (visitor) => {
+      await withSettings(visitor, { operator: { tradeName: '한빛에어컨' } })
+      await visitor.open('/')
+      await visitor.page.getByRole('link', { name: /^모르겠어요/ }).click()
+      await expectPath(visitor.page, '/qnapage')
+      expect(await visitor.page.locator('a[href^="tel:"]').count()).toBe(0)
+    })
+  })
+
+  it('opens its answers by keyboard, the first one from the start', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/')
+      await page.getByText('승인하셔야 작업을 시작해요', { exact: false }).first().waitFor()
+      const closed = page.getByText('그날은 출장비가 2배예요', { exact: false })
+      expect(await closed.isVisible()).toBe(false)
+      await page.locator('summary', { hasText: '주말에도 오나요?' }).focus()
+      await page.keyboard.press('Enter')
+      await closed.waitFor()
     })
   })
 
@@ -62,13 +127,9 @@ describe('home page (specification 9.2)', () => {
       const later = new Promise<void>((resolve) => {
         show = resolve
       })
-      const figures = {
-        ...{ visits: { count: 214 }, good_ratings: { percent: 96, count: 142 }, through: '2026-12-07' },
-        ...{ assignment: { median_minutes: 78, count: 198 }, reviews: { count: 142, average: 4.8, hidden: 3 } },
-      }
       await page.route('**/api/public-figures', async (route) => {
         await later
-        await route.fulfill({ json: figures })
+        await route.fulfill({ json: withNextVisit })
       })
       await open('/')
       await page.getByText('운영자가 밝힌 숫자예요').waitFor()
@@ -76,6 +137,7 @@ describe('home page (specification 9.2)', () => {
       expect((await takeLayoutShift(page)).sum).toBeLessThanOrEqual(0.01)
       show()
       await page.getByText('214').first().waitFor()
+      await page.getByText('12월 10일 (목) 오전').first().waitFor()
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       const { sum, what } = await takeLayoutShift(page)
       expect(sum, what.join(' | ')).toBe(0)
@@ -106,8 +168,9 @@ describe('home page (specification 9.2)', () => {
       await open('/')
       await page.getByText('777건+').waitFor()
       await page.getByText('91%').waitFor()
-      await page.getByText('9개월').waitFor()
-      await page.getByText(/접수하면 5\s*시간 안에/).waitFor()
+      await page.getByText('9개월').first().waitFor()
+      await page.getByText(/영업시간 5\s*시간 안에 배정해요/).waitFor()
+      await page.getByText('무상 A/S 9개월').waitFor()
       const chat = page.getByRole('link', { name: /채팅 상담/ })
       expect(await chat.getAttribute('href')).toBe('https://example.com/chat')
       const footer = page.getByRole('contentinfo')
@@ -130,6 +193,80 @@ describe('home page (specification 9.2)', () => {
       await visitor.open('/')
       await visitor.page.getByText('120건+').waitFor()
       expect(await visitor.page.getByText('채팅 상담').count()).toBe(0)
+    })
+  })
+})
+
+describe('page of a service (specification 9.35)', () => {
+  it.each(Object.entries(servicePaths))(
+    'shows prices, preparation and answers of %s without a rule broken',
+    async (service, path) => {
+      await asVisitor(
+        async ({ page, open }) => {
+          await withPublic(page, { figures: withNextVisit })
+          await open(path)
+          await page.getByRole('heading', { level: 1, name: `에어컨 ${service}` }).waitFor()
+          await expectInSight(page.getByRole('link', { name: `${service} 예약 시작하기` }))
+          await expectInSight(page.getByText('12월 10일 (목) 오전'))
+          await expect.poll(() => page.getByRole('complementary', { name: '요금' }).textContent()).toContain('작업비')
+          for (const name of ['무엇을 하나요', '준비해주세요', '자주 묻는 질문'])
+            await page.getByRole('heading', { level: 2, name }).waitFor()
+          expect(await page.locator('details[open]').count()).toBe(1)
+          await expectAccessible(page)
+        },
+        { width: 360, height: 640 },
+      )
+    },
+  )
+
+  it.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ])('moves nothing when settings, figures and reviews come later, at $width px', async (window) => {
+    await asVisitor(async ({ page, open }) => {
+      await watchLayoutShift(page)
+      let show = () => {}
+      const later = new Promise<void>((resolve) => {
+        show = resolve
+      })
+      await withPublic(page, { reviews, figures: withNextVisit })
+      await page.route(/config\.json|public-figures|reviews\?/, async (route) => {
+        await later
+        await route.fallback()
+      })
+      await open('/services/cleaning')
+      await page.waitForTimeout(500)
+      show()
+      await page.getByText('12월 10일 (목) 오전').waitFor()
+      await page.getByRole('heading', { name: '청소 후기' }).waitFor()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      const { sum, what } = await takeLayoutShift(page)
+      expect(sum, what.join(' | ')).toBe(0)
+    }, window)
+  })
+
+  it('says what the work costs where the stage has no list of prices', async () => {
+    await asVisitor(async (visitor) => {
+      await withSettings(visitor, { prices: undefined })
+      // The document of such a stage is that of the build.
+      await visitor.page.route('**/services/cleaning', (route) =>
+        route.fulfill({ contentType: 'text/html', body: builtFile('services/cleaning/index.html') }),
+      )
+      await visitor.open('/services/cleaning')
+      await visitor.page.getByText('기사님이 에어컨을 확인하고 시작하기 전에 알려드려요').waitFor()
+      await visitor.page.getByText('보고 나서 정해요').waitFor()
+      await expectAccessible(visitor.page)
+    })
+  })
+
+  it('stands behind /addresspage with the texts of that screen', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open(`/addresspage?service=${encodeURIComponent('청소')}`)
+      await page.getByRole('heading', { level: 1, name: '청소 서비스 의뢰' }).waitFor()
+      await page.getByText('기사님이 방문할 주소와 연락처를 입력해주세요').waitFor()
+      await page.getByRole('heading', { level: 2, name: '무엇을 하나요' }).waitFor()
+      await page.getByRole('link', { name: '의뢰 시작하기' }).click()
+      await expectPath(page, '/addressform')
     })
   })
 })

@@ -40,21 +40,21 @@ export const aWizardInput = (input: Pick<WizardInput, 'visit' | 'phone'> & Parti
 /** The main button at the lower edge. */
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** From the home page to the screen that starts the request. */
+/** From the home page to the last screen before the steps. */
 export async function chooseService(page: Page, { service, purchase }: WizardInput) {
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${service}`) })
     .click()
-  if (service === '설치') {
-    await page.getByRole('radio', { name: purchase }).check()
-    await go(page, '설치 방문 안내 보기')
-    await page.getByRole('link', { name: '설치 예약 시작하기' }).click()
-  }
-  await page.getByRole('heading', { level: 1, name: `${service} 서비스 의뢰` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `에어컨 ${service}` }).waitFor()
+  if (service !== '설치') return
+  await startRequest(page)
+  await page.getByRole('radio', { name: purchase }).check()
+  await go(page, '설치 방문 안내 보기')
+  await page.getByRole('heading', { level: 1, name: /설치 방문은/ }).waitFor()
 }
 
-export const startRequest = (page: Page) => page.getByRole('link', { name: '의뢰 시작하기' }).click()
+export const startRequest = (page: Page) => page.getByRole('link', { name: /예약 시작하기$/ }).click()
 
 /** Step 1 without leaving it. */
 export async function fillAddress(page: Page, { service, building, phone, customer }: WizardInput) {

@@ -43,8 +43,10 @@ describe('robots.txt', () => {
 
 it('lists exactly the public pages in sitemap.xml, with their full addresses', () => {
   const named = sitemapXml(site).match(/(?<=<loc>)[^<]+/g)
-  const open = ['/', '/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/reviews', '/qnapage']
-  expect(named).toEqual([...open, '/notices', '/terms', '/privacy'].map((path) => site + path))
+  const services = ['cleaning', 'installation', 'moving', 'repair', 'removal', 'refrigerant', 'inspection']
+  const open = ['/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/reviews', '/qnapage']
+  const paths = ['/', ...services.map((name) => `/services/${name}`), ...open, '/notices', '/terms', '/privacy']
+  expect(named).toEqual(paths.map((path) => site + path))
 })
 
 const built = `<head><link rel="canonical" href="/pricing"><meta property="og:url" content="/pricing">
@@ -78,6 +80,57 @@ describe('a document', () => {
   })
 })
 
+describe('the document of a service', () => {
+  const service = { '@type': 'Service', name: '에어컨 청소', url: '/services/cleaning' }
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [service, { '@type': 'FAQPage', url: '/services/cleaning' }],
+  }
+  const html = `<head><script type="application/ld+json">${JSON.stringify(data)}</script></head>`
+  const dataOf = (settings: typeof prod) =>
+    JSON.parse(
+      /<script type="application\/ld\+json">(.*)<\/script>/.exec(
+        documentOfStage(html, 'services/cleaning/index.html', settings, site),
+      )?.[1] ?? '',
+    )
+  const line = {
+    id: 'clean-wall',
+    service_type: '청소',
+    label: '벽걸이형 분해 청소',
+    kind: 'from',
+    amount: 80_000,
+  } as const
+  const fixed = { id: 'check', service_type: '점검', label: '점검', kind: 'fixed', amount: 30_000 } as const
+
+  it('names the operator, the districts, and full addresses in its structured data', () => {
+    const [ofService, questions] = dataOf(prod)['@graph']
+    expect(ofService).toMatchObject({
+      name: '에어컨 청소',
+      url: `${site}/services/cleaning`,
+      provider: { '@type': 'HVACBusiness', name: prod.operator.tradeName, telephone: '02-000-0000' },
+    })
+    expect(ofService.areaServed[0]).toEqual({ '@type': 'AdministrativeArea', name: '서울특별시 강북구' })
+    expect(questions).toEqual({ '@type': 'FAQPage', url: `${site}/services/cleaning` })
+  })
+
+  it('offers the prices of its service, and none of a sample', () => {
+    const prices = { id: '0'.repeat(16), lines: [line, fixed] }
+    expect(dataOf({ ...prod, prices })['@graph'][0].offers).toEqual([
+      {
+        '@type': 'Offer',
+        name: '벽걸이형 분해 청소',
+        priceSpecification: { '@type': 'PriceSpecification', priceCurrency: 'KRW', minPrice: 80_000 },
+      },
+    ])
+    expect(dataOf({ ...prod, prices: { ...prices, sample: true } })['@graph'][0].offers).toBeUndefined()
+    expect(dataOf(prod)['@graph'][0].offers).toBeUndefined()
+  })
+
+  it('never states a rating: a document does not know those of tomorrow', () => {
+    expect(JSON.stringify(dataOf(prod))).not.toContain('AggregateRating')
+  })
+})
+
 describe('the deployment', () => {
   it('uploads the documents of the stage', () => {
     const { outdir } = newStacksOf('prod').app
@@ -92,6 +145,17 @@ describe('the deployment', () => {
     expect(priced).toMatch(/^<div class="a" id="prices"><table>.*80,000원.*<\/table><\/div>$/)
     const tile = (text: string) => `<small data-price="청소">${text}</small>`
     expect(documentOfStage(tile('출장비만 먼저'), 'pricing/index.html', localStage)).toBe(tile('80,000원부터'))
+    const table = documentOfStage(
+      '<div id="prices" data-prices="점검"></div>',
+      'services/inspection/index.html',
+      localStage,
+    )
+    expect(table).toMatch(/^<div id="prices" data-prices="점검"><table><caption>작업비.*30,000원.*<\/table><\/div>$/)
+    expect(table).not.toContain('80,000원')
+    const facts = '<dd data-work="청소">보고 나서 정해요</dd><dd data-duration="청소">현장에 따라 달라요</dd>'
+    expect(documentOfStage(facts, 'services/cleaning/index.html', localStage)).toBe(
+      '<dd data-work="청소">80,000원부터</dd><dd data-duration="청소">1시간 30분 ~ 2시간쯤</dd>',
+    )
     expect(documentOfStage(empty, 'pricing/index.html', prod)).toBe(empty)
     expect(documentOfStage(built, 'pricing/index.html', localStage)).toBe(built)
   })

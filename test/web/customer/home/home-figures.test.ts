@@ -28,3 +28,12 @@ it('says of the figures that there are what they are of', () => {
 it('has no note without a figure', () => {
   expect(homeFigures({ through: '2026-12-07', reviews }).note).toBeUndefined()
 })
+
+it.each([
+  ['오전 9시 ~ 오후 12시', '12월 10일 (목) 오전'],
+  ['오후 12시 ~ 오후 3시', '12월 10일 (목) 오후'],
+  ['오후 3시 ~ 오후 6시', '12월 10일 (목) 오후'],
+  ['오후 6시 ~ 이후', '12월 10일 (목) 저녁'],
+] as const)('names the next free visit of %s with its day', (service_time, text) => {
+  expect(homeFigures({ next_visit: { service_day: '2026-12-10', service_time }, reviews }).nextVisit).toBe(text)
+})

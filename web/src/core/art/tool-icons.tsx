@@ -21,3 +21,19 @@ export const RefreshIcon = (icon: IconProps) => (
     <path d="M19.2 11.2A7.3 7.3 0 0 0 5.9 8M4.8 12.8A7.3 7.3 0 0 0 18.1 16M5.6 4.3V8h3.7M18.4 19.7V16h-3.7" />
   </IconSvg>
 )
+
+export const CloseIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
+    <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
+  </IconSvg>
+)
+
+export const ChatIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
+    <path
+      fill="var(--tint, none)"
+      d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-.8 0-1.6-.1-2.4-.25L5.4 20.8l.5-4C4.1 15.4 3 13.5 3 11.3 3 7.2 7 4 12 4Z"
+    />
+    <path d="M8.3 11.4h.01M12 11.4h.01M15.7 11.4h.01" />
+  </IconSvg>
+)

@@ -12,12 +12,6 @@ export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '
 /** `12월 8일 (화) 오후 3:42`. */
 export const instantLabel = (instant: string) => `${dayLabel(seoulDayOf(new Date(instant)))} ${clockLabel(instant)}`
 
-/** `1시간 18분`, `45분`, `2시간`, `0분`. */
-export function durationLabel(minutes: number) {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours}시간`, (rest > 0 || hours === 0) && `${rest}분`].filter(Boolean).join(' ')
-}
-
 /** `오늘 오후 5:10`, `내일 오전 10:40`, else with the day. @param now milliseconds */
 export function whenLabel(instant: string | Date, now: number) {
   const day = seoulDayOf(new Date(instant))

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
-import { RefreshIcon } from '../art/tool-icons.tsx'
-import { CheckIcon, CloseIcon } from '../ui/symbol-icons.tsx'
+import { CloseIcon, RefreshIcon } from '../art/tool-icons.tsx'
+import { CheckIcon } from '../ui/symbol-icons.tsx'
 import styles from './photo-group.module.css'
 import { type Attempt, isFailed } from './send-photos.ts'
 import type { WaitingPhoto } from './waiting-photos.ts'

@@ -25,6 +25,8 @@ type Look = {
   numbers?: boolean
   nowrap?: boolean
   centered?: boolean
+  /** A line between its children. */
+  lined?: boolean
   block?: boolean
   /** Darkens on hover and press. */
   hover?: boolean
@@ -56,6 +58,7 @@ const looks: Record<keyof Look | keyof Defaults, true> = {
   numbers: true,
   nowrap: true,
   centered: true,
+  lined: true,
   block: true,
   hover: true,
 }

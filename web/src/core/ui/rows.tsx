@@ -10,7 +10,7 @@ type Row = LinkTarget & { icon: Icon; title: string; text?: string }
 /** A list of links on one card. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <Card as="ul" className={styles.rows}>
+    <Card as="ul" lined>
       {rows.map((row) => (
         <li key={row.title}>
           <Box as={AnyLink} hover link={row} className={styles.row}>

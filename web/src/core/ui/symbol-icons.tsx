@@ -32,15 +32,6 @@ export const WonIcon = (icon: IconProps) => (
     <path d="m7.5 9 1.8 6 2.7-6 2.7 6 1.8-6M6.5 11.7h11" />
   </IconSvg>
 )
-export const ChatIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <path
-      fill="var(--tint, none)"
-      d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-.8 0-1.6-.1-2.4-.25L5.4 20.8l.5-4C4.1 15.4 3 13.5 3 11.3 3 7.2 7 4 12 4Z"
-    />
-    <path d="M8.3 11.4h.01M12 11.4h.01M15.7 11.4h.01" />
-  </IconSvg>
-)
 export const CheckIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <path d="m5.5 12.6 4.3 4.3 8.7-9.4" />
@@ -56,11 +47,6 @@ export const InfoIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <circle cx="12" cy="12" r="8.8" />
     <path d="M12 11.4v5M12 7.9h.01" />
-  </IconSvg>
-)
-export const CloseIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
   </IconSvg>
 )
 export const QuestionIcon = (icon: IconProps) => (

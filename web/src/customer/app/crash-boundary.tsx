@@ -53,8 +53,7 @@ function UnpluggedArt() {
         stroke="var(--art-near)"
         strokeWidth="4"
       />
-      <rect x="164" y="112" width="44" height="38" rx="10" fill="var(--art-wall)" />
-      <path d="M181 127v8M191 127v8M165 102l-6-4M207 102l6-4M38 51h96" stroke="var(--accent)" strokeWidth="3" />
+      <path d="M165 112l-6 4M207 112l6 4M186 112v8M38 51h96" stroke="var(--accent)" strokeWidth="3" />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
-import { paths } from '#shared/paths.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { paths, servicePaths } from '#shared/paths.ts'
 import { siteName } from '../../core/lib/site-name.ts'
 
 export type PageName = keyof typeof paths
@@ -23,20 +24,33 @@ const page = (
   { next = [], weight = 'full' }: Details = {},
 ): PageEntry => ({ path, title: `${title} - ${siteName}`, file, next, weight })
 
+const servicePage = (service: ServiceType) =>
+  page(servicePaths[service], `에어컨 ${service}`, 'services/service-page.tsx', {
+    next: ['addressForm'],
+    weight: 'light',
+  })
+
 /** Every page of the site. Routes, prefetching, chunks and prerendered documents are derived from it. */
 export const pages: Readonly<Record<PageName, PageEntry>> = {
   home: {
-    ...page(paths.home, '', 'home/home-page.tsx', { next: ['addressPage'] }),
+    ...page(paths.home, '', 'home/home-page.tsx', { next: ['cleaning'] }),
     title: `${siteName} - 북서울 청소, 설치, 수리`,
   },
+  cleaning: servicePage('청소'),
+  installation: servicePage('설치'),
+  moving: servicePage('이전'),
+  repair: servicePage('수리'),
+  removal: servicePage('철거'),
+  refrigerant: servicePage('냉매충전'),
+  inspection: servicePage('점검'),
   install: page(paths.install, '설치 예약', 'booking-flow/start/install-page.tsx', {
     next: ['installPage2'],
     weight: 'light',
   }),
   installPage2: page(paths.installPage2, '설치 방문 안내', 'booking-flow/start/install-visit-page.tsx', {
-    next: ['addressPage', 'addressForm'],
+    next: ['addressForm'],
   }),
-  addressPage: page(paths.addressPage, '서비스 의뢰', 'booking-flow/start/request-start-page.tsx', {
+  addressPage: page(paths.addressPage, '서비스 의뢰', 'services/request-start-page.tsx', {
     next: ['addressForm'],
     weight: 'light',
   }),

@@ -81,11 +81,11 @@ function ProgressBar({ step, half }: { step: Step; half: boolean }) {
   )
 }
 
-/** The draft so far, in the sidebar of wide screens (specification 9.1). Phones never load it. */
+/** The draft so far, next to the column of wide screens (specification 9.1). Phones never load it. */
 function SideSummary({ step }: { step: Step }) {
   if (!useWideScreen()) return null
   return (
-    <SideBlock long>
+    <SideBlock>
       <Suspense>
         <RunningSummary step={step} />
       </Suspense>

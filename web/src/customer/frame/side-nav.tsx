@@ -4,23 +4,16 @@ import { SiteLink } from '../../core/ui/site-link.tsx'
 import { HomeIcon, ListIcon, PersonIcon, QuestionIcon, WonIcon } from '../../core/ui/symbol-icons.tsx'
 import styles from './side-nav.module.css'
 
+/** @property also what the paths of its other pages begin with */
 type Destination = { to: string; icon: Icon; label: string; also?: readonly string[] }
 
 const destinations: readonly Destination[] = [
-  { to: paths.home, icon: HomeIcon, label: '홈' },
+  { to: paths.home, icon: HomeIcon, label: '홈', also: ['/services/'] },
   {
     to: paths.requests,
     icon: ListIcon,
     label: '내 예약',
-    also: [
-      paths.requestSearch,
-      paths.inquiryDashboard,
-      paths.lookedUpBookings,
-      paths.verifyLookup,
-      paths.editBooking,
-      paths.booked,
-      paths.completedRequests,
-    ],
+    also: [paths.requestSearch, paths.inquiryDashboard, paths.completedRequests],
   },
   { to: paths.myPage, icon: PersonIcon, label: '마이페이지' },
   { to: paths.pricing, icon: WonIcon, label: '요금 안내' },
@@ -34,7 +27,10 @@ export function SideNav({ path }: { path: string }) {
       <ul>
         {destinations.map(({ to, icon: DestinationIcon, label, also = [] }) => (
           <li key={to}>
-            <SiteLink to={to} aria-current={[to, ...also].includes(path) ? 'page' : undefined}>
+            <SiteLink
+              to={to}
+              aria-current={path === to || also.some((start) => path.startsWith(start)) ? 'page' : undefined}
+            >
               <DestinationIcon />
               {label}
             </SiteLink>

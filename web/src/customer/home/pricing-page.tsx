@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { priceTableHtml } from '#shared/prices/price-table.ts'
 import { lowestPriceText, onSiteText } from '#shared/prices/price-text.ts'
+import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -11,11 +11,13 @@ import iconButton from '../../core/ui/icon-button.module.css'
 import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../core/ui/screen/take-focus.ts'
-import { CloseIcon } from '../../core/ui/symbol-icons.tsx'
+
 import { PaymentMethods } from '../../core/visit/payment.tsx'
 import { rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
+import tableStyles from './price-table.module.css'
+import { PriceTable } from './price-table.tsx'
 import styles from './pricing-page.module.css'
 import { useGoBack } from './use-go-back.ts'
 
@@ -59,7 +61,7 @@ export function PricingPage() {
           저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
           {paymentTexts.join(' ')}
         </p>
-        <PriceTable prices={prices} />
+        <PriceTable />
         {showsWork ? (
           <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows(prices)} arrived />
         ) : (
@@ -77,24 +79,6 @@ export function PricingPage() {
   )
 }
 
-// Before the settings are there, React leaves what the deployment wrote into the document.
-const asDelivered = { __html: '' }
-
-/** The stage's prices of work. */
-function PriceTable({ prices }: { prices: PriceList | undefined }) {
-  const html = useMemo(() => (prices ? { __html: priceTableHtml(prices) } : asDelivered), [prices])
-  return (
-    <Card
-      id="prices"
-      padding={5}
-      className={`${styles.table} ${styles.prices}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
-      dangerouslySetInnerHTML={html}
-    />
-  )
-}
-
 type FeeTableProps = {
   caption: string
   head: readonly [string, string]
@@ -105,7 +89,7 @@ type FeeTableProps = {
 
 function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
   return (
-    <Card padding={5} className={styles.table}>
+    <Card padding={5} className={tableStyles.table}>
       <table>
         <caption ref={arrived ? takeFocus : undefined} tabIndex={-1}>
           {caption}

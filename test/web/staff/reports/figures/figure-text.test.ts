@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationLabel } from '../../../../../web/src/core/lib/korean.ts'
+import { durationLabel } from '#shared/korean.ts'
 import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/charts.tsx'
 import { comparison, halfHourLabel, percent } from '../../../../../web/src/staff/reports/figures/figure-text.ts'
 

@@ -4,9 +4,21 @@ import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** A screen: bars and a `ScreenMain`. `grouped` is the grey page under white cards. */
-export function Screen({ grouped = false, children }: { grouped?: boolean; children: ReactNode }) {
-  return <div className={grouped ? `${styles.screen} ${styles.grouped}` : styles.screen}>{children}</div>
+type ScreenProps = {
+  /** The grey page under white cards. */
+  grouped?: boolean
+  /** On wide windows as wide as column and aside together. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A screen: bars and a `ScreenMain`. */
+export function Screen({ grouped = false, wide, children }: ScreenProps) {
+  return (
+    <div className={grouped ? `${styles.screen} ${styles.grouped}` : styles.screen} data-wide={wide}>
+      {children}
+    </div>
+  )
 }
 
 /** @param first no bar is above */

@@ -3,7 +3,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { Pressable } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
-import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
+
 import { Brand } from '../../frame/brand.tsx'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { SideNav } from '../../frame/side-nav.tsx'
@@ -29,24 +29,24 @@ export function Shell({ path, move, children }: { path: string; move: PageMove; 
   )
 }
 
-/** Links and served districts; screens add their own blocks in between (`SideBlock`). */
+/** Links, the telephone of the operator, and the served districts. */
 function Sidebar({ path }: { path: string }) {
-  const chatUrl = useConfig()?.chatUrl
+  const phone = useConfig()?.operator.phone
   return (
     <aside className={styles.sidebar} aria-label="서비스 안내">
       <Brand />
       <SideNav path={path} />
       <div className={styles.foot}>
-        <p>방문 지역</p>
+        <p className={styles.phone}>
+          {phone !== undefined && (
+            <Pressable as="a" tone="accent" href={`tel:${phone.replaceAll('-', '')}`}>
+              {phone}
+            </Pressable>
+          )}
+        </p>
         <p>
           <ServedDistricts />
         </p>
-        {chatUrl !== undefined && (
-          <Pressable as="a" gap={2} tone="accent" href={chatUrl}>
-            <ChatIcon size={20} tone="tinted" />
-            채팅 상담
-          </Pressable>
-        )}
       </div>
     </aside>
   )

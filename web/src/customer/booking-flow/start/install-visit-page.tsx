@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { addressFormPath, paths } from '#shared/paths.ts'
 import { DeviceIcon } from '../../../core/art/device-icon.tsx'
 import { AgreeScene, MeasureScene, TryScene } from '../../../core/art/visit-scenes.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
@@ -40,7 +40,7 @@ export function InstallVisitPage() {
       }
       bar={
         <BottomBar>
-          <ButtonLink to={`${paths.addressPage}?service=${encodeURIComponent('설치')}`} state={{ service: '설치' }}>
+          <ButtonLink to={addressFormPath('설치')} state={{ service: '설치' }}>
             설치 예약 시작하기
           </ButtonLink>
         </BottomBar>

@@ -3,7 +3,8 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { durationLabel, whenLabel } from '../../../core/lib/korean.ts'
+import { durationLabel } from '#shared/korean.ts'
+import { whenLabel } from '../../../core/lib/korean.ts'
 
 type Waiting = Pick<CustomerBooking, 'created_at' | 'waiting_since' | 'service_day' | 'service_time'>
 

@@ -5,11 +5,17 @@ import { siteName } from '../../../core/lib/site-name.ts'
 import { Card, Row, Text } from '../../../core/ui/layout.tsx'
 import styles from './reviews.module.css'
 
+type ReviewCardProps = {
+  review: PublicReview
+  /** `sunken` on a white page. */
+  ground?: 'surface' | 'sunken'
+}
+
 /** A review as everyone sees it. */
-export function ReviewCard({ review }: { review: PublicReview }) {
+export function ReviewCard({ review, ground = 'surface' }: ReviewCardProps) {
   const { rating, text, tags, month, hidden, answer, service_type, aircon_type, district } = review
   return (
-    <Card as="article" padding={5} gap={2}>
+    <Card as="article" ground={ground} padding={5} gap={2}>
       <Row justify="between" gap={3}>
         <Stars rating={rating} />
         <Text as="span" size="small" tone="muted" numbers>
@@ -27,7 +33,13 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         {[service_type, aircon_type, district].filter(Boolean).join(' · ')}
       </Text>
       {answer !== undefined && (
-        <Card ground="sunken" radius="control" padding={4} marginTop={1} size="small">
+        <Card
+          ground={ground === 'sunken' ? 'surface' : 'sunken'}
+          radius="control"
+          padding={4}
+          marginTop={1}
+          size="small"
+        >
           <Text as="strong" block tone="strong">
             {siteName}의 답글
           </Text>

@@ -17,10 +17,10 @@ export function Technicians() {
       <Box as="h2" marginBottom={4} id="technicians">
         이런 기사님이 가요
       </Box>
-      <Stack as="ul" ground="surface" className={styles.people}>
+      <Stack as="ul" gap={3} className={styles.columns}>
         {[...technicians.slice(0, MOST_SHOWN).entries()].map(
           ([index, { name, partner_name, districts, services, portrait_url, ratings }]) => (
-            <Row as="li" key={index} gap={4} paddingBlock={4} paddingInline={5}>
+            <Row as="li" key={index} ground="surface" gap={4} paddingBlock={4} paddingInline={5}>
               {portrait_url === undefined ? (
                 <span className={styles.face} aria-hidden="true">
                   {[...name][0]}
@@ -28,7 +28,7 @@ export function Technicians() {
               ) : (
                 <img className={styles.face} src={portrait_url} alt="" />
               )}
-              <div>
+              <div className={styles.rest}>
                 <Row wrap justify="between" rowGap={0} gap={2}>
                   <Text as="strong" tone="strong">
                     {name} 기사님

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { CloseIcon } from '../../../core/art/tool-icons.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { CloseIcon } from '../../../core/ui/symbol-icons.tsx'
+
 import { useTabTitle } from '../../ui/page-title.tsx'
 import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import { BookingBody } from './booking-body.tsx'

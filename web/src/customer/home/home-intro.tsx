@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useConfig } from '../../core/lib/config.ts'
+import { Card, Row, Text } from '../../core/ui/layout.tsx'
+import { AssignScene } from './assign-scene.tsx'
+import { Claim } from './claim.tsx'
+import styles from './home-intro.module.css'
+import { useNextVisit } from './use-next-visit.ts'
+
+/** What needs no proof: how to book, and how soon a technician comes. */
+export function HomeIntro() {
+  const claims = useConfig()?.claims
+  const nextVisit = useNextVisit()
+  return (
+    <Card as="section" className={styles.intro} aria-label="서비스 소개">
+      <div className={styles.scene}>
+        <AssignScene className={styles.art} />
+        <Text size="title" weight="bold" tone="strong">
+          회원가입 없이
+          <br />네 단계로 예약해요
+        </Text>
+      </div>
+      <Row as="dl" wrap lined className={styles.facts}>
+        <Fact key={nextVisit} name="가장 빠른 방문">
+          {nextVisit}
+        </Fact>
+        <Fact name="영업시간 기준 배정">
+          <Claim value={claims?.assignmentHours} usual="0" />
+          시간 안
+        </Fact>
+      </Row>
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text as="dt" size="small" tone="muted">
+      {name}
+    </Text>
+    <Text as="dd" weight="bold" tone="strong" numbers nowrap>
+      {children}
+    </Text>
+  </div>
+)

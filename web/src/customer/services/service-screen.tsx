@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { workDurationText, workPriceText } from '#shared/prices/price-text.ts'
+import { ServiceArt } from '../../core/art/service-art.tsx'
+import { useConfig } from '../../core/lib/config.ts'
+import { lazyPart } from '../../core/lib/lazy-part.tsx'
+import { ButtonLink } from '../../core/ui/button.tsx'
+import { Box, Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
+import { useNextVisit } from '../home/use-next-visit.ts'
+import styles from './service-screen.module.css'
+
+const ServiceStory = lazyPart(async () => (await import('./service-story.tsx')).ServiceStory)
+
+type ServiceScreenProps = {
+  /** Undefined until it is known; what stands above it keeps its place. */
+  service: ServiceType | undefined
+  title: string
+  lead: string
+  /** Where the button leads that begins the booking, and its words. */
+  start: string
+  label: string
+}
+
+/** All about a service, with the button that begins its booking always in sight (specification 9.35). */
+export const ServiceScreen = ({ service, title, lead, start, label }: ServiceScreenProps) => (
+  <Screen wide>
+    <TopBar back={paths.home} title={service ?? ''} />
+    <ScreenMain>
+      <div className={styles.page}>
+        <Box ground="surface">
+          <div className={styles.scene}>
+            {service !== undefined && <ServiceArt service={service} className={styles.art} />}
+          </div>
+          <Question close title={title} lead={lead} />
+          {service !== undefined && <Facts service={service} />}
+        </Box>
+        {service !== undefined && <ServiceStory service={service} start={start} label={label} />}
+      </div>
+    </ScreenMain>
+    <BottomBar>
+      <ButtonLink to={start} state={{ service }}>
+        {label}
+      </ButtonLink>
+    </BottomBar>
+  </Screen>
+)
+
+/** A deployment writes its prices into the document. */
+function Facts({ service }: { service: ServiceType }) {
+  const prices = useConfig()?.prices
+  const nextVisit = useNextVisit()
+  return (
+    <Stack as="dl" lined>
+      <Fact name="작업비" data-work={service} suppressHydrationWarning>
+        {workPriceText(prices, service)}
+      </Fact>
+      <Fact name="걸리는 시간" data-duration={service} suppressHydrationWarning>
+        {workDurationText(prices, service)}
+      </Fact>
+      <Fact key={nextVisit} name="가장 빠른 방문">
+        {nextVisit}
+      </Fact>
+    </Stack>
+  )
+}
+
+const Fact = ({ name, ...value }: ComponentProps<'dd'> & { name: string }) => (
+  <Row justify="between" wrap rowGap={0} gap={3} paddingBlock={3}>
+    <Text as="dt" size="small" tone="muted">
+      {name}
+    </Text>
+    <Text as="dd" weight="bold" tone="strong" numbers {...value} />
+  </Row>
+)

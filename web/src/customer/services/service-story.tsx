@@ -1,0 +1,116 @@
+import { lazy, Suspense } from 'react'
+import type { ServiceType } from '#shared/booking/options.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '../../core/ui/button.tsx'
+import { Box, Card, Row, Stack } from '../../core/ui/layout.tsx'
+import { CheckIcon, InfoIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
+import { TextLink } from '../../core/ui/text-link.tsx'
+import { useHydrated } from '../../core/ui/use-hydrated.ts'
+import { factorsText, usualWork, workText } from '../../core/visit/price-text.ts'
+import { paymentTexts, usualCallOutText } from '../../core/visit/usual-fee.ts'
+import { ServedDistricts } from '../frame/served-districts.tsx'
+import { PriceTable } from '../home/price-table.tsx'
+import { Questions } from '../home/story/questions.tsx'
+import styles from './service-screen.module.css'
+import { serviceTexts } from './service-texts.ts'
+
+// Its library is larger than the page.
+const ServiceReviews = lazy(async () => ({ default: (await import('./service-reviews.tsx')).ServiceReviews }))
+
+type OfService = { service: ServiceType }
+
+/** The page of a service below its first screen. @property start where the button below the prices of wide windows goes */
+export const ServiceStory = ({ service, start, label }: OfService & { start: string; label: string }) => (
+  <>
+    <Work service={service} />
+    <Box as="aside" ground="surface" className={styles.aside} aria-label="요금">
+      <Prices service={service} />
+      <div className={styles.start}>
+        <ButtonLink to={start} state={{ service }}>
+          {label}
+        </ButtonLink>
+      </div>
+    </Box>
+    <More service={service} />
+  </>
+)
+
+function Work({ service }: OfService) {
+  return (
+    <Box as="section" ground="surface">
+      <Box as="h2" marginBottom={4}>
+        무엇을 하나요
+      </Box>
+      <Stack as="ol" gap={3}>
+        {serviceTexts[service].work.map((part) => (
+          <Row as="li" key={part} align="start" gap={3}>
+            <CheckIcon size={20} tone="tinted" className={styles.mark} />
+            {part}
+          </Row>
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+function More({ service }: OfService) {
+  const isHydrated = useHydrated()
+  const { preparation, questions } = serviceTexts[service]
+  return (
+    <Box ground="surface" className={styles.more}>
+      <section>
+        <Box as="h2" marginBottom={4}>
+          준비해주세요
+        </Box>
+        <Stack as="ul" gap={3}>
+          {preparation.map((part) => (
+            <Row as="li" key={part} align="start" gap={3}>
+              <InfoIcon size={20} tone="tinted" className={styles.mark} />
+              {part}
+            </Row>
+          ))}
+        </Stack>
+      </section>
+      <section className={styles.questions}>
+        <Box as="h2" marginBottom={2}>
+          자주 묻는 질문
+        </Box>
+        <Questions questions={questions} />
+      </section>
+      <section>
+        <Box as="h2" marginBottom={4}>
+          방문하는 곳
+        </Box>
+        <p>
+          <ServedDistricts />
+        </p>
+      </section>
+      {/* Last: what comes later moves nothing. */}
+      {isHydrated && (
+        <Suspense>
+          <ServiceReviews service={service} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Prices({ service }: OfService) {
+  return (
+    <section>
+      <PriceTable service={service} />
+      <Card ground="sunken" padding={4} gap={2} size="small">
+        {/* Where the stage has no list. */}
+        <p className={styles.unlisted}>{workText(usualWork(service))}</p>
+        <p>
+          {usualCallOutText}, {factorsText}예요.
+        </p>
+        <p>{paymentTexts.join(' ')}</p>
+      </Card>
+      <TextLink to={paths.pricing} state={{ from: 'service' }}>
+        요금 자세히 보기
+        <NextIcon size={20} />
+      </TextLink>
+    </section>
+  )
+}
