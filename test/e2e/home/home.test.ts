@@ -159,6 +159,7 @@ describe('home page (specification 9.2)', () => {
         hostingProvider: '아마존웹서비스',
         termsUrl: 'https://example.com/terms',
       }
+      await withPublic(page, {})
       await withSettings(visitor, {
         chatUrl: 'https://example.com/chat',
         privacyUrl: 'https://example.com/privacy',

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { listedWork } from '#shared/prices/listed-work.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { priceTableHtml } from '#shared/prices/price-table.ts'
-import { lowestPriceText, priceText, startingPriceText } from '#shared/prices/price-text.ts'
+import { priceTableHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import {
+  lowestPriceText,
+  priceText,
+  startingPriceText,
+  workDurationText,
+  workPriceText,
+} from '#shared/prices/price-text.ts'
 
 const wall: PriceLine = {
   id: 'clean-wall',
@@ -93,4 +99,32 @@ describe('the table of prices (specification 1.3)', () => {
     expect(priceTableHtml({ sample: true, lines: [] })).toContain('견본 금액')
     expect(priceTableHtml({ lines: [] })).not.toContain('견본')
   })
+})
+
+it('says how long the work takes, and that it depends where no price says so', () => {
+  const lines = [
+    { ...wall, minutes: 90 },
+    { ...wall, id: 'clean-stand', minutes: 120 },
+  ]
+  expect(workDurationText({ lines }, '청소')).toBe('1시간 30분 ~ 2시간쯤')
+  expect(workDurationText({ lines: lines.slice(0, 1) }, '청소')).toBe('1시간 30분쯤')
+  expect(workDurationText({ lines }, '수리')).toBe('현장에 따라 달라요')
+  expect(workDurationText(undefined, '청소')).toBe('현장에 따라 달라요')
+})
+
+it('says of the work on its page that it is priced on site where the list has no amount', () => {
+  expect(workPriceText({ lines: [wall] }, '청소')).toBe('80,000원부터')
+  expect(workPriceText(undefined, '수리')).toBe('보고 나서 정해요')
+  expect(workPriceText(undefined, '이전')).toBe('70,000원부터')
+})
+
+it('shows only the prices of a service on its page', () => {
+  const html = servicePriceTableHtml(
+    { sample: true, lines: [wall, { ...wall, service_type: '점검', label: '점검' }] },
+    '청소',
+  )
+  expect(html).toContain('<caption>작업비<small>견본 금액</small></caption>')
+  expect(html).toContain('벽걸이형 &lt;분해&gt; 청소')
+  expect(html).not.toContain('점검')
+  expect(servicePriceTableHtml({ lines: [] }, '이전')).toContain('<th scope="row">분해·조립비</th><td>70,000원</td>')
 })

@@ -144,7 +144,7 @@ it('a landline looked up on another device shows whom to call (specification 5.3
   await renderPage(paths.lookedUpBookings)
   await expectText('전화로 알려주시면 바꾸거나 취소해드려요.')
   const call = await eventually(() => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+    const link = document.querySelector<HTMLAnchorElement>('main a[href^="tel:"]')
     expect(link).not.toBeNull()
     return link
   })
