@@ -105,6 +105,7 @@ export const reviewStates: readonly State[] = [
       await withoutSettings(scene)
       await scene.open(paths.home)
       await scene.page.getByText('질문과 답 보기').waitFor()
+      await scene.page.getByText('첫 후기를 기다리고 있어요').waitFor()
     },
   },
   {

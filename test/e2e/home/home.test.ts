@@ -88,6 +88,17 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
+  it('says nothing of free after-service where the stage offers none', async () => {
+    await asVisitor(async (visitor) => {
+      const { claims } = localStage
+      await withPublic(visitor.page, {})
+      await withSettings(visitor, { claims: { ...claims, freeAfterServiceMonths: 0 } })
+      await visitor.open('/')
+      await visitor.page.getByText('끝난 뒤에 내요').waitFor()
+      expect(await visitor.page.getByText('무상 A/S').count()).toBe(0)
+    })
+  })
+
   it('opens its answers by keyboard, the first one from the start', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')

@@ -56,7 +56,7 @@ export function HomeStory() {
 /** As high as two technicians and a review: what follows does not move when they come. */
 const ReviewsPlaceholder = () => <div className={styles.placeholder} aria-hidden="true" />
 
-/** The months of free after-service; undefined where the stage offers none, or until they are known. */
+/** The months of free after-service, and whether the stage offers any. */
 function useFreeMonths() {
   const claims = useConfig()?.claims
   const isOffered = claims?.freeAfterServiceMonths !== 0
@@ -126,6 +126,7 @@ function Figures() {
   const claims = useConfig()?.claims
   const { visits, good, assignment, note }: Partial<NonNullable<ReturnType<typeof usePublicFigures>>> =
     usePublicFigures() ?? {}
+  const { isOffered, months } = useFreeMonths()
   return (
     <section>
       <Box as="h2" marginBottom={4}>
@@ -149,14 +150,9 @@ function Figures() {
               </>
             )}
           </Fact>
-          <Fact name={assignment?.name ?? '무상 A/S'}>
-            {assignment?.value ?? (
-              <>
-                <Claim value={claims?.freeAfterServiceMonths} usual="0" />
-                개월
-              </>
-            )}
-          </Fact>
+          {(assignment !== undefined || isOffered) && (
+            <Fact name={assignment?.name ?? '무상 A/S'}>{assignment?.value ?? <>{months}개월</>}</Fact>
+          )}
         </Row>
         <Text key={note} size="small" tone="muted" centered numbers className={styles.note}>
           {note ?? '운영자가 밝힌 숫자예요'}
