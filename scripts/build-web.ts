@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PurgeCSS } from 'purgecss'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type Rolldown } from 'vite'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { documentOfStage } from '../infra/stages/site-documents.ts'
 import type * as Prerender from '../web/prerender/render.tsx'
@@ -16,14 +16,14 @@ const configFile = join(root, 'web/vite.config.ts')
 
 /** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (decision 0007). */
 async function buildWeb() {
-  await build({ configFile, logLevel: 'warn' })
+  const built = (await build({ configFile, logLevel: 'warn' })) as Rolldown.RolldownOutput
   await build({
     configFile,
     logLevel: 'warn',
     build: { ssr: 'prerender/render.tsx', outDir: prerenderer, manifest: false, copyPublicDir: false },
   })
   const { documents, render, visitorScript, startScript } = await loadPrerenderer()
-  const manifest = await takeManifest()
+  const manifest = await takeManifest(built.output)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
   const entry = manifest['index.html']?.file ?? ''
@@ -72,12 +72,21 @@ async function loadPrerenderer(): Promise<typeof Prerender> {
   return import(pathToFileURL(join(prerenderer, 'render.js')).href)
 }
 
-/** Moves the manifest out of the site: only this build and the test of its bytes read it. */
-async function takeManifest(): Promise<Manifest> {
-  const moved = join(root, 'dist/web-manifest.json')
-  await rename(join(site, '.vite/manifest.json'), moved)
+/**
+ * Moves the manifest out of the site: only this build and the test of its bytes read it. Pages that share a file are listed
+ * too, which the build does not do.
+ */
+async function takeManifest(output: Rolldown.RolldownOutput['output']): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(join(site, '.vite'), { recursive: true })
-  return JSON.parse(await readFile(moved, 'utf8')) as Manifest
+  const entries = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
+  for (const file of output) {
+    const entry = entries.get(file.fileName)
+    if (file.type !== 'chunk' || entry === undefined) continue
+    for (const id of file.moduleIds) if (id.endsWith('-page.tsx')) manifest[relative(join(root, 'web'), id)] ??= entry
+  }
+  await writeFile(join(root, 'dist/web-manifest.json'), JSON.stringify(manifest))
+  return manifest
 }
 
 /** Has the script that starts the site load entry and style sheet, which the browser already fetches. */

@@ -14,9 +14,6 @@ const site = {
   test: (id: string) => !id.endsWith('/src/customer/app/main.tsx') && !id.includes('index.html'),
 }
 
-/** Of the steps only the first and the last are forms. */
-const forms = { name: 'forms', test: /\/node_modules\/react-hook-form\// }
-
 type Pages = Record<'all' | 'any', (...pages: readonly string[]) => boolean>
 
 /** Names of pages are those of their files. */
@@ -25,6 +22,8 @@ const pageIn = (file: string) => /\/([\w-]+)-page\.tsx$/.exec(file)?.[1]
 const light = [...Object.values(allPages), notFound]
   .filter(({ weight }) => weight === 'light')
   .flatMap(({ file }) => pageIn(file) ?? [])
+
+const laterSteps = ['service-date', 'basic-info', 'additional-request', 'confirm-booking']
 
 /** Returns the pages that need a module, by the names of their files. */
 function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
@@ -35,12 +34,18 @@ function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): stri
   return page === undefined ? above : [page, ...above]
 }
 
+type More = {
+  /** How many pages need a module at least: with 1, the pages themselves are in the file. */
+  least?: 1 | 2
+  /** Modules of parts that load after their pages. */
+  later?: RegExp
+}
+
 /**
- * A file of modules that certain pages share. The imports of a module are needed by the same pages, so that they are in
+ * A file of modules that certain pages need. The imports of a module are needed by the same pages, so that they are in
  * the same file or an earlier one: files never import each other in a circle.
- * @param also a module of one page that a later part of it needs too
  */
-const sharedBy = (name: string, fits: (by: Pages) => boolean, also?: string) => ({
+const neededBy = (name: string, fits: (by: Pages) => boolean, { least = 2, later }: More = {}) => ({
   debugName: name,
   // Otherwise a file would include the imports of its modules.
   includeDependenciesRecursively: false,
@@ -50,51 +55,41 @@ const sharedBy = (name: string, fits: (by: Pages) => boolean, also?: string) => 
       all: (...names) => names.every((page) => pages.has(page)),
       any: (...names) => names.some((page) => pages.has(page)),
     }
-    return (pages.size > 1 && fits(by)) || (also !== undefined && id.endsWith(also)) ? name : null
+    return (pages.size >= least && fits(by)) || (pages.size === 0 && later?.test(id)) ? name : null
   },
 })
 
 /**
- * In the order in which a guest who books needs them; a module is in the first file that fits. Each name of a file costs
- * its importers about ten bytes that do not compress, so small modules share files; no page loads a library that it does
- * not use.
+ * In the order in which a guest who books needs them; a module is in the first file that fits. Each file is a request, and
+ * small ones compress worse, so all steps after the first share one, and so do the lists of bookings. A page without data
+ * loads nothing that it does not use.
  */
 export const chunks = [
   site,
-  sharedBy('footer', ({ all, any }) => all('home', 'terms', 'privacy') && !any('address-form')),
-  sharedBy('start', ({ all, any }) => all('home', 'install') || (all('faq', 'address-search') && !any('home'))),
-  sharedBy('offer', ({ all, any }) => all('home') && any('service', 'terms')),
-  sharedBy('days', ({ all }) => all('faq', 'terms')),
-  sharedBy('draft', ({ all, any }) => all('install', 'request-start') && !any('home', 'faq')),
-  sharedBy('request', ({ all, any }) => all('request-start', 'address-form') && !any('home', 'faq')),
-  sharedBy('fields', ({ all, any }) => all('address-search', 'install') && !any('home', 'faq')),
-  sharedBy('errors', ({ all, any }) => all('address-search', 'address-form') && !any('home', 'faq')),
-  sharedBy('prices', ({ all, any }) => all('home', 'additional-request') && !any('faq', 'privacy')),
-  sharedBy('labels', ({ all, any }) => all('home', 'additional-request') && !any('privacy')),
-  sharedBy('tabs', ({ all }) => all('home', 'faq')),
-  sharedBy('home', ({ all }) => all('home'), '/home/assign-scene.tsx'),
-  sharedBy('service', ({ all, any }) => all('service', 'request-start') && !any('install', 'pricing', 'address-form')),
-  sharedBy('back', ({ all, any }) => all('pricing') && any('address-search', 'terms')),
-  sharedBy('work', ({ all, any }) => all('pricing') && !any('address-form'), '/prices/price-table.ts'),
-  sharedBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
-  sharedBy('rules', ({ all, any }) => all('address-form', 'install-visit') && !any('install')),
-  forms,
-  sharedBy('data', ({ all, any }) => all('address-form', 'dashboard', 'service-date') && !any(...light, 'sign-in')),
-  sharedBy('question', ({ all }) => all('install', 'basic-info')),
-  sharedBy('steps', ({ all, any }) => all('address-form') && any('service-date', 'sign-in') && !any(...light)),
-  sharedBy('codes', ({ all, any }) => all('sign-in') && any('additional-request', 'dashboard') && !any(...light)),
-  sharedBy(
-    'list',
-    ({ any }) =>
-      any('dashboard', 'my') && any('edit-booking', 'address-form', 'additional-request') && !any(...light, 'sign-in'),
-  ),
-  sharedBy('form', ({ all, any }) => all('address-form') && !any(...light, 'my')),
-  sharedBy('details', ({ all, any }) => all('additional-request', 'edit-booking') && !any('sign-in')),
-  sharedBy('unit', ({ all, any }) => all('basic-info', 'edit-booking') && !any(...light)),
+  neededBy('footer', ({ all, any }) => all('home', 'terms', 'privacy') && !any('address-form')),
+  neededBy('start', ({ all, any }) => all('home', 'install') || (all('faq', 'address-search') && !any('home'))),
+  neededBy('offer', ({ all, any }) => all('home') && any('service', 'terms')),
+  neededBy('days', ({ all }) => all('faq', 'terms')),
+  neededBy('draft', ({ all, any }) => all('install', 'request-start') && !any('home', 'faq')),
+  neededBy('fields', ({ all, any }) => all('address-search', 'install') && !any('home', 'faq')),
+  neededBy('address-search', ({ any }) => any('address-search') && !any('home', 'faq', 'pricing'), { least: 1 }),
+  neededBy('home', ({ all }) => all('home'), { later: /assign-scene/ }),
+  neededBy('service', ({ all, any }) => all('request-start') && any('service', 'address-form') && !any('install')),
+  neededBy('back', ({ all, any }) => all('pricing') && any('address-search', 'terms', 'address-form')),
+  neededBy('work', ({ all, any }) => all('pricing') && !any('address-form'), { later: /price-table\.ts$/ }),
+  neededBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
+  neededBy('question', ({ all }) => all('install', 'basic-info')),
+  neededBy('booking', ({ any }) => any('address-form') && !any(...light), { least: 1 }),
+  neededBy('bookings', ({ any }) => any('dashboard', 'booked') && !any(...light), { least: 1 }),
+  neededBy('flow', ({ any }) => any(...laterSteps) && !any(...light), {
+    least: 1,
+    later: /additional-units|solve-work|work-(route|limits)/,
+  }),
+  neededBy('photos', () => false, { later: /photo|action-time|idb-keyval/ }),
 ]
 
 /** The same for the staff: what all screens need, and what those of dispatchers share with the board. */
 export const staffChunks = [
-  sharedBy('work', ({ all }) => all('board', 'visits')),
-  sharedBy('desk', ({ all }) => all('board')),
+  neededBy('work', ({ all }) => all('board', 'visits')),
+  neededBy('desk', ({ all }) => all('board')),
 ]

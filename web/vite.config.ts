@@ -16,6 +16,6 @@ export default defineConfig({
     cssCodeSplit: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: chunks } } },
   },
 })

@@ -34,7 +34,7 @@ async function expectMotion(page: Page, ...what: string[]) {
   await page.evaluate(() => Reflect.get(window, 'moved').splice(0))
 }
 
-const toInstall = ({ page }: Visitor) => page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+const toInstall = ({ page }: Visitor) => page.getByRole('region', { name: '다음 단계' }).getByRole('link').click()
 
 it('slides the content of a page forward and back, and dialogs in and out, without a layout shift', async () => {
   await asVisitor(async (visitor) => {
@@ -42,7 +42,7 @@ it('slides the content of a page forward and back, and dialogs in and out, witho
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await watchMotion(page)
     await watchLayoutShift(page)
-    await open('/')
+    await open(paths.installation)
     await expectMotion(page)
     await toInstall(visitor)
     await expectPath(page, paths.install)
@@ -56,7 +56,7 @@ it('slides the content of a page forward and back, and dialogs in and out, witho
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => page.locator('dialog h2').count()).toBe(0)
     await page.goBack()
-    await expectPath(page, paths.home)
+    await expectPath(page, paths.installation)
     await expectMotion(page, 'main from-start')
     expect((await takeLayoutShift(page)).sum).toBe(0)
   })
@@ -66,7 +66,7 @@ it('moves nothing where people ask for less motion', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
     await watchMotion(page)
-    await open('/')
+    await open(paths.installation)
     await toInstall(visitor)
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
@@ -74,7 +74,7 @@ it('moves nothing where people ask for less motion', async () => {
     await dialog.getByRole('button').first().click()
     await dialog.waitFor({ state: 'hidden' })
     await page.goBack()
-    await expectPath(page, paths.home)
+    await expectPath(page, paths.installation)
     await expectMotion(page)
   })
 })

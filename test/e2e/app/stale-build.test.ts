@@ -16,11 +16,11 @@ it('reloads an old tab once when its next screen is gone after a deployment (spe
       gone += 1
       return gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
     })
-    await open('/')
+    await open(paths.installation)
     page.on('load', () => {
       loads += 1
     })
-    await page.getByRole('main').getByRole('link', { name: /^설치/ }).click()
+    await page.getByRole('link', { name: '설치 예약 시작하기' }).first().click()
     await expectPath(page, paths.install)
     const answer = page.getByRole('radio', { name: '에어컨도 함께 구매할게요' })
     await expect.poll(() => loads).toBe(1)

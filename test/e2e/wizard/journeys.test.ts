@@ -117,3 +117,23 @@ it('returns from the confirmation to the home page by Back and by its button (sp
     { width: 360, height: 640 },
   )
 })
+
+it('asks for at most 38 files of script from the home page to the card', async () => {
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') files.add(new URL(request.url()).pathname)
+    })
+    const visit = await freeVisit()
+    const input = aWizardInput({ visit, phone: aPhone() })
+    await withPostcode(page)
+    await open('/')
+    await chooseService(page, input)
+    await fillWizard(page, input)
+    await submit(page)
+    await goToCard(page, visit)
+    const ours = [...files].filter((file) => file.startsWith('/assets/'))
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(38)
+  })
+})

@@ -20,14 +20,19 @@ const site = (
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
-const prerendered = root.hasChildNodes()
-// The prerendered page stays readable until its code is loaded.
-const ready = await routeOf(window.location.pathname)
-  .preload()
-  .then(
-    () => true,
-    () => false,
-  )
-if (ready && prerendered) hydrateRoot(root, site)
-// Without its code the page would not respond: rendering it again shows the error.
-else if (!isReloading()) createRoot(root).render(site)
+
+/** The prerendered page stays readable until its code is loaded. */
+async function start(root: HTMLElement) {
+  const prerendered = root.hasChildNodes()
+  const ready = await routeOf(window.location.pathname)
+    .preload()
+    .then(
+      () => true,
+      () => false,
+    )
+  if (ready && prerendered) hydrateRoot(root, site)
+  // Without its code the page would not respond: rendering it again shows the error.
+  else if (!isReloading()) createRoot(root).render(site)
+}
+
+void start(root)

@@ -3,10 +3,10 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
+import { ChatIcon } from '../../../core/art/tool-icons.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
-import { ChatIcon } from '../../../core/ui/symbol-icons.tsx'
 import { ActionRow } from '../card/action-row.tsx'
 
 type Resend = { sent: boolean; resendAt: number }
