@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { airconTypes } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
@@ -86,6 +87,26 @@ it('returns status 404 for an unknown page', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
   })
+})
+
+it('shows all five units and the hint on the smallest phone, and arrow keys choose (specification 9.7)', async () => {
+  const visit = await freeVisit()
+  await asVisitor(
+    async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit))
+      await open('/requestbasicinfo')
+      const units = page.getByRole('group', { name: '종류' })
+      for (const unit of airconTypes) await expectInSight(units.locator('label').filter({ hasText: unit }))
+      await expectInSight(units.getByText('헷갈리면 다음 단계에서 사진을 보내주세요'))
+      expect(await units.getByRole('radio').count()).toBe(airconTypes.length)
+      await units.getByRole('radio', { name: '벽걸이형' }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await units.getByRole('radio', { name: '스탠드형' }).isChecked()).toBe(true)
+      await expectAccessible(page)
+    },
+    { width: 360, height: 640 },
+  )
 })
 
 itInFullRun('explains why a window unit cannot be installed (specification 1.1)', async () => {

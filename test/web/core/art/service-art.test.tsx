@@ -1,19 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { serviceTypes } from '#shared/booking/options.ts'
+import { airconTypes, serviceTypes } from '#shared/booking/options.ts'
 import { ServiceArt } from '../../../../web/src/core/art/service-art.tsx'
+import { UnitArt } from '../../../../web/src/core/art/unit-art.tsx'
 
-const drawings = serviceTypes.map((service) =>
+const services = serviceTypes.map((service) =>
   renderToStaticMarkup(<ServiceArt service={service} className={undefined} />),
 )
+const units = airconTypes.map((device) => renderToStaticMarkup(<UnitArt device={device} size={76} />))
 
-describe('illustrations of the services', () => {
-  it('show something else for each service', () => {
-    expect(new Set(drawings).size).toBe(serviceTypes.length)
+describe.each([
+  ['services', services, '176" height="104'],
+  ['units', units, '76" height="76'],
+])('illustrations of the %s', (_, drawings, size) => {
+  it('show something else for each', () => {
+    expect(new Set(drawings).size).toBe(drawings.length)
   })
 
   it('are hidden from screen readers, which have the name', () => {
-    for (const drawing of drawings) expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true"/)
+    for (const drawing of drawings) expect(drawing).toMatch(/<svg[^>]* aria-hidden="true"/)
   })
 
   it('take every colour from a token, so that they follow dark mode', () => {
@@ -24,6 +29,6 @@ describe('illustrations of the services', () => {
   })
 
   it('have their size before they load, so that nothing moves', () => {
-    for (const drawing of drawings) expect(drawing).toContain('width="176" height="104"')
+    for (const drawing of drawings) expect(drawing).toContain(`width="${size}"`)
   })
 })

@@ -8,7 +8,7 @@ import {
   type ServiceType,
 } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
-import { DeviceIcon } from '../art/device-icon.tsx'
+import { UnitArt } from '../art/unit-art.tsx'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
 
@@ -21,6 +21,8 @@ type UnitChoiceProps = {
   onUnit: (change: UnitChange) => void
   /** Marks what is not chosen. */
   showsMissing?: boolean
+  /** In the place of a sixth kind. The drawings are then as large as they can be. */
+  hint?: string
 }
 
 /** Window units get no installation (specification 1.1). */
@@ -28,7 +30,7 @@ export const isUnitUnavailable = (service: ServiceType | undefined, device: Airc
   service === '설치' && !isInstallable(device)
 
 /** Kind and maker of the unit. A kind without this service stays visible and shows the reason (specification 9.7). */
-export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing = false }: UnitChoiceProps) {
+export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing = false, hint }: UnitChoiceProps) {
   const [isRejected, setIsRejected] = useState(false)
   const missing = showsMissing && aircon_type === undefined ? '에어컨 종류를 골라주세요.' : undefined
   const [kinds, showKinds] = useResultInView<HTMLDivElement>()
@@ -42,9 +44,10 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing =
           options={airconTypes.map((value) => ({
             value,
             label: value,
-            icon: <DeviceIcon device={value} size={32} tone={isUnitUnavailable(service, value) ? 'quiet' : 'tinted'} />,
+            icon: <UnitArt device={value} size={hint === undefined ? 48 : 76} />,
             off: isUnitUnavailable(service, value),
           }))}
+          hint={hint}
           onOff={() => {
             setIsRejected(true)
             showKinds()

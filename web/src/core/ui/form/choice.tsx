@@ -8,7 +8,7 @@ import { FieldError } from './field-error.tsx'
 export type ChoiceOption<Value extends string> = {
   value: Value
   label: ReactNode
-  /** Above the words in `picks`. */
+  /** Above the words in `picks`, a drawing on its ground. */
   icon?: ReactNode
   /** At the end of a row: a state, a price. */
   side?: ReactNode
@@ -32,6 +32,8 @@ type ChoiceProps<Value extends string> = {
   answers?: unknown
   /** Below the options. */
   help?: string
+  /** In the place after the last option. */
+  hint?: string | undefined
   /** Props of each input: `register` of a form, or `name` and `checked` of a controlled choice. */
   input: (value: Value) => Omit<ComponentProps<'input'>, 'type' | 'value'>
   onOff?: (value: Value) => void
@@ -39,7 +41,8 @@ type ChoiceProps<Value extends string> = {
 
 /** A choice of a few options: native radios or checkboxes with large labels. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, legendHidden = false, look, type = 'radio', options, error, answers, help, input, onOff } = props
+  const { legend, legendHidden = false, look, type = 'radio', options, error } = props
+  const { answers, help, hint, input, onOff } = props
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
   const described = [errorId, help !== undefined && `${id}-help`].filter(Boolean).join(' ') || undefined
@@ -67,12 +70,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
                 onChange={(event) => (off ? onOff?.(value) : attributes.onChange?.(event))}
               />
               {icon}
-              {look === 'chips' && <CheckIcon size={20} className={styles.check} />}
+              {(look === 'chips' || look === 'picks') && <CheckIcon size={20} className={styles.check} />}
               <span>{label}</span>
               {side !== undefined && <span className={styles.aside}>{side}</span>}
             </label>
           )
         })}
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       </div>
       {error !== undefined && (
         <FieldError id={`${id}-error`} answers={answers}>

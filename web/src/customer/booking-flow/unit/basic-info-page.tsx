@@ -72,7 +72,7 @@ export function BasicInfoPage() {
       service={service}
       back={paths.selectServiceDate}
       title="어떤 에어컨인가요?"
-      lead="잘 모르겠으면 비슷한 모양을 골라주세요"
+      close
       bar={
         <BottomBar>
           <Button onClick={() => void proceed()}>{next.label}</Button>
@@ -87,20 +87,13 @@ export function BasicInfoPage() {
         </Box>
       )}
       <Stack ref={around} className={styles.choices}>
-        <Row wrap justify="between" rowGap={0} gap={3} className={styles.service}>
-          {service !== undefined && (
-            <>
-              <p>{service} 서비스</p>
-              <ServiceArt service={service} className={styles.art} />
-            </>
-          )}
-        </Row>
         <UnitChoice
           service={service}
           aircon_type={device}
           brand={brand}
           onUnit={updateDraft}
           showsMissing={missingDialog.showsMissing}
+          hint="헷갈리면 다음 단계에서 사진을 보내주세요"
         />
         <LazyAdditionalUnits
           service={service}
@@ -118,9 +111,19 @@ export function BasicInfoPage() {
             />
           </Suspense>
         )}
-        {service !== undefined && day !== undefined && service_time !== undefined && (
-          <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />
-        )}
+        <Stack gap={4}>
+          <Row wrap justify="between" rowGap={0} gap={3} className={styles.service}>
+            {service !== undefined && (
+              <>
+                <p>{service} 서비스</p>
+                <ServiceArt service={service} className={styles.art} />
+              </>
+            )}
+          </Row>
+          {service !== undefined && day !== undefined && service_time !== undefined && (
+            <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />
+          )}
+        </Stack>
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?
           <NextIcon size={20} />
