@@ -1,17 +1,17 @@
 import { moveObstacle } from '#shared/booking/status.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
+import { EditRow, LockedRow } from '../../../core/ui/edit-row.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { bookingName } from '../booking-facts.ts'
-import { EditRow, LockedRow } from './edit-row.tsx'
-import { editRows } from './edit-rows.ts'
+import { editRows, type RowName } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf } from './edit-values.ts'
 import { MoveVisit } from './move-visit.tsx'
 import { PhotoRow } from './photo-row.tsx'
-import { useOpenRow } from './use-open-row.ts'
 
 /** Why customers cannot move the visit any more. */
 const obstacleTexts = {
@@ -23,8 +23,8 @@ type AssignedFormProps = { booking: EditableBooking; onSaved: () => void; onLeav
 
 /** What customers change once a technician is assigned: the visit and the photos (specification 4.3). */
 export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
-  const rows = useOpenRow(['visit', 'photos'])
-  const { row, lastRow, closeRow, toggleRow } = rows
+  const rows = useOpenRow<RowName>(['visit', 'photos'])
+  const { row, closeRow } = rows
   const obstacle = moveObstacle(booking, new Date(useMinute()))
   const text = editRows.visit.text(editValuesOf(booking), booking)
   return (
@@ -37,14 +37,7 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
             이제 {obstacle === undefined ? '방문 일시와 사진만' : '사진만'} 바꿀 수 있어요.
           </Notice>
           {obstacle === undefined ? (
-            <EditRow
-              name="visit"
-              text={text}
-              note={undefined}
-              isOpen={row === 'visit'}
-              isLast={lastRow === 'visit'}
-              onToggle={() => toggleRow('visit')}
-            >
+            <EditRow name="visit" rows={rows} title={editRows.visit.title} text={text}>
               <MoveVisit
                 booking={booking}
                 onSaved={() => {

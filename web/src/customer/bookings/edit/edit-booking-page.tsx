@@ -12,6 +12,7 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useLeave } from '../../../core/ui/screen/use-leave.ts'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
+import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
@@ -24,9 +25,9 @@ import { editReason } from '../booking-facts.ts'
 import { CardSkeleton } from '../card/card.tsx'
 import { isCancelled, lastEditedKey, type OwnBooking, ownBookingQuery, type ShownBooking } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
+import type { RowName } from './edit-rows.ts'
 import { hasEditableFields } from './edit-values.ts'
 import { PhotoRow } from './photo-row.tsx'
-import { useOpenRow } from './use-open-row.ts'
 
 // Few visits are moved after the assignment.
 const AssignedForm = lazy(async () => ({ default: (await import('./assigned-form.tsx')).AssignedForm }))
@@ -135,7 +136,7 @@ function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<Sh
 
 /** What customers change of a booking that has a technician. */
 const OnlyPhotos = ({ booking }: { booking: OwnBooking }) => (
-  <PhotoRow booking={booking} rows={useOpenRow(['photos'])} />
+  <PhotoRow booking={booking} rows={useOpenRow<RowName>(['photos'])} />
 )
 
 function ScreenWithoutForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

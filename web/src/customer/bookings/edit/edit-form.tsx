@@ -6,7 +6,7 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
 import { editedLabels, editedText } from '../../../core/order-fields/edited-fields.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { EditRow, LockedRow, RowActions } from '../../../core/ui/edit-row.tsx'
 import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { changesOf, pick } from '../../../core/ui/form/use-merged-form.ts'
@@ -15,17 +15,15 @@ import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { useActor } from '../actor.ts'
 import { bookingName } from '../booking-facts.ts'
-import styles from './edit-form.module.css'
-import { EditRow, LockedRow } from './edit-row.tsx'
 import { editRows, fieldsOf, type RowName, rowsOf } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf, visitTogether } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import { RowFields } from './row-fields.tsx'
 import { isPhoneOpen, useEditing } from './use-editing.ts'
-import { useOpenRow } from './use-open-row.ts'
 
 // Rarely needed, so it is loaded on demand.
 const BookingCode = lazy(async () => ({
@@ -50,7 +48,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const stored = editValuesOf(booking, isPhoneOpen(booking))
   const names = rowsOf(booking, stored)
   const rows = useOpenRow(names)
-  const { row, lastRow, closeRow, toggleRow } = rows
+  const { row, lastRow, closeRow } = rows
   const [saved, setSaved] = useState<RowName>()
   const isMember = useActor(booking.request_id)?.kind === 'member'
   const [submitted, setSubmitted] = useState<RowName>()
@@ -101,11 +99,10 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 <EditRow
                   key={name}
                   name={name}
+                  rows={rows}
+                  title={editRows[name].title}
                   text={editRows[name].text(stored, booking)}
-                  note={name === row ? undefined : noteOf(name)}
-                  isOpen={name === row}
-                  isLast={name === lastRow}
-                  onToggle={() => toggleRow(name)}
+                  note={noteOf(name)}
                 >
                   <Stack
                     as={Form}
@@ -143,14 +140,11 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                         {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
                       </>
                     )}
-                    <div className={styles.actions}>
-                      <Button kind="outline" onClick={closeRow}>
-                        닫기
-                      </Button>
-                      <Button type="submit" busy={busy}>
-                        {busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
-                      </Button>
-                    </div>
+                    <RowActions
+                      save={busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
+                      busy={busy}
+                      onClose={closeRow}
+                    />
                   </Stack>
                 </EditRow>
               ),

@@ -88,9 +88,3 @@ export const rowsOf = ({ service_type, after_service_of }: EditableBooking, valu
 /** Returns what a row saves: of the details of an after-service only the text, since it has no choices. */
 export const fieldsOf = (row: RowName, { after_service_of }: EditableBooking): readonly (keyof EditValues)[] =>
   row === 'details' && after_service_of !== undefined ? ['detailInfo'] : editRows[row].fields
-
-/** Returns the open row in the search of an address, `?row=visit`. */
-export function rowIn(search: string): RowName | undefined {
-  const name = new URLSearchParams(search).get('row')
-  return rowNames.find((row) => row === name)
-}

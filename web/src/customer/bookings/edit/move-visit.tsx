@@ -9,7 +9,7 @@ import { withRoParticle } from '#shared/korean.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { Button } from '../../../core/ui/button.tsx'
+import { RowActions } from '../../../core/ui/edit-row.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -18,7 +18,6 @@ import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
-import styles from './edit-form.module.css'
 import { type EditableBooking, editValuesOf } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
 import { useMove, useMoveOptions } from './use-move.ts'
@@ -90,14 +89,7 @@ export function MoveVisit({ booking, onSaved, onClose }: MoveVisitProps) {
       )}
       <MoveProblem problem={problem} />
       {missing !== undefined && <Notice title={missing} />}
-      <div className={styles.actions}>
-        <Button kind="outline" onClick={onClose}>
-          닫기
-        </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? '옮기는 중' : '이 시간으로 옮기기'}
-        </Button>
-      </div>
+      <RowActions save={busy ? '옮기는 중' : '이 시간으로 옮기기'} busy={busy} onClose={onClose} />
     </Stack>
   )
 }
