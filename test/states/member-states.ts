@@ -1,6 +1,7 @@
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { openRow, save } from '../e2e/bookings/editing.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
@@ -88,18 +89,29 @@ export const memberStates: readonly State[] = [
     name: 'infoModify-entered',
     member: 'shared',
     act: async ({ page, open }) => {
-      await open(paths.infoModify)
-      await page.getByLabel('이름').focus()
+      await open(`${paths.infoModify}?row=name`)
+      await page.getByRole('textbox', { name: '이름' }).focus()
     },
   },
+  ...(['email', 'type', 'birth', 'address'] as const).map(
+    (row): State => ({
+      name: `infoModify-${row}`,
+      member: 'shared',
+      act: async ({ page, open }) => {
+        await open(`${paths.infoModify}?row=${row}`)
+        await page.getByRole('button', { name: '닫기' }).waitFor()
+      },
+    }),
+  ),
   {
     name: 'infoModify-errors',
     member: 'shared',
     act: async ({ page, open }) => {
-      await open(paths.infoModify)
-      await page.getByLabel('이메일 (선택)').fill('hong@')
-      await page.getByLabel('생년월일').fill('19900231')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await open(`${paths.infoModify}?row=email`)
+      await page.getByRole('textbox', { name: '이메일' }).fill('hong@')
+      await openRow(page, '생년월일')
+      await page.getByRole('textbox', { name: '생년월일' }).fill('19900231')
+      await save(page)
     },
     shows: messages.BIRTH_DATE_INVALID,
   },
@@ -109,9 +121,9 @@ export const memberStates: readonly State[] = [
     act: async (scene) => {
       const { page, open } = scene
       await refuse(scene, ME, { status: 400, code: 'INVALID_FIELD', method: 'PATCH' })
-      await open(paths.infoModify)
-      await page.getByLabel('이름').fill('이서연')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await open(`${paths.infoModify}?row=name`)
+      await page.getByRole('textbox', { name: '이름' }).fill('이서연')
+      await save(page)
     },
     shows: messages.UPDATE_FAILED,
   },

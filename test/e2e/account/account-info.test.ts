@@ -4,8 +4,10 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
+import { expectAccessible } from '../accessible.ts'
 import { book } from '../bookings/bookings.ts'
 import { expectPath } from '../bookings/dashboard.ts'
+import { openRow, save } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { withPostcode } from '../wizard/postcode.ts'
@@ -24,22 +26,54 @@ describe('editing the profile', () => {
       })
       await withPostcode(page, '서울 노원구 동일로 1')
       await open('/infomodify')
-      await page.getByLabel('이름').fill('이서연')
-      await page.getByRole('button', { name: /^주소/ }).click()
+      await openRow(page, '이름')
+      await page.getByRole('textbox', { name: '이름' }).fill('이서연')
+      await openRow(page, '주소')
+      await page.getByRole('button', { name: /^주소 서울/ }).click()
       await page.getByRole('button', { name: '서울 노원구 동일로 1' }).click()
-      await expect.poll(() => page.getByLabel('이름').inputValue()).toBe('이서연')
       // The flat of the former road is not that of the new one: it is asked for, and has the focus.
       const detail = page.getByLabel('상세주소')
       await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await detail.inputValue()).toBe('')
       await page.keyboard.type('3층')
+      await save(page)
+      await greeted(page, '홍길동')
+      await open('/infomodify?row=type')
+      await page.getByRole('region', { name: '이름' }).getByText('아직 저장하지 않았어요').waitFor()
       await page.getByRole('radio', { name: '법인사업자' }).check()
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
-      await greeted(page, '이서연')
-      expect(sent).toEqual([
-        { name: '이서연', job: '법인사업자', address: '서울 노원구 동일로 1', address_detail: '3층' },
-      ])
+      await save(page)
+      await greeted(page, '홍길동')
+      expect(sent).toEqual([{ address: '서울 노원구 동일로 1', address_detail: '3층' }, { job: '법인사업자' }])
     }, asMember(member))
+  })
+
+  it('opens one row at a time by keyboard, at its own address, and Back closes it (specification 9.14)', async () => {
+    const member = await aMember({ email: 'hong@example.com' })
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/infomodify')
+        const row = (title: string) => page.getByRole('region', { name: title }).getByRole('button').first()
+        await row('이메일').focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => new URL(page.url()).search).toBe('?row=email')
+        const email = page.getByRole('textbox', { name: '이메일 (선택)' })
+        await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+        // Touched it is empty, left empty it is as before; the row shows all the while what is stored.
+        expect(await email.inputValue()).toBe('')
+        await page.getByRole('region', { name: '이메일' }).getByText('hong@example.com').waitFor()
+        await expectAccessible(page)
+        await page.keyboard.press('Tab')
+        expect(await email.inputValue()).toBe('hong@example.com')
+        await page.goBack()
+        await expect.poll(() => new URL(page.url()).search).toBe('')
+        await expect.poll(() => row('이메일').evaluate((button) => button === document.activeElement)).toBe(true)
+        await row('생년월일').click()
+        await page.getByRole('button', { name: '닫기' }).click()
+        await expect.poll(() => row('생년월일').evaluate((button) => button === document.activeElement)).toBe(true)
+        await expectAccessible(page)
+      },
+      { ...asMember(member), width: 360, height: 640 },
+    )
   })
 
   itInFullRun('shows a failed save and keeps the input', async () => {
@@ -51,11 +85,11 @@ describe('editing the profile', () => {
           ? route.fulfill({ status: 400, json: { code: 'INVALID_FIELD' } })
           : route.continue(),
       )
-      await open('/infomodify')
-      await page.getByLabel('이름').fill('이서연')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await open('/infomodify?row=name')
+      await page.getByRole('textbox', { name: '이름' }).fill('이서연')
+      await save(page)
       await expectErrors(page, [messages.UPDATE_FAILED])
-      expect(await page.getByLabel('이름').inputValue()).toBe('이서연')
+      expect(await page.getByRole('textbox', { name: '이름' }).inputValue()).toBe('이서연')
     }, asMember(member))
   })
 
@@ -66,7 +100,7 @@ describe('editing the profile', () => {
       await expectPath(page, '/loginpage')
       await logIn(page, member.phone)
       await expectPath(page, '/infomodify')
-      await expect.poll(() => page.getByLabel('이름').inputValue()).toBe('홍길동')
+      await page.getByRole('region', { name: '이름' }).getByText('홍길동').waitFor()
     })
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectPath } from '../bookings/dashboard.ts'
+import { openRow, save } from '../bookings/editing.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { foundAddress, withPostcode } from '../wizard/postcode.ts'
 import { greeted, logIn, shownText, signUp, storedText } from './account.ts'
@@ -38,8 +39,9 @@ describe('member from sign-up to withdrawal and back', () => {
       await open(`/addressform?service=${encodeURIComponent('청소')}`)
       await page.getByRole('link', { name: /^내 정보 바꾸기/ }).click()
       await expectPath(page, '/infomodify')
+      await openRow(page, '주소')
       await page.getByLabel('상세주소').fill('202동 2호')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await save(page)
       await expectPath(page, '/addressform')
       await page.getByRole('radio', { name: /202동 2호$/ }).waitFor()
 

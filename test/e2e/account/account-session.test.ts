@@ -11,6 +11,7 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, holding } from '../bookings/bookings.ts'
 import { expectCard, expectPath } from '../bookings/dashboard.ts'
+import { openRow, save } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -132,14 +133,15 @@ describe('rejected session', () => {
       expectRefusal(401)
       await open(`${paths.addressForm}?service=${encodeURIComponent('청소')}`)
       await page.getByRole('link', { name: '내 정보 바꾸기' }).click()
-      await page.getByLabel('이름').fill('이서연')
+      await openRow(page, '주소')
+      await page.getByLabel('상세주소').fill('303동 3호')
       await refuseOnce(page, '**/api/me')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await save(page)
       await expectPath(page, paths.login)
       await logIn(page, member.phone)
       await expectPath(page, paths.infoModify)
       await page.getByLabel('상세주소').fill('202동 2호')
-      await page.getByRole('button', { name: '바꾼 내용 저장하기' }).click()
+      await save(page)
       await expectPath(page, paths.addressForm)
       await page.getByRole('radio', { name: /202동 2호$/ }).waitFor()
     }, asMember(member))

@@ -46,11 +46,11 @@ const mutations: readonly Mutation[] = [
       return {
         browser: asMember(member),
         prepare: async ({ page, open }) => {
-          await open(paths.infoModify)
-          await page.getByLabel('이름').fill('이서연')
+          await open(`${paths.infoModify}?row=name`)
+          await page.getByRole('textbox', { name: '이름' }).fill('이서연')
         },
-        begin: (page) => page.getByRole('button', { name: '바꾼 내용 저장하기' }).click(),
-        leave: (page) => page.getByRole('link', { name: '뒤로' }).click(),
+        begin: (page) => page.getByRole('button', { name: '이름 저장하기' }).click(),
+        leave: (page) => page.getByRole('button', { name: '뒤로' }).click(),
         isDone: async () => (await findCustomer(member.uid))?.name === '이서연',
         success: (page) => page.getByRole('status').getByText('내 정보를 바꿨어요'),
       }

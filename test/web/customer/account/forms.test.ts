@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  clearEditDraft,
+  dropFromEditDraft,
   readEditDraft,
   saveDraftAddress,
   saveEditDraft,
@@ -11,6 +11,7 @@ import {
   applyDraft,
   changedProfileFields,
   toProfileValues,
+  typedProfile,
 } from '../../../../web/src/customer/account/profile/profile-values.ts'
 import { originOfEditMe } from '../../../../web/src/customer/account/profile/use-edit-me.ts'
 import {
@@ -126,16 +127,28 @@ describe('edit of one’s own information', () => {
     expect(changedProfileFields(before, { ...toProfileValues(before), email: '' })).toEqual({ email: '' })
   })
 
-  it('finds what was typed on the same visit of its screen, with the address of the search, and on no other', () => {
-    saveEditDraft('visit', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
+  it('sends only the fields of a row', () => {
+    expect(changedProfileFields(profile, { name: '이서연' })).toEqual({ name: '이서연' })
+  })
+
+  it('counts an emptied field as not typed, except the detail of another address', () => {
+    expect(typedProfile({ ...values, name: '', email: '', address_detail: '' }, values)).toEqual({})
+    expect(typedProfile({ ...values, address: '서울 노원구 동일로 1', address_detail: '' }, values)).toEqual({
+      address: '서울 노원구 동일로 1',
+      address_detail: '',
+    })
+  })
+
+  it('finds what the same member typed in this tab, with the address of the search', () => {
+    saveEditDraft('uid', { name: '이서연', address: '서울 강북구 도봉로 346', address_detail: '101동 1203호' })
     saveDraftAddress('서울 강북구 도봉로 346')
-    expect(readEditDraft('visit')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
+    expect(readEditDraft('uid')).toMatchObject({ name: '이서연', address_detail: '101동 1203호' })
     // Another road takes no number of a flat along.
     saveDraftAddress('서울 노원구 동일로 1')
-    expect(readEditDraft('visit')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
+    expect(readEditDraft('uid')).toEqual({ name: '이서연', address: '서울 노원구 동일로 1', address_detail: '' })
     expect(readEditDraft('another')).toEqual({})
-    clearEditDraft()
-    expect(readEditDraft('visit')).toEqual({})
+    dropFromEditDraft('uid', ['address', 'address_detail'])
+    expect(readEditDraft('uid')).toEqual({ name: '이서연' })
   })
 
   it('returns to the address form or to my page, whichever opened the form (specification 9.14)', () => {

@@ -20,7 +20,7 @@ export type ControlProps = {
 type FieldProps = {
   label: string
   /** For screen readers only: a heading says the same. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
   /** Between the label and the control. */
   above?: ReactNode
   error?: string | undefined

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../use-hydrated.ts'
 import { useLastDefined } from './use-last-defined.ts'
 
 /** The open row of an edit screen, which the address names (`?row=visit`); Back closes it. */
 export function useOpenRow<Name extends string>(rows: readonly Name[]) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const named = new URLSearchParams(search).get('row')
+  // The prerendered document is the same for every address.
+  const named = useHydrated() ? new URLSearchParams(search).get('row') : null
   const row = rows.find((name) => name === named)
   const lastRow = useLastDefined(row)
   const { opened: isOpenedHere = false, ...screenState }: { opened?: boolean } = state ?? {}

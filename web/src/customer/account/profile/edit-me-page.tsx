@@ -3,30 +3,27 @@ import { useLocation } from 'react-router-dom'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { Field, Fields } from '../../../core/ui/form/field.tsx'
-import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
+import { EditRow, LockedRow, RowActions } from '../../../core/ui/edit-row.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
-import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
-import { Box, Stack } from '../../../core/ui/layout.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { type OpenRow, useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
-import { TextLink } from '../../../core/ui/text-link.tsx'
+import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireMember } from '../../session/redirects.ts'
-import styles from './edit-me-page.module.css'
 import { ExportMe } from './export-me.tsx'
-import { ProfileFields } from './profile-fields.tsx'
+import { useEditDraft } from './profile-drafts.ts'
+import { AddressFields, BirthDateField, EmailField, JobField, NameField } from './profile-fields.tsx'
+import { isUnsaved, type ProfileRow, profileRowNames, profileRows } from './profile-rows.ts'
 import { toProfileValues } from './profile-values.ts'
 import { originOfEditMe, useEditMe } from './use-edit-me.ts'
-
-const formId = 'edit-me'
-const title = '바꿀 내용을 입력해주세요'
-const lead = '칸을 누르면 비워지고, 그대로 두면 원래대로 돌아와요'
 
 /** Edits the profile (specification 9.14). */
 export function EditMePage() {
@@ -41,78 +38,94 @@ function OwnInformation() {
   const member = useRequireMember()
   const profile = useProfile()
   const { state } = useLocation()
+  const rows = useOpenRow(profileRowNames)
   return (
-    <Screen>
-      <TopBar back={originOfEditMe(state)} title="내 정보 바꾸기" />
-      {member && profile.data !== undefined ? (
-        <EditMe key={profile.data.uid} profile={profile.data} />
-      ) : (
-        <ScreenMain>
-          <Question title={title} lead={lead} />
-          {profile.isError && <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />}
-          {!profile.isError && (
-            <>
-              <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
-              <Fields>
-                <FieldSkeletons
-                  labels={['이메일 (선택)', '이름', '고객 유형', '생년월일', '주소', '상세주소']}
-                  helped={['생년월일', '주소']}
-                />
-              </Fields>
-            </>
-          )}
-        </ScreenMain>
-      )}
+    <Screen grouped>
+      <TopBar back={rows.row === undefined ? originOfEditMe(state) : rows.closeRow} title="내 정보 바꾸기" />
+      <ScreenMain>
+        <Question close title="무엇을 바꿀까요?" />
+        {member && profile.data !== undefined ? (
+          <EditMe key={profile.data.uid} profile={profile.data} rows={rows} />
+        ) : (
+          <Waiting profile={profile} />
+        )}
+      </ScreenMain>
     </Screen>
   )
 }
 
-/** The form of the profile. The phone signs in, so it is changed with codes on a page of its own (specification 9.14). */
-function EditMe({ profile }: { profile: CustomerProfile }) {
-  const { form, busy, problem, submit, openAddressSearch } = useEditMe(profile)
+function Waiting({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  if (profile.isError) return <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />
   return (
-    <>
-      <ScreenMain>
-        <Question title={title} lead={lead} />
-        <FormProvider {...form}>
-          <Form
-            id={formId}
-            onSubmit={(event) => {
-              // Blurring restores a field that was cleared on focus; Enter has to blur it too.
-              if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-              return submit(event)
-            }}
-          >
-            <Fields>
-              <ProfileFields saved={toProfileValues(profile)} onAddress={openAddressSearch} />
-              <div>
-                <Field label="전화번호" help="로그인에 쓰는 번호라 인증번호로 바꿔요">
-                  {(control) => <LockedInput {...control} value={formatPhone(profile.phone)} />}
-                </Field>
-                <TextLink to={paths.changePhone}>
-                  전화번호 바꾸기
-                  <NextIcon size={20} />
-                </TextLink>
-              </div>
-            </Fields>
-          </Form>
-        </FormProvider>
-        <Stack gap={3} marginTop={8} className={styles.actions}>
-          <ExportMe />
-        </Stack>
-        <Box as="p" marginTop={4} className={styles.withdraw}>
-          <TextLink to={paths.withdraw}>
-            회원 탈퇴
-            <NextIcon size={20} />
-          </TextLink>
-        </Box>
-      </ScreenMain>
-      <BottomBar>
+    <Stack gap={3}>
+      <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
+      {profileRowNames.map((name) => (
+        <Skeleton key={name} width="100%" height={75} radius={18} />
+      ))}
+    </Stack>
+  )
+}
+
+type EditMeProps = { profile: CustomerProfile; rows: OpenRow<ProfileRow> }
+
+/** The rows of the profile. The phone signs in, so it is changed with codes on a page of its own. */
+function EditMe({ profile, rows }: EditMeProps) {
+  const draft = useEditDraft(profile.uid)
+  const stored = toProfileValues(profile)
+  return (
+    <Stack gap={3}>
+      {profileRowNames.map((name) => (
+        <EditRow
+          key={name}
+          name={name}
+          rows={rows}
+          title={profileRows[name].title}
+          text={profileRows[name].text(stored)}
+          note={isUnsaved(name, draft, stored) ? '아직 저장하지 않았어요' : undefined}
+        >
+          <RowForm name={name} profile={profile} onClose={rows.closeRow} />
+        </EditRow>
+      ))}
+      <LockedRow title="전화번호" text={formatPhone(profile.phone)} reason="로그인에 쓰는 번호라 인증번호로 바꿔요">
+        <TextLink to={paths.changePhone}>
+          전화번호 바꾸기
+          <NextIcon size={20} />
+        </TextLink>
+      </LockedRow>
+      <ExportMe />
+    </Stack>
+  )
+}
+
+type RowFormProps = { name: ProfileRow; profile: CustomerProfile; onClose: () => void }
+
+function RowForm({ name, profile, onClose }: RowFormProps) {
+  const { form, stored, busy, problem, isUnchanged, save, submit, openAddressSearch } = useEditMe(profile, name)
+  return (
+    <FormProvider {...form}>
+      <Stack
+        as={Form}
+        gap={5}
+        onSubmit={(event) => {
+          // Blurring restores a field that was cleared on focus; Enter has to blur it too.
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+          return submit(event)
+        }}
+      >
+        {name === 'name' && <NameField labelHidden saved={stored.name} />}
+        {name === 'email' && <EmailField labelHidden saved={stored.email} />}
+        {name === 'email' && stored.email !== '' && (
+          <p>
+            <TextButton onClick={() => save({ email: '' })}>이메일 지우기</TextButton>
+          </p>
+        )}
+        {name === 'type' && <JobField legendHidden />}
+        {name === 'birth' && <BirthDateField labelHidden saved={stored.birth_date} />}
+        {name === 'address' && <AddressFields saved={stored.address_detail} onAddress={openAddressSearch} />}
         {problem !== null && <UpdateProblem problem={problem} />}
-        <Button type="submit" form={formId} busy={busy}>
-          {busy ? '저장하는 중' : '바꾼 내용 저장하기'}
-        </Button>
-      </BottomBar>
-    </>
+        {isUnchanged && <Notice title="아직 바뀐 내용이 없어요" />}
+        <RowActions save={busy ? '저장하는 중' : `${profileRows[name].title} 저장하기`} busy={busy} onClose={onClose} />
+      </Stack>
+    </FormProvider>
   )
 }

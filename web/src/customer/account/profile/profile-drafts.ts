@@ -23,22 +23,27 @@ export const signUpDraft = storedValue({
   schema: z.object(lenientShape({ ...profileTexts, phone: z.string() })),
 })
 
-/** The draft of one visit to the profile form: the next visit begins with the profile. */
+/** What a member typed into the rows of the profile and did not save. */
 const editMeDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}edit-me`,
-  version: 1,
-  schema: z.object({ visit: z.string(), typed: profileDraft }),
+  version: 2,
+  schema: z.object({ uid: z.string(), typed: profileDraft }),
 })
 
-/** @param visit key of the screen's history entry: Back and a reload find the same one */
-export function readEditDraft(visit: string): ProfileDraft {
-  const draft = editMeDraft.read()
-  return draft?.visit === visit ? draft.typed : {}
-}
+const typedBy = (uid: string, draft: ReturnType<typeof editMeDraft.read>): ProfileDraft =>
+  draft?.uid === uid ? draft.typed : {}
 
-export const saveEditDraft = (visit: string, typed: ProfileDraft) => editMeDraft.write({ visit, typed })
-export const clearEditDraft = () => editMeDraft.write(undefined)
+export const readEditDraft = (uid: string) => typedBy(uid, editMeDraft.read())
+export const useEditDraft = (uid: string) => typedBy(uid, editMeDraft.use())
+export const saveEditDraft = (uid: string, typed: ProfileDraft) => editMeDraft.write({ uid, typed })
+
+/** Drops the fields of a row; what was typed into other rows stays. */
+export const dropFromEditDraft = (uid: string, fields: readonly (keyof ProfileDraft)[]) =>
+  saveEditDraft(
+    uid,
+    Object.fromEntries(Object.entries(readEditDraft(uid)).filter(([field]) => !fields.includes(field as never))),
+  )
 
 /** Saves an address of the address search to the draft of the form that opened it. */
 export function saveDraftAddress(address: string) {

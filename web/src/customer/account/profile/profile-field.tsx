@@ -13,7 +13,9 @@ export type ProfileInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'ref'
 type ProfileFieldProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'> & {
   name: 'email' | 'name' | 'birth_date' | 'address_detail'
   label: string
-  help?: string
+  /** The title of a row says the same. */
+  labelHidden?: boolean | undefined
+  help?: string | undefined
   /** The stored text, where the field is cleared on focus. */
   saved: string | undefined
   Input?: ComponentType<ProfileInputProps>
@@ -23,6 +25,7 @@ type ProfileFieldProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' |
 export function ProfileField({
   name,
   label,
+  labelHidden,
   help,
   saved,
   Input = PlainInput,
@@ -33,7 +36,7 @@ export function ProfileField({
   const { field, fieldState } = useController({ control, name })
   const clearing = useClearOnFocus(name, saved, field.value, field.onChange)
   return (
-    <Field label={label} error={profileSentence(name, fieldState.error?.message)} help={help}>
+    <Field label={label} labelHidden={labelHidden} error={profileSentence(name, fieldState.error?.message)} help={help}>
       {(attributes) => (
         <Input
           {...attributes}
@@ -63,7 +66,7 @@ const focused = new Set<string>()
 
 /**
  * Clears the stored text when the field is first focused, and restores it when the field is left empty (specification
- * 9.14). An optional field restores it only the first time, so that it can be removed.
+ * 9.14).
  * @param saved undefined where nothing is cleared
  */
 function useClearOnFocus(
@@ -74,7 +77,6 @@ function useClearOnFocus(
 ): { cleared: string | undefined; onFocus: () => void; onBlur: () => void } {
   const field = `${useLocation().key} ${name}`
   const [cleared, setCleared] = useState<string>()
-  const isOptional = name === 'email'
   return {
     cleared,
     onFocus: () => {
@@ -85,9 +87,7 @@ function useClearOnFocus(
       change('')
     },
     onBlur: () => {
-      if (cleared === undefined) return
-      if (value === '') change(cleared)
-      if (isOptional) setCleared(undefined)
+      if (cleared !== undefined && value === '') change(cleared)
     },
   }
 }

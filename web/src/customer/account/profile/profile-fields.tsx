@@ -10,53 +10,65 @@ import { typeBirthDate } from './birth-date-typing.ts'
 import { ProfileField, type ProfileInputProps } from './profile-field.tsx'
 import { type ProfileValues, profileSentence } from './profile-values.ts'
 
-type ProfileFieldsProps = {
-  /** Stored values, which fields clear on focus (specification 9.14). */
-  saved?: ProfileValues
-  onAddress: () => void
-}
+/** Of a text field. @property saved the stored text, which the field clears on focus (specification 9.14) */
+type TextFieldProps = { saved?: string; labelHidden?: boolean }
 
-/** The fields of a profile, in the order of specification 6.3. Inside a `FormProvider`. */
-export function ProfileFields({ saved, onAddress }: ProfileFieldsProps) {
-  return (
-    <>
-      <ProfileField
-        name="email"
-        label="이메일 (선택)"
-        saved={saved?.email}
-        type="email"
-        autoComplete="email"
-        maxLength={limits.text.email}
-        placeholder="name@example.com"
-      />
-      <ProfileField name="name" label="이름" saved={saved?.name} autoComplete="name" maxLength={limits.text.name} />
-      <JobField />
-      <ProfileField
-        name="birth_date"
-        label="생년월일"
-        help="숫자 8자리로 적어주세요"
-        saved={saved?.birth_date}
-        placeholder="1990년 01월 01일"
-        Input={BirthDateInput}
-      />
-      <AddressField onOpen={onAddress} />
-      <ProfileField
-        name="address_detail"
-        label="상세주소"
-        saved={saved?.address_detail}
-        autoComplete="address-line2"
-        maxLength={limits.text.addressDetail}
-        placeholder="동, 호수 또는 건물 이름"
-      />
-    </>
-  )
-}
+export const NameField = ({ saved, labelHidden }: TextFieldProps) => (
+  <ProfileField
+    name="name"
+    label="이름"
+    labelHidden={labelHidden}
+    saved={saved}
+    autoComplete="name"
+    maxLength={limits.text.name}
+  />
+)
 
-function JobField() {
+export const EmailField = ({ saved, labelHidden }: TextFieldProps) => (
+  <ProfileField
+    name="email"
+    label="이메일 (선택)"
+    labelHidden={labelHidden}
+    saved={saved}
+    type="email"
+    autoComplete="email"
+    maxLength={limits.text.email}
+    placeholder="name@example.com"
+  />
+)
+
+export const BirthDateField = ({ saved, labelHidden }: TextFieldProps) => (
+  <ProfileField
+    name="birth_date"
+    label="생년월일"
+    labelHidden={labelHidden}
+    help="숫자 8자리로 적어주세요"
+    saved={saved}
+    placeholder="1990년 01월 01일"
+    Input={BirthDateInput}
+  />
+)
+
+export const AddressFields = ({ saved, onAddress }: { saved?: string; onAddress: () => void }) => (
+  <>
+    <AddressField onOpen={onAddress} />
+    <ProfileField
+      name="address_detail"
+      label="상세주소"
+      saved={saved}
+      autoComplete="address-line2"
+      maxLength={limits.text.addressDetail}
+      placeholder="동, 호수 또는 건물 이름"
+    />
+  </>
+)
+
+export function JobField({ legendHidden = false }: { legendHidden?: boolean }) {
   const { register, formState } = useFormContext<ProfileValues>()
   return (
     <Choice
       legend="고객 유형"
+      legendHidden={legendHidden}
       look="segments"
       error={profileSentence('job', formState.errors.job?.message)}
       options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}

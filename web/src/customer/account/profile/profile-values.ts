@@ -61,10 +61,21 @@ export const toProfileValues = ({ email = '', name, job, birth_date, address, ad
   address_detail,
 })
 
-/** Returns the fields that differ from the profile. */
+/** Returns what was typed. An emptied field counts only below another address: its stored value comes back. */
+export const typedProfile = (values: ProfileValues, stored: ProfileValues): ProfileDraft =>
+  Object.fromEntries(
+    fields
+      .filter((field) => values[field] !== '' || (field === 'address_detail' && values.address !== stored.address))
+      .filter((field) => values[field] !== stored[field])
+      .map((field) => [field, values[field]]),
+  )
+
+/** Returns the fields of the form that differ from the profile. */
 export function changedProfileFields(profile: CustomerProfile, form: ProfileEdit): ProfileEdit {
   const before = toProfileValues(profile)
   return Object.fromEntries(
-    fields.filter((field) => form[field] !== before[field]).map((field) => [field, form[field]]),
+    fields
+      .filter((field) => form[field] !== undefined && form[field] !== before[field])
+      .map((field) => [field, form[field]]),
   )
 }

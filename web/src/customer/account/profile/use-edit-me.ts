@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { editMe } from '#shared/contract/account-routes.ts'
@@ -10,27 +11,38 @@ import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/sea
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { pick } from '../../../core/ui/form/use-merged-form.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
 import { profileSaved } from '../../session/profile-saved-notice.tsx'
 import { returnStateOf } from '../../session/return-state.ts'
-import { clearEditDraft, readEditDraft, saveEditDraft } from './profile-drafts.ts'
-import { applyDraft, changedProfileFields, type ProfileValues, toProfileValues } from './profile-values.ts'
+import { dropFromEditDraft, readEditDraft, saveEditDraft } from './profile-drafts.ts'
+import { type ProfileRow, profileRows } from './profile-rows.ts'
+import {
+  applyDraft,
+  changedProfileFields,
+  type ProfileValues,
+  toProfileValues,
+  typedProfile,
+} from './profile-values.ts'
 
 const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
-/** The profile form. Saving returns to the address form or to my page (specification 9.14). */
-export function useEditMe(profile: CustomerProfile) {
+/**
+ * The form of one row of the profile. It saves only the fields of the row, then returns to the address form or to my page
+ * (specification 9.14).
+ */
+export function useEditMe(profile: CustomerProfile, row: ProfileRow) {
+  const { uid } = profile
+  const { fields } = profileRows[row]
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { key: visit, state } = useLocation()
+  const { state } = useLocation()
+  const stored = toProfileValues(profile)
   const form = useForm<ProfileValues, unknown, ProfileEdit>({
-    resolver: rules,
-    defaultValues: applyDraft(toProfileValues(profile), readEditDraft(visit)),
+    resolver: (values, ...rest) => rules(pick(values, [fields]) as ProfileValues, ...rest),
+    defaultValues: applyDraft(stored, readEditDraft(uid)),
   })
-  const saveDraft = (values: ProfileValues) => saveEditDraft(visit, touchedOf(values))
-  useFormDraft(form, saveDraft)
-  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
 
   const { signal } = useScreenSignal()
   const saving = useMutation({
@@ -43,30 +55,38 @@ export function useEditMe(profile: CustomerProfile) {
     },
     // Also after the member has left: the next screen shows that the profile was saved.
     onSuccess: (isChanged) => {
-      clearEditDraft()
-      void navigate(originOfEditMe(state), { replace: true, state: isChanged ? profileSaved : null })
+      dropFromEditDraft(uid, fields)
+      if (isChanged) void navigate(originOfEditMe(state), { replace: true, state: profileSaved })
     },
   })
+  useFormDraft(form, (values) => {
+    if (saving.data === false) saving.reset()
+    saveEditDraft(uid, typedProfile(values, stored))
+  })
+
+  const focusFirstField = useEffectEvent(() => form.setFocus(fields[0]))
+  useEffect(() => focusFirstField(), [])
+  useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
+
+  const save = (values: ProfileEdit) => {
+    if (!saving.isPending) saving.mutate(values)
+  }
   return {
     form,
+    stored,
     busy: saving.isPending,
     problem: saving.error,
-    submit: form.handleSubmit((values) => {
-      if (!saving.isPending) saving.mutate(values)
-    }),
+    isUnchanged: saving.data === false,
+    save,
+    submit: form.handleSubmit(save),
     openAddressSearch: () => {
-      saveDraft(form.getValues())
+      const values = form.getValues()
+      const { address, address_detail } = values
+      saveEditDraft(uid, { ...typedProfile(values, stored), address, address_detail })
       markSearchOpened()
       void navigate(paths.infoModifyAddress, { state })
     },
   }
-}
-
-/** Returns the draft. It leaves out a focused empty field, which focusing has cleared. */
-function touchedOf({ job, ...texts }: ProfileValues) {
-  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
-  const touched = Object.entries(texts).filter(([field, text]) => text !== '' || field !== focused)
-  return { ...Object.fromEntries(touched), ...(job !== '' && { job }) }
 }
 
 /** Returns the screen that the edit returns to. */

@@ -18,7 +18,7 @@ import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
-import { ProfileFields } from '../profile/profile-fields.tsx'
+import { AddressFields, BirthDateField, EmailField, JobField, NameField } from '../profile/profile-fields.tsx'
 import { missingFields } from '../profile/profile-values.ts'
 import { PhoneAndCode } from './phone-and-code.tsx'
 import { type SignUpValues, savePreHydrationInput } from './sign-up-values.ts'
@@ -50,7 +50,11 @@ function SignUp() {
         <FormProvider {...form}>
           <Form id={formId} onSubmit={submit} onEarlyInput={savePreHydrationInput}>
             <Fields>
-              <ProfileFields
+              <EmailField />
+              <NameField />
+              <JobField />
+              <BirthDateField />
+              <AddressFields
                 onAddress={() => {
                   markSearchOpened()
                   void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
