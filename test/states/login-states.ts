@@ -113,15 +113,6 @@ export const loginStates: readonly State[] = [
     },
   },
   {
-    name: 'login-code-never-sent',
-    act: async (scene) => {
-      await open(scene)
-      await scene.page.getByLabel('전화번호').fill(scene.phone)
-      await codeField(scene.page).fill('123456')
-    },
-    shows: messages.CODE_NOT_SENT,
-  },
-  {
     name: 'login-failed',
     sentences: ['로그인에 실패했습니다.'],
     act: async (scene) => {

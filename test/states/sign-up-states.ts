@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { askForCode, codeField, fillProfile, logIn, signUp } from '../e2e/account/account.ts'
+import { askForCode, codeField, fillName, fillSignUp, goOn, join, logIn, signUp } from '../e2e/account/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
@@ -13,30 +13,39 @@ async function open(scene: Scene) {
   await scene.open(paths.signUp)
 }
 
-async function fillAndSend(scene: Scene) {
+/** The view after the code, which the server does not know as a member's. */
+async function openName(scene: Scene) {
+  scene.expectRefusal(404)
   await open(scene)
-  await fillProfile(scene.page)
-  await askForCode(scene.page, scene.phone)
+  await logIn(scene.page, scene.phone)
+  await scene.page.getByLabel('이름').waitFor()
 }
 
-const join = ({ page }: Scene) => page.getByRole('button', { name: '가입하기' }).click()
+async function openConsent(scene: Scene) {
+  scene.expectRefusal(404)
+  await open(scene)
+  await fillSignUp(scene.page, scene.phone)
+  await scene.page.getByRole('checkbox', { name: /동의해요/ }).waitFor()
+}
+
+async function leaveEmpty(scene: Scene) {
+  await openName(scene)
+  await goOn(scene.page)
+}
 
 /** Becoming a member. */
 export const signUpStates: readonly State[] = [
+  { name: 'signUp-name', act: openName },
   {
     name: 'signUp-errors',
     sentences: ['모든 정보를 입력해주세요.'],
-    act: async (scene) => {
-      await open(scene)
-      await join(scene)
-    },
-    shows: messages.CONSENT_REQUIRED,
+    act: leaveEmpty,
+    shows: '이름을 입력해주세요.',
   },
   {
     name: 'signUp-marked',
     act: async (scene) => {
-      await open(scene)
-      await join(scene)
+      await leaveEmpty(scene)
       await scene.page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
       await scene.page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
@@ -45,15 +54,32 @@ export const signUpStates: readonly State[] = [
     name: 'signUp-no-such-day',
     sentences: ['생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)'],
     act: async (scene) => {
-      await open(scene)
-      await fillProfile(scene.page, { name: '김서연', birth: '19900231', building: '1층' })
-      await join(scene)
+      await openName(scene)
+      await fillName(scene.page, { name: '김서연', birth: '19900231' })
     },
+  },
+  {
+    name: 'signUp-address',
+    act: async (scene) => {
+      await openName(scene)
+      await fillName(scene.page)
+      await scene.page.getByLabel('상세주소').waitFor()
+    },
+  },
+  { name: 'signUp-consent', act: openConsent },
+  {
+    name: 'signUp-not-consented',
+    act: async (scene) => {
+      await openConsent(scene)
+      await join(scene.page)
+    },
+    shows: messages.CONSENT_REQUIRED,
   },
   {
     name: 'signUp-failed',
     sentences: ['회원가입에 실패했습니다.'],
     act: async (scene) => {
+      scene.expectRefusal(404)
       await refuse(scene, '**/api/customers', { status: 500 })
       await open(scene)
       await signUp(scene.page, scene.phone)
@@ -62,17 +88,21 @@ export const signUpStates: readonly State[] = [
   {
     name: 'signUp-code-sent',
     act: async (scene) => {
-      await fillAndSend(scene)
-      await codeField(scene.page).fill(await sentCode(scene.phone))
-      await scene.page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await open(scene)
+      await askForCode(scene.page, scene.phone)
+      await codeField(scene.page).fill('48')
     },
   },
   {
     name: 'signUp-area-not-served',
-    act: async ({ page, open }) => {
+    act: async (scene) => {
+      const { page } = scene
       const address = '부산 해운대구 센텀중앙로 97'
+      scene.expectRefusal(404)
       await withPostcode(page, address)
-      await open(paths.signUp)
+      await scene.open(paths.signUp)
+      await logIn(page, scene.phone)
+      await fillName(page)
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: address }).click()
       await page.getByLabel('상세주소').waitFor()
@@ -81,11 +111,10 @@ export const signUpStates: readonly State[] = [
   {
     name: 'signUp-code-wrong',
     act: async (scene) => {
-      await fillAndSend(scene)
-      await codeField(scene.page).fill(another(await sentCode(scene.phone)))
-      await scene.page.getByRole('checkbox', { name: /동의해요/ }).check()
       scene.expectRefusal(401)
-      await join(scene)
+      await open(scene)
+      await askForCode(scene.page, scene.phone)
+      await codeField(scene.page).fill(another(await sentCode(scene.phone)))
     },
     shows: messages.CODE_WRONG,
   },
@@ -93,7 +122,8 @@ export const signUpStates: readonly State[] = [
     name: 'signUp-code-expired',
     act: async (scene) => {
       await holdClock(scene.page)
-      await fillAndSend(scene)
+      await open(scene)
+      await askForCode(scene.page, scene.phone)
       await scene.page.clock.fastForward(181_000)
     },
     shows: messages.CODE_EXPIRED,
@@ -103,7 +133,6 @@ export const signUpStates: readonly State[] = [
     act: async (scene) => {
       await refuse(scene, '**/api/sms/send', sendsSpent)
       await open(scene)
-      await fillProfile(scene.page)
       await scene.page.getByLabel('전화번호').fill(scene.phone)
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
     },
@@ -117,9 +146,8 @@ export const signUpStates: readonly State[] = [
     act: async (scene) => {
       await scene.open(paths.home)
       await scene.page.evaluate(() => localStorage.clear())
-      scene.expectRefusal(409)
       await open(scene)
-      await signUp(scene.page, scene.phone)
+      await logIn(scene.page, scene.phone)
     },
     shows: messages.PHONE_ALREADY_REGISTERED,
   },
@@ -131,8 +159,7 @@ export const signUpStates: readonly State[] = [
       await scene.open(paths.login)
       await logIn(scene.page, scene.phone)
       await scene.page.getByRole('link', { name: '이 번호로 회원가입하기' }).click()
-      await scene.page.getByRole('button', { name: '가입하기' }).waitFor()
-      await scene.page.getByText('확인된 번호예요').scrollIntoViewIfNeeded()
+      await scene.page.getByText('확인된 번호예요').waitFor()
     },
   },
 ]

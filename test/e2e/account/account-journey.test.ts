@@ -12,7 +12,8 @@ withBrowser()
 describe('member from sign-up to withdrawal and back', () => {
   it('signs up and out, signs in on another phone, changes the address on the way to a booking, and withdraws', async () => {
     const phone = aPhone()
-    await asVisitor(async ({ page, open }) => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
       await withPostcode(page)
       await open('/mypage')
       await page.getByRole('link', { name: '로그인', exact: true }).click()
@@ -30,7 +31,8 @@ describe('member from sign-up to withdrawal and back', () => {
         expect(await shownText(page)).not.toContain(formatPhone(phone))
       }
     })
-    await asVisitor(async ({ page, open }) => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
       await withPostcode(page)
       await open('/loginpage')
       await logIn(page, phone)
@@ -57,8 +59,8 @@ describe('member from sign-up to withdrawal and back', () => {
       expect(await storedText(page)).not.toMatch(/Cognito|1203|202동/)
 
       await page.getByRole('link', { name: '회원가입' }).click()
-      await page.getByRole('heading', { level: 1, name: '회원 정보를 입력해주세요' }).waitFor()
-      expect(await page.getByLabel('이름').inputValue()).toBe('')
+      await page.getByRole('heading', { level: 1, name: '전화번호를 알려주세요' }).waitFor()
+      expect(await page.getByLabel('전화번호').inputValue()).toBe('')
       await signUp(page, phone, { name: '이서연', birth: '19911231', building: '3층' })
       await greeted(page, '이서연')
     })
@@ -66,7 +68,8 @@ describe('member from sign-up to withdrawal and back', () => {
 
   it('is signed out in every tab at once, also in a suspended one', async () => {
     const phone = aPhone()
-    await asVisitor(async ({ page, context, open }) => {
+    await asVisitor(async ({ page, context, open, expectRefusal }) => {
+      expectRefusal(404)
       await withPostcode(page)
       await open('/createacount')
       await signUp(page, phone)

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { askForCode, codeField, expectErrors, greeted } from './account.ts'
@@ -31,6 +34,36 @@ describe('sign-in', () => {
       await expectPath(page, '/withdraw')
       await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).waitFor()
     })
+  })
+
+  it('asks for the number, then for the code, each at its own place, by keyboard', async () => {
+    const phone = aPhone()
+    await asVisitor(
+      async ({ page, open, reload }) => {
+        await open('/loginpage')
+        expect(await codeField(page).count()).toBe(0)
+        await expectInSight(page.getByRole('button', { name: '인증번호 받기' }))
+        await expectAccessible(page)
+        await page.getByLabel('전화번호').fill(phone)
+        await page.keyboard.press('Enter')
+        await expect.poll(() => codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+        await page.getByRole('status').getByText('인증번호를 입력해주세요').waitFor()
+        await expectAccessible(page)
+        await codeField(page).fill('123')
+        await reload()
+        await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+        expect(await codeField(page).inputValue()).toBe('')
+        await page.goBack()
+        await expect.poll(() => page.getByRole('textbox', { name: '전화번호' }).inputValue()).toBe(formatPhone(phone))
+        // The code is still valid: no other message.
+        await page.getByRole('button', { name: '인증번호 입력하기' }).click()
+        await codeField(page).waitFor()
+        await page.getByRole('button', { name: '전화번호 바꾸기' }).click()
+        await page.getByRole('textbox', { name: '전화번호' }).waitFor()
+        expect(await sentMessages(phone)).toHaveLength(1)
+      },
+      { width: 360, height: 640 },
+    )
   })
 
   itInFullRun('accepts a code pasted with a space', async () => {

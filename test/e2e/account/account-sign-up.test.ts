@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -6,54 +7,149 @@ import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import { expectPath } from '../bookings/dashboard.ts'
+import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { foundAddress, withPostcode } from '../wizard/postcode.ts'
-import { askForCode, codeField, expectErrors, fillProfile, greeted, signUp } from './account.ts'
+import {
+  askForCode,
+  codeField,
+  expectErrors,
+  fillHome,
+  fillName,
+  fillSignUp,
+  goOn,
+  greeted,
+  join,
+  logIn,
+  signUp,
+} from './account.ts'
 
 withBrowser()
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const step = (page: Page) => new URL(page.url()).searchParams.get('step')
+
 describe('sign-up', () => {
-  itInFullRun('rejects an invalid birth date and e-mail address', async () => {
-    await asVisitor(async ({ page, open }) => {
+  it('asks for one thing at a time, each on one screen of the smallest phone and accessible', async () => {
+    const phone = aPhone()
+    await asVisitor(
+      async ({ page, open, expectRefusal }) => {
+        expectRefusal(404)
+        await withPostcode(page)
+        const expectOneScreen = async (part: number) => {
+          await page.getByText(`5단계 중 ${part}단계`).waitFor()
+          const beyond = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+          expect(beyond, `view ${part}`).toBeLessThanOrEqual(0)
+          await expectAccessible(page)
+        }
+        await open('/createacount')
+        await expectOneScreen(1)
+        await askForCode(page, phone)
+        await expect.poll(() => focusedName(page)).toBe('code')
+        await page.getByRole('status').getByText('인증번호를 입력해주세요').waitFor()
+        await expectOneScreen(2)
+        await codeField(page).pressSequentially(await sentCode(phone))
+        await expect.poll(() => focusedName(page)).toBe('name')
+        await expectOneScreen(3)
+        await page.keyboard.type('김서연')
+        await page.keyboard.press('Tab')
+        await page.keyboard.type('19900101')
+        await page.keyboard.press('Enter')
+        await expect.poll(() => step(page)).toBe('address')
+        await expectOneScreen(4)
+        await fillHome(page)
+        await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
+        await expectOneScreen(5)
+      },
+      { width: 360, height: 640 },
+    )
+  })
+
+  it('loses nothing by Back and reload, and needs the code only once', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open, reload, expectRefusal }) => {
+      expectRefusal(404)
       await withPostcode(page)
       await open('/createacount')
-      await fillProfile(page, { name: '김서연', birth: '19900231', building: '1층' })
-      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 02월 31일')
+      await fillSignUp(page, phone)
+      expect(step(page)).toBe('consent')
+      await reload()
+      expect(step(page)).toBe('consent')
+      for (const before of ['address', 'name', 'code', null]) {
+        await page.goBack()
+        // The address search has an entry of its own, which was left by going back.
+        await expect.poll(() => step(page)).toBe(before)
+      }
+      expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
+      await page.getByText('확인된 번호예요').waitFor()
+      await goOn(page)
+      expect(await page.getByLabel('이름').inputValue()).toBe('김서연')
+      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 01월 01일')
+      await goOn(page)
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
+      await goOn(page)
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await join(page)
+      await greeted(page, '김서연')
+      expect(await sentMessages(phone)).toHaveLength(1)
+    })
+  })
+
+  it('leads from a later view to the first that is missing', async () => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/createacount?step=consent')
+      await expect.poll(() => step(page)).toBeNull()
+      await page.getByRole('heading', { level: 1, name: '전화번호를 알려주세요' }).waitFor()
+    })
+  })
+
+  itInFullRun('rejects an invalid birth date and e-mail address', async () => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
+      await open('/createacount')
+      await logIn(page, phone)
       await page.getByLabel('이메일 (선택)').fill('kim@')
-      await page.getByRole('button', { name: '가입하기' }).click()
-      await expectErrors(page, [
-        messages.EMAIL_INVALID,
-        messages.BIRTH_DATE_INVALID,
-        messages.PHONE_REQUIRED,
-        messages.CODE_REQUIRED,
-        messages.CONSENT_REQUIRED,
-      ])
+      await fillName(page, { name: '김서연', birth: '19900231' })
+      expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 02월 31일')
+      await expectErrors(page, [messages.BIRTH_DATE_INVALID, messages.EMAIL_INVALID])
     })
   })
 
   itInFullRun('has the right keyboard for each field (specification 9.16)', async () => {
-    await asVisitor(async ({ page, open }) => {
+    const phone = aPhone()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
+      await withPostcode(page)
+      const attributes = () =>
+        page
+          .locator('main input:not([type=radio], [type=checkbox])')
+          .evaluateAll((inputs) =>
+            inputs.map((input) =>
+              ['name', 'type', 'inputmode', 'autocomplete'].map((name) => input.getAttribute(name)),
+            ),
+          )
       await open('/createacount')
-      const attributes = await page
-        .locator('main input:not([type=radio], [type=checkbox])')
-        .evaluateAll((inputs) =>
-          inputs.map((input) => ['name', 'type', 'inputmode', 'autocomplete'].map((name) => input.getAttribute(name))),
-        )
-      expect(attributes).toEqual([
-        ['email', 'email', null, 'email'],
+      expect(await attributes()).toEqual([['phone', 'tel', 'numeric', 'tel-national']])
+      await askForCode(page, phone)
+      expect(await attributes()).toEqual([['code', null, 'numeric', 'one-time-code']])
+      await codeField(page).fill(await sentCode(phone))
+      await page.getByLabel('이름').waitFor()
+      expect(await attributes()).toEqual([
         ['name', null, null, 'name'],
         ['birth_date', 'text', 'numeric', 'bday'],
-        ['address_detail', null, null, 'address-line2'],
-        ['phone', 'tel', 'numeric', 'tel-national'],
-        ['code', null, 'numeric', 'one-time-code'],
+        ['email', 'email', null, 'email'],
       ])
+      await fillName(page)
+      await page.getByLabel('상세주소').waitFor()
+      expect(await attributes()).toEqual([['address_detail', null, null, 'address-line2']])
     })
   })
 
   it('signs in at once and shows the profile', async () => {
     const phone = aPhone()
-    await asVisitor(async ({ page, open }) => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
       await withPostcode(page)
       await open('/createacount')
       await signUp(page, phone, { name: '가'.repeat(40), birth: '20001231', building: '지하 1층' })
@@ -67,61 +163,70 @@ describe('sign-up', () => {
     })
   })
 
-  it("rejects a member's number and opens the sign-in with it, which needs no other code", async () => {
+  it("rejects a member's number and signs in with it, without another code", async () => {
     const { phone } = await aMember()
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(409)
-      await withPostcode(page)
+    await asVisitor(async ({ page, open }) => {
       await open('/createacount')
-      await signUp(page, phone)
+      await logIn(page, phone)
       await expectErrors(page, [messages.PHONE_ALREADY_REGISTERED])
-      await page.getByRole('link', { name: '이 번호로 로그인하기' }).click()
-      await expectPath(page, '/loginpage')
-      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
-      await page.getByText('확인된 번호예요').waitFor()
-      await page.getByRole('button', { name: '로그인', exact: true }).click()
+      await page.getByRole('button', { name: '이 번호로 로그인하기' }).click()
       await greeted(page, '홍길동')
       expect(await sentMessages(phone)).toHaveLength(1)
     })
   })
 
   itInFullRun('shows a wrong code, a consumed code and a failure, and keeps the form', async () => {
-    const phone = aPhone()
+    const [phone, other] = [aPhone(), aPhone()]
     await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(401)
-      expectRefusal(500)
+      for (const status of [401, 404, 500]) expectRefusal(status)
       await withPostcode(page)
       await open('/createacount')
-      await fillProfile(page)
       await askForCode(page, phone)
       const code = await sentCode(phone)
-      await page.getByRole('checkbox', { name: /동의해요/ }).check()
-      const join = page.getByRole('button', { name: '가입하기' })
       const wrong = code === '111111' ? '222222' : '111111'
       // Three wrong answers burn the code: the last of them says so, and empties the field.
       for (const error of [messages.CODE_WRONG, messages.CODE_WRONG, messages.CODE_USED_UP]) {
+        const answered = page.waitForResponse('**/api/auth/login')
+        await codeField(page).fill('')
         await codeField(page).fill(wrong)
-        const answered = page.waitForResponse('**/api/customers')
-        await join.click()
         await answered
         await expectErrors(page, [error])
       }
       await expect.poll(() => codeField(page).inputValue()).toBe('')
-      await askForCode(page, aPhone())
+      await page.getByRole('button', { name: '전화번호 바꾸기' }).click()
+      await fillSignUp(page, other)
       await page.route('**/api/customers', (route) => route.fulfill({ status: 500, json: {} }))
-      await codeField(page).fill(wrong)
-      await join.click()
+      await page.getByRole('checkbox', { name: /동의해요/ }).check()
+      await join(page)
       await expectErrors(page, [messages.SIGN_UP_FAILED])
+      await page.goBack()
+      await page.goBack()
       expect(await page.getByLabel('이름').inputValue()).toBe('김서연')
+    })
+  })
+
+  itInFullRun('leads to the view of a field that the server rejects', async () => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      for (const status of [400, 404]) expectRefusal(status)
+      await withPostcode(page)
+      const errors = [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }]
+      await page.route('**/api/customers', (route) =>
+        route.fulfill({ status: 400, json: { code: 'INVALID_FIELD', errors } }),
+      )
+      await open('/createacount')
+      await signUp(page, aPhone())
+      await expect.poll(() => step(page)).toBe('name')
+      await expectErrors(page, [messages.BIRTH_DATE_INVALID])
+      await expect.poll(() => focusedName(page)).toBe('birth_date')
     })
   })
 })
 
 describe('prerendered form before hydration', () => {
   it.each([
-    ['/loginpage', '로그인', ['전화번호']],
-    ['/createacount', '가입하기', ['이름', '상세주소', '전화번호']],
-  ])('%s keeps input and never puts it into a URL', async (path, button, labels) => {
+    ['/loginpage', '전화번호'],
+    ['/createacount', '전화번호'],
+  ])('%s keeps input and never puts it into a URL', async (path, label) => {
     await asVisitor(async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -132,13 +237,11 @@ describe('prerendered form before hydration', () => {
         await route.continue()
       })
       await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
-      for (const label of labels) await page.getByLabel(label).pressSequentially('01012345678')
-      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByLabel(label).pressSequentially('01012345678')
+      await page.getByRole('button', { name: '인증번호 받기' }).click()
       expect(page.url()).toBe(stack.siteUrl + path)
       release()
-      await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
-      for (const label of labels)
-        expect(await page.getByLabel(label).inputValue()).toMatch(/^01012345678$|^010-1234-5678$/)
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe('010-1234-5678')
     })
   })
 })

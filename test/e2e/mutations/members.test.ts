@@ -3,8 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { findActiveByPhone, findCustomer } from '../../../functions/customers/customer-store.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
-import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { askForCode, codeField, fillProfile } from '../account/account.ts'
+import { fillSignUp } from '../account/account.ts'
 import { asMember } from '../account/members.ts'
 import { withPostcode } from '../wizard/postcode.ts'
 import { type Mutation, testMutations } from './mutation.ts'
@@ -19,12 +18,11 @@ const mutations: readonly Mutation[] = [
     attempt: async () => {
       const phone = aPhone()
       return {
-        prepare: async ({ page, open }) => {
+        prepare: async ({ page, open, expectRefusal }) => {
+          expectRefusal(404)
           await withPostcode(page)
           await open(paths.signUp)
-          await fillProfile(page)
-          await askForCode(page, phone)
-          await codeField(page).fill(await sentCode(phone))
+          await fillSignUp(page, phone)
           await page.getByRole('checkbox', { name: /동의해요/ }).check()
         },
         begin: (page) => page.getByRole('button', { name: '가입하기' }).click(),

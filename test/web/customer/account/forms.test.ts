@@ -16,9 +16,10 @@ import {
 import { originOfEditMe } from '../../../../web/src/customer/account/profile/use-edit-me.ts'
 import {
   emptySignUp,
+  missingView,
   readSignUpDraft,
-  savePreHydrationInput,
   saveSignUpDraft,
+  saveSignUpPhone,
   signUpBody,
 } from '../../../../web/src/customer/account/sign-in/sign-up-values.ts'
 import { destinationOf, returnStateOf } from '../../../../web/src/customer/session/return-state.ts'
@@ -53,44 +54,26 @@ describe('destinationOf', () => {
 describe('sign-up form', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('finds what was typed before the address search or a reload, but neither code nor consent', () => {
-    saveSignUpDraft({ ...emptySignUp, name: '김서연', job: '개인사업자', code: '123456', consent: true })
+  it('finds what was typed before the address search or a reload, but not the consent', () => {
+    saveSignUpPhone('01012345678')
+    saveSignUpDraft({ ...emptySignUp, name: '김서연', job: '개인사업자', consent: true })
     signUpDraft.write({ ...signUpDraft.read(), address: '서울 강북구 도봉로 346' })
-    expect(sessionStorage.getItem('personal:sign-up')).not.toContain('123456')
-    expect(readSignUpDraft(undefined)).toMatchObject({
+    expect(signUpDraft.read()?.phone).toBe('01012345678')
+    expect(readSignUpDraft()).toMatchObject({
       name: '김서연',
       job: '개인사업자',
       address: '서울 강북구 도봉로 346',
-      code: '',
       consent: false,
     })
   })
 
-  it('takes the number that was typed into the login before its own', () => {
-    saveSignUpDraft({ ...emptySignUp, phone: '01011112222' })
-    expect([readSignUpDraft(undefined).phone, readSignUpDraft('01012345678').phone]).toEqual([
-      '01011112222',
-      '01012345678',
-    ])
-  })
-
-  it('takes what stood in the prerendered page over what was kept, formatted, and leaves the rest', () => {
-    saveSignUpDraft({ ...emptySignUp, name: '김서연', address_detail: '1층' })
-    savePreHydrationInput({
-      name: '이서연',
-      birth_date: '19900101',
-      phone: '010-1234-5678',
-      job: '개인사업자',
-      consent: 'on',
-    })
-    expect(readSignUpDraft(undefined)).toEqual({
-      ...emptySignUp,
-      name: '이서연',
-      birth_date: '1990년 01월 01일',
-      phone: '01012345678',
-      job: '개인사업자',
-      address_detail: '1층',
-    })
+  it('leads to the first view that lacks something, or has something wrong', () => {
+    const whole = { ...emptySignUp, ...toProfileValues(profile), consent: true }
+    expect(missingView(emptySignUp)).toBe('name')
+    expect(missingView({ ...whole, birth_date: '1990년 02월 31일', address_detail: '' })).toBe('name')
+    expect(missingView({ ...whole, address_detail: '' })).toBe('address')
+    expect(missingView({ ...whole, consent: false })).toBe('consent')
+    expect(missingView(whole)).toBeUndefined()
   })
 
   it('drops alone what does not parse', () => {
@@ -98,15 +81,15 @@ describe('sign-up form', () => {
       'personal:sign-up',
       JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
     )
-    expect(readSignUpDraft(undefined)).toEqual({ ...emptySignUp, name: '김서연' })
+    expect(readSignUpDraft()).toEqual({ ...emptySignUp, name: '김서연' })
   })
 
   it('sends no e-mail address rather than an empty one', () => {
-    const { uid: _, ...values } = profile
-    const form = { ...values, code: '123456', consent: true as const }
+    const { uid: _, phone, ...values } = profile
+    const form = { ...values, consent: true as const }
     const answer = { challenge: 'A'.repeat(22), code: '123456' }
-    expect(signUpBody({ ...form, email: '' }, answer)).toEqual({ ...form, ...answer })
-    expect(signUpBody({ ...form, email: 'kim@example.com' }, answer).email).toBe('kim@example.com')
+    expect(signUpBody({ ...form, email: '' }, phone, answer)).toEqual({ ...form, phone, ...answer })
+    expect(signUpBody({ ...form, email: 'kim@example.com' }, phone, answer).email).toBe('kim@example.com')
   })
 })
 

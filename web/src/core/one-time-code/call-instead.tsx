@@ -9,7 +9,7 @@ import type { CodeSending } from './code-sending.ts'
 const longestGap = Math.max(...limits.code.gapSeconds)
 
 /** Staff need no number to call. */
-type CustomersScope = Exclude<CodeScope, 'staff'>
+export type CustomersScope = Exclude<CodeScope, 'staff'>
 
 const leads: Readonly<Record<CustomersScope, string>> = {
   membership: '예약은 로그인 없이도 할 수 있어요. 도움이 필요하면 전화해주세요.',

@@ -6,10 +6,7 @@ import { Row } from '../ui/layout.tsx'
 import { ErrorId } from '../ui/notice/error-id.tsx'
 import styles from './code-phone-field.module.css'
 import type { CodeSending } from './code-sending.ts'
-import { countdownLabel, waitLabel } from './code-times.ts'
-
-/** Seconds. The button counts down no longer wait. */
-const LONGEST_COUNTED = 3600
+import { countdownLabel, LONGEST_COUNTED, waitLabel } from './code-times.ts'
 
 type CodePhoneFieldProps = {
   label?: string
@@ -18,7 +15,8 @@ type CodePhoneFieldProps = {
   error: string | undefined
   sending: CodeSending
   onDigits: (digits: PhoneDigits) => void
-  onSend: () => void
+  /** Absent where the screen has the button. */
+  onSend?: () => void
   ref?: (input: HTMLInputElement | null) => void
 }
 
@@ -47,7 +45,7 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
                 onDigits(digits)
               }}
             />
-            {!proven && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
+            {!proven && onSend !== undefined && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
           </Row>
         )}
       </Field>

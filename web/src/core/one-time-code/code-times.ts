@@ -3,6 +3,9 @@ import { wholeSeconds } from '#shared/durations.ts'
 
 const CHECK_MS = 250
 
+/** Seconds. A button counts down no longer wait. */
+export const LONGEST_COUNTED = 3600
+
 /** Whole seconds from `now` until an instant, both in milliseconds; 0 when it has passed. */
 export const secondsUntil = (instant: number, now: number) => Math.max(0, wholeSeconds(instant - now))
 

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import type { BackTarget } from '../../core/ui/screen/back-button.tsx'
+import { ProgressBar } from '../../core/ui/screen/progress-bar.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { SideBlock } from '../../core/ui/screen/side-block.tsx'
-import styles from './progress-bar.module.css'
 
 const RunningSummary = lazy(async () => ({ default: (await import('./running-summary.tsx')).RunningSummary }))
 
@@ -45,7 +45,7 @@ export function WizardScreen(props: WizardScreenProps) {
           )
         }
       >
-        <ProgressBar step={step} half={half} />
+        <ProgressBar label="예약 진행" step={step} steps={4} half={half} />
       </TopBar>
       <ScreenMain>
         <Question title={title} lead={lead} close={close} />
@@ -53,31 +53,6 @@ export function WizardScreen(props: WizardScreenProps) {
       </ScreenMain>
       {bar}
     </Screen>
-  )
-}
-
-const parts = [1, 2, 3, 4] as const
-
-/** Progress through the four steps (specification 9.3). */
-function ProgressBar({ step, half }: { step: Step; half: boolean }) {
-  const lookOf = (part: number) => {
-    if (part > step) return styles.part
-    return half && part === step ? `${styles.part} ${styles.half}` : `${styles.part} ${styles.done}`
-  }
-  return (
-    <div
-      className={styles.progress}
-      role="progressbar"
-      aria-label="예약 진행"
-      aria-valuemin={0}
-      aria-valuemax={4}
-      aria-valuenow={step}
-      aria-valuetext={step === 0 ? '시작 전' : `4단계 중 ${step}단계`}
-    >
-      {parts.map((part) => (
-        <span key={part} className={lookOf(part)} />
-      ))}
-    </div>
   )
 }
 

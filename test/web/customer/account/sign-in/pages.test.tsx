@@ -30,13 +30,16 @@ function answerWith({ status, body }: { status: number; body?: unknown }) {
   })
 }
 
+/** @property early typed before hydration. @property step the view of the address */
+type Opening = { state?: unknown; step?: string; early?: Record<string, string> }
+
 function CurrentLocation() {
-  const { pathname, state } = useLocation()
-  return <output>{JSON.stringify({ pathname, state })}</output>
+  const { pathname, search, state } = useLocation()
+  return <output>{JSON.stringify({ pathname, search, state })}</output>
 }
 
-const pageAt = (page: ReactNode, state: unknown) => (
-  <MemoryRouter initialEntries={[{ pathname: '/page', state }]}>
+const pageAt = (page: ReactNode, { state, step }: Pick<Opening, 'state' | 'step'>) => (
+  <MemoryRouter initialEntries={[{ pathname: '/page', search: step === undefined ? '' : `?step=${step}`, state }]}>
     {page}
     <CurrentLocation />
   </MemoryRouter>
@@ -48,12 +51,12 @@ const control = (name: string) => {
   return found
 }
 
-/** The document as it was prerendered, and then the code of the page. @param early typed between the two */
-async function open(page: ReactNode, { state, early = {} }: { state?: unknown; early?: Record<string, string> } = {}) {
-  document.body.innerHTML = `<div>${renderToString(pageAt(page, state))}</div>`
+/** The document as it was prerendered, and then the code of the page. */
+async function open(page: ReactNode, { early = {}, ...entry }: Opening = {}) {
+  document.body.innerHTML = `<div>${renderToString(pageAt(page, entry))}</div>`
   for (const [name, text] of Object.entries(early)) control(name).value = text
   await act(async () => {
-    root = hydrateRoot(document.body.firstElementChild ?? document.body, pageAt(page, state))
+    root = hydrateRoot(document.body.firstElementChild ?? document.body, pageAt(page, entry))
   })
 }
 
@@ -65,6 +68,7 @@ const type = (name: string, text: string) =>
 
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
 const errors = () => [...document.querySelectorAll('p[id$="-error"], [role="alert"] strong')].map((e) => e.textContent)
+const location = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
 const focused = () => document.activeElement?.getAttribute('name')
 
 beforeEach(() => {
@@ -93,20 +97,34 @@ describe('the login', () => {
     expect(control('phone').value).toBe('010-1234-5678')
   })
 
-  it('shows missing fields without a call, and focuses the first', async () => {
+  it('shows a missing number without a call, and focuses it', async () => {
     await open(<SignInPage />)
     await submit()
-    expect(errors()).toEqual([messages.PHONE_REQUIRED, messages.CODE_REQUIRED])
+    expect(errors()).toEqual([messages.PHONE_REQUIRED])
     expect(focused()).toBe('phone')
     await type('phone', phone)
     expect(errors()).toEqual([])
     expect(sent).toEqual([])
   })
 
+  it('shows a missing code without a call', async () => {
+    codeWasSent()
+    await open(<SignInPage />, { step: 'code' })
+    await submit()
+    expect(errors()).toEqual([messages.CODE_REQUIRED])
+    expect(sent).toEqual([])
+  })
+
+  it('opens the view of the number where none is known', async () => {
+    await open(<SignInPage />, { step: 'code' })
+    expect(control('phone').value).toBe('')
+    expect(location().search).toBe('')
+  })
+
   it('submits once at the sixth digit, and focuses a wrong code', async () => {
     codeWasSent()
     answerWith(refusal(401, 'CODE_WRONG'))
-    await open(<SignInPage />)
+    await open(<SignInPage />, { step: 'code' })
     await type('code', '12345')
     expect(sent).toEqual([])
     await type('code', '123456')
@@ -120,7 +138,7 @@ describe('the login', () => {
   it('says how many tries a wrong code leaves, and that a code is used up, with its countdown gone', async () => {
     codeWasSent()
     answerWith({ status: 401, body: { code: 'CODE_WRONG', tries_left: 1 } })
-    await open(<SignInPage />)
+    await open(<SignInPage />, { step: 'code' })
     await type('code', '123456')
     expect(errors()).toEqual([messages.CODE_WRONG])
     expect(document.body.textContent).toContain('1번 더 입력할 수 있어요')
@@ -135,8 +153,7 @@ describe('the login', () => {
   })
 
   it('asks for a code to be sent before one is taken', async () => {
-    await open(<SignInPage />)
-    await type('phone', phone)
+    await open(<SignInPage />, { step: 'code', state: { phone } })
     await type('code', '123456')
     expect(errors()).toEqual([messages.CODE_NOT_SENT])
     expect(sent).toEqual([])
@@ -144,7 +161,7 @@ describe('the login', () => {
 
   it('shows the wait on the button before it is tapped', async () => {
     codeWasSent()
-    await open(<SignInPage />)
+    await open(<SignInPage />, { step: 'code' })
     const button = [...document.querySelectorAll('button')].find((found) => found.textContent?.includes('다시 받기'))
     expect(button?.textContent).toMatch(/다시 받기 0:(20|19)/)
     expect(button?.getAttribute('aria-disabled')).toBe('true')
@@ -153,15 +170,15 @@ describe('the login', () => {
   it('links an unknown number to the sign-up with its verified code', async () => {
     codeWasSent()
     answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
-    await open(<SignInPage />)
+    await open(<SignInPage />, { step: 'code' })
     await type('code', '123456')
     expect(errors()).toEqual([messages.MEMBER_NOT_FOUND])
-    expect(control('phone').value).toBe('010-1234-5678')
+    expect(document.body.textContent).toContain('010-1234-5678')
     expect(sentCodes.membership.read()?.proven).toMatchObject({ code: '123456' })
     expect(document.querySelector('input[name="code"]')).toBeNull()
     const link = [...document.querySelectorAll('a')].find((found) => found.textContent?.includes('이 번호로'))
     await act(async () => link?.click())
-    expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({
+    expect(location()).toMatchObject({
       pathname: paths.signUp,
       state: { phone },
     })
@@ -169,86 +186,113 @@ describe('the login', () => {
 })
 
 describe('the sign-up', () => {
-  it('keeps what was typed before its code was there, over what this tab kept', async () => {
-    sessionStorage.setItem(
-      'personal:sign-up',
-      JSON.stringify({ version: 1, value: { name: '김서연', address_detail: '1층' } }),
-    )
-    await open(<SignUpPage />, { early: { name: '이서연', birth_date: '19900101' }, state: { phone } })
-    expect(['name', 'birth_date', 'address_detail', 'phone'].map((name) => control(name).value)).toEqual([
-      '이서연',
-      '1990년 01월 01일',
-      '1층',
-      '010-1234-5678',
-    ])
-  })
-
-  it('keeps what is typed, but never the code', async () => {
-    await open(<SignUpPage />)
-    await type('name', '김서연')
-    await type('code', '123456')
-    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ value: { name: '김서연' } })
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456')
-  })
-
-  it('asks for no other code where the login has proved the number, and sends that one', async () => {
-    const profile = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
-    sessionStorage.setItem(
-      'personal:sign-up',
-      JSON.stringify({ version: 1, value: { ...profile, address: '서울 강북구 도봉로 346' } }),
-    )
+  const stored = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
+  const whole = { ...stored, address: '서울 강북구 도봉로 346' }
+  const keep = (value: object) => sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value }))
+  const proven = () =>
     sentCodes.membership.write({
       ...{ phone, challenge, expires_at: inSeconds(-10), resend_at: inSeconds(20) },
       proven: { code: '123456', until: inSeconds(500) },
     })
+  const consent = () => act(async () => document.querySelector<HTMLInputElement>('input[name="consent"]')?.click())
+
+  it('keeps the number that was typed before its code was there, over what this tab kept', async () => {
+    keep({ name: '김서연', phone: '01011112222' })
+    await open(<SignUpPage />, { early: { phone: '01099998888' } })
+    expect(control('phone').value).toBe('010-9999-8888')
+    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '').value).toMatchObject({
+      name: '김서연',
+      phone: '01099998888',
+    })
+  })
+
+  it('keeps what is typed, but never the code', async () => {
+    proven()
+    await open(<SignUpPage />, { step: 'name', state: { phone } })
+    await type('name', '김서연')
+    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '')).toMatchObject({ value: { name: '김서연' } })
+    await act(async () => root.unmount())
+    codeWasSent()
+    await open(<SignUpPage />, { step: 'code', state: { phone } })
+    await type('code', '12345')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('12345"')
+  })
+
+  it('asks for no other code where the login has proved the number, and sends that one', async () => {
+    keep(whole)
+    proven()
     await open(<SignUpPage />, { state: { phone } })
-    expect(document.querySelector('input[name="code"]')).toBeNull()
     expect(document.body.textContent).toContain('확인된 번호예요')
-    await act(async () => document.querySelector<HTMLInputElement>('input[name="consent"]')?.click())
+    await submit()
+    expect(location().search).toBe('?step=name')
+    await submit()
+    expect(location().search).toBe('?step=address')
+    await submit()
+    expect(location().search).toBe('?step=consent')
+    await consent()
     answerWith(refusal(503, 'UNAVAILABLE'))
     await submit()
     expect(sent).toMatchObject([{ phone, challenge, code: '123456', name: '김서연' }])
-    await type('phone', '01099998888')
-    expect(control('code').value).toBe('')
+    expect(errors()).toEqual([messages.SIGN_UP_FAILED])
   })
 
-  it('says that a code is used up, and not that it is missing, though the field is emptied', async () => {
-    const profile = { name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', address_detail: '1층' }
-    const value = { ...profile, address: '서울 강북구 도봉로 346' }
-    sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value }))
+  it('proves the number at once, and goes on where it is no member’s', async () => {
     codeWasSent()
-    await open(<SignUpPage />, { state: { phone } })
-    await act(async () => document.querySelector<HTMLInputElement>('input[name="consent"]')?.click())
+    answerWith(refusal(404, 'MEMBER_NOT_FOUND'))
+    await open(<SignUpPage />, { step: 'code', state: { phone } })
     await type('code', '123456')
-    answerWith(refusal(401, 'CODE_USED_UP'))
-    await submit()
-    expect(sent).toHaveLength(1)
-    expect(control('code').value).toBe('')
-    expect(errors()).toEqual([messages.CODE_USED_UP])
+    expect(sent).toEqual([{ phoneNumber: '+821012345678', challenge, code: '123456' }])
+    expect(location().search).toBe('?step=name')
+    expect(sentCodes.membership.read()?.proven).toMatchObject({ code: '123456' })
   })
 
-  it('shows every missing field, and focuses the first', async () => {
-    await open(<SignUpPage />)
+  it('says that the number is a member’s, and offers to sign in', async () => {
+    codeWasSent()
+    answerWith({ status: 200, body: { customToken: 'a-ticket' } })
+    await open(<SignUpPage />, { step: 'code', state: { phone } })
+    await type('code', '123456')
+    expect(errors()).toEqual([messages.PHONE_ALREADY_REGISTERED])
+    expect(document.body.textContent).toContain('이 번호로 로그인하기')
+    expect(document.querySelector('input')).toBeNull()
+  })
+
+  it('asks for another code where the first one ended meanwhile, and keeps the rest', async () => {
+    keep(whole)
+    proven()
+    await open(<SignUpPage />, { step: 'consent', state: { phone } })
+    await consent()
+    answerWith(refusal(401, 'CODE_EXPIRED'))
     await submit()
-    expect(errors()).toEqual([
-      '이름을 입력해주세요.',
-      '고객 유형을 골라주세요.',
-      '생년월일을 입력해주세요.',
-      messages.ADDRESS_REQUIRED,
-      messages.ADDRESS_DETAIL_REQUIRED,
-      messages.PHONE_REQUIRED,
-      messages.CODE_REQUIRED,
-      messages.CONSENT_REQUIRED,
-    ])
+    expect(location().search).toBe('?step=code')
+    expect(document.body.textContent).toContain(messages.CODE_EXPIRED)
+    expect(JSON.parse(sessionStorage.getItem('personal:sign-up') ?? '').value).toMatchObject(whole)
+  })
+
+  it('names every missing field of a view in one dialog, and focuses the first', async () => {
+    proven()
+    await open(<SignUpPage />, { step: 'name', state: { phone } })
+    await submit()
+    expect(errors()).toEqual(['이름을 입력해주세요.', '생년월일을 입력해주세요.'])
     // One dialog names all fields; closing it focuses the first.
     const dialog = document.querySelector('dialog')
     expect(dialog?.textContent).toContain(messages.INFORMATION_REQUIRED)
-    expect(dialog?.textContent).toContain(
-      '이름, 고객 유형, 생년월일, 주소, 상세주소, 전화번호, 인증번호, 개인정보 동의',
-    )
-    expect(document.body.textContent?.split(messages.INFORMATION_REQUIRED)).toHaveLength(2)
+    expect(dialog?.textContent).toContain('이름, 생년월일')
     await act(async () => dialog?.querySelector('button')?.click())
     await vi.waitFor(() => expect(focused()).toBe('name'))
+    expect(sent).toEqual([])
+  })
+
+  it('names the missing fields of the address too, and needs the consent', async () => {
+    keep({ name: '김서연', birth_date: '1990년 01월 01일' })
+    proven()
+    await open(<SignUpPage />, { step: 'address', state: { phone } })
+    await submit()
+    expect(errors()).toEqual([messages.ADDRESS_REQUIRED, messages.ADDRESS_DETAIL_REQUIRED, '고객 유형을 골라주세요.'])
+    await act(async () => root.unmount())
+    keep(whole)
+    await open(<SignUpPage />, { step: 'consent', state: { phone } })
+    await submit()
+    expect(errors()).toEqual([messages.CONSENT_REQUIRED])
     expect(sent).toEqual([])
   })
 })

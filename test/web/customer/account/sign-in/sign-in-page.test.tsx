@@ -4,15 +4,7 @@ import { confirmPhoneChange } from '#shared/contract/phone-request-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  click,
-  eventually,
-  expectText,
-  field,
-  renderPage,
-  type,
-  withPages,
-} from '../../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -81,7 +73,7 @@ describe('signing in with the code', () => {
     pages.api.refuses(exchangeCode, code)
     await typeCode()
     await expectText(sentence)
-    expect(field('전화번호').value).toBe('010-1234-5678')
+    await expectText('010-1234-5678')
   })
 
   it('confirms a number that a dispatcher requested, with the same code', async () => {

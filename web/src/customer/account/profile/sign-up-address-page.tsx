@@ -14,5 +14,11 @@ function saveAddress(newAddress: string) {
 
 /** Searches the address of a new member; the draft stays (specification 9.5). */
 export function SignUpAddressPage() {
-  return <AddressSearch title="사는 곳의 주소를 찾아주세요" onAddress={saveAddress} fallback={() => paths.signUp} />
+  return (
+    <AddressSearch
+      title="사는 곳의 주소를 찾아주세요"
+      onAddress={saveAddress}
+      fallback={() => `${paths.signUp}?step=address`}
+    />
+  )
 }

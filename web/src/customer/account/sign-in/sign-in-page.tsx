@@ -1,28 +1,35 @@
 import { lazy, Suspense } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
+import { CodeEntry } from '../../../core/one-time-code/code-entry.tsx'
+import { codeProblemOf } from '../../../core/one-time-code/code-sending.ts'
+import { NumberLead } from '../../../core/one-time-code/number-lead.tsx'
+import { PhoneEntry, PhoneEntryButton } from '../../../core/one-time-code/phone-entry.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Box, Row } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
-import { PhoneAndCode } from './phone-and-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
 
+const titles = { phone: '전화번호로 로그인해주세요', code: '인증번호를 입력해주세요' }
+
 const RequestedNumber = lazy(async () => ({ default: (await import('./requested-number.tsx')).RequestedNumber }))
 
-/** Signs in with a code sent to the phone, as soon as its sixth digit is typed (specification 9.13). */
+/** Signs in with a code sent to the phone: the number first, then the code (specification 9.13). */
 export function SignInPage() {
   return (
     <QueryProvider>
@@ -31,56 +38,44 @@ export function SignInPage() {
   )
 }
 
+type Entries = Pick<ReturnType<typeof useSignIn>, 'number' | 'code' | 'steps'>
+
 function SignIn() {
   useRequireGuest()
-  const { state } = useLocation()
-  const returnState = useHydrated() ? returnStateOf(state) : {}
-  const { form, sending, busy, problem, submit, clearProblem, readEarlyInput } = useSignIn()
+  const { readEarlyInput, ...entries } = useSignIn()
+  const { steps } = entries
   return (
     <Screen>
-      <TopBar back={paths.myPage} title="로그인" />
+      <TopBar back={steps.step === 'phone' ? paths.myPage : steps.goBack} title="로그인" />
+      {/* The field of a view takes the focus, so its heading is announced. */}
+      <VisuallyHidden role="status">{titles[steps.step]}</VisuallyHidden>
+      {steps.step === 'phone' ? <NumberView {...entries} onEarlyInput={readEarlyInput} /> : <CodeView {...entries} />}
+    </Screen>
+  )
+}
+
+type NumberViewProps = Entries & { onEarlyInput: (typed: Readonly<Record<string, string>>) => void }
+
+function NumberView({ number, code, onEarlyInput }: NumberViewProps) {
+  const { state } = useLocation()
+  const returnState = useHydrated() ? returnStateOf(state) : {}
+  const isUnknown = isUnknownNumber(code)
+  return (
+    <>
       <ScreenMain>
-        {sending.sent === undefined || sending.provenBy(sending.sent.phone) !== undefined ? (
-          <Question title="전화번호로 로그인해주세요" lead="문자로 보내드리는 인증번호만 있으면 돼요" />
-        ) : (
-          <Question title="인증번호를 입력해주세요" lead="문자로 보낸 6자리 숫자예요" />
-        )}
+        <Question title={titles.phone} lead="문자로 보내드리는 인증번호만 있으면 돼요" />
         {returnState.reason !== undefined && (
           <Box marginBottom={5}>
             <ReasonNotice reason={returnState.reason} />
           </Box>
         )}
-        <FormProvider {...form}>
-          <Form id={formId} onSubmit={submit} onEarlyInput={readEarlyInput}>
-            <Fields>
-              <PhoneAndCode
-                sending={sending}
-                problem={problem.code}
-                triesLeft={problem.triesLeft}
-                help="6자리를 모두 입력하면 바로 로그인돼요"
-                onPhone={clearProblem}
-                onCode={clearProblem}
-                onComplete={() => void submit()}
-              />
-              {problem.isUnknown === true && (
-                <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
-                  번호는 확인했어요. 바로 가입할 수 있어요.
-                </Notice>
-              )}
-              {problem.isRequested && (
-                <Suspense>
-                  <RequestedNumber phone={form.getValues('phone')} sending={sending} />
-                </Suspense>
-              )}
-              {problem.title !== undefined && (
-                <Notice kind="error" title={problem.title} problem={problem.cause}>
-                  {problem.text}
-                </Notice>
-              )}
-            </Fields>
-          </Form>
-        </FormProvider>
-        {problem.isUnknown !== true && (
+        <Form id={formId} onSubmit={number.submit} onEarlyInput={onEarlyInput}>
+          <Fields>
+            <PhoneEntry entry={number} scope="membership" onDigits={code.clearProblems} />
+            <Failure code={code} />
+          </Fields>
+        </Form>
+        {!isUnknown && (
           <Row as="p" wrap justify="center" rowGap={0} gap={2} marginTop={8} size="small" tone="muted">
             아직 회원이 아니신가요?
             <TextLink to={paths.signUp} state={originOf(returnState)}>
@@ -90,20 +85,87 @@ function SignIn() {
           </Row>
         )}
       </ScreenMain>
-      {problem.isRequested !== true && (
+      <BottomBar>
+        {isUnknown ? (
+          <SignUpLink phone={number.phone} />
+        ) : (
+          <PhoneEntryButton
+            entry={number}
+            form={formId}
+            proven={code.busy ? '로그인하는 중' : '로그인'}
+            busy={code.busy}
+          />
+        )}
+      </BottomBar>
+    </>
+  )
+}
+
+function CodeView({ code, steps }: Entries) {
+  const isRequested = hasErrorCode(code.problem, 'PHONE_REQUEST_WAITING')
+  return (
+    <>
+      <ScreenMain>
+        <Question title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+        <Form id={formId} onSubmit={() => code.submit(code.code)}>
+          <Fields>
+            {code.isProven ? (
+              <>
+                <Notice title="확인된 번호예요">인증번호를 다시 받지 않아도 돼요.</Notice>
+                <Failure code={code} />
+              </>
+            ) : (
+              <CodeEntry
+                entry={code}
+                scope="membership"
+                help="6자리를 모두 입력하면 바로 로그인돼요"
+                failure={<Failure code={code} />}
+              />
+            )}
+            {isRequested && (
+              <Suspense>
+                <RequestedNumber phone={code.phone} sending={code.sending} />
+              </Suspense>
+            )}
+          </Fields>
+        </Form>
+      </ScreenMain>
+      {!isRequested && (
         <BottomBar>
-          {problem.isUnknown === true ? (
-            <ButtonLink to={paths.signUp} state={{ ...returnState, phone: form.getValues('phone') }}>
-              이 번호로 회원가입하기
-            </ButtonLink>
+          {isUnknownNumber(code) ? (
+            <SignUpLink phone={code.phone} />
           ) : (
-            <Button type="submit" form={formId} busy={busy}>
-              {busy ? '로그인하는 중' : '로그인'}
+            <Button type="submit" form={formId} busy={code.busy}>
+              {code.busy ? '로그인하는 중' : '로그인'}
             </Button>
           )}
         </BottomBar>
       )}
-    </Screen>
+    </>
+  )
+}
+
+const isUnknownNumber = ({ problem }: Entries['code']) => hasErrorCode(problem, 'MEMBER_NOT_FOUND')
+
+/** Why the sign-in failed, unless the code was wrong. */
+function Failure({ code: { problem } }: Pick<Entries, 'code'>) {
+  if (problem === null || codeProblemOf(problem) !== undefined || hasErrorCode(problem, 'PHONE_REQUEST_WAITING'))
+    return null
+  if (hasErrorCode(problem, 'MEMBER_NOT_FOUND'))
+    return (
+      <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
+        번호는 확인했어요. 바로 가입할 수 있어요.
+      </Notice>
+    )
+  return <ProblemNotice title={messages.LOGIN_FAILED} problem={problem} />
+}
+
+function SignUpLink({ phone }: { phone: string }) {
+  const { state } = useLocation()
+  return (
+    <ButtonLink to={paths.signUp} state={{ ...returnStateOf(state), phone }}>
+      이 번호로 회원가입하기
+    </ButtonLink>
   )
 }
 

@@ -1,9 +1,16 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { phoneDigits } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
+import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
+import { CodeEntry } from '../../../core/one-time-code/code-entry.tsx'
+import { codeProblemOf } from '../../../core/one-time-code/code-sending.ts'
+import { NumberLead } from '../../../core/one-time-code/number-lead.tsx'
+import { PhoneEntry, PhoneEntryButton } from '../../../core/one-time-code/phone-entry.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
@@ -11,22 +18,31 @@ import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { MissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { ProgressBar } from '../../../core/ui/screen/progress-bar.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
-import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
 import { AddressFields, BirthDateField, EmailField, JobField, NameField } from '../profile/profile-fields.tsx'
 import { missingFields } from '../profile/profile-values.ts'
-import { PhoneAndCode } from './phone-and-code.tsx'
-import { type SignUpValues, savePreHydrationInput } from './sign-up-values.ts'
+import { type SignUpValues, type SignUpView, saveSignUpPhone, signUpViewNames, signUpViews } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 const formId = 'sign-up'
 
-/** The form of a new member: profile, phone with its code, and consent (specification 9.13). */
+const titles: Readonly<Record<SignUpView, string>> = {
+  phone: '전화번호를 알려주세요',
+  code: '인증번호를 입력해주세요',
+  name: '이름과 생년월일을 알려주세요',
+  address: '어디에 사시나요?',
+  consent: '마지막으로 동의해주세요',
+}
+
+/** A new member: the number, its code, the profile in two views, and consent (specification 9.13). */
 export function SignUpPage() {
   return (
     <QueryProvider>
@@ -35,85 +51,225 @@ export function SignUpPage() {
   )
 }
 
+type ViewProps = { signUp: ReturnType<typeof useSignUp> }
+
 function SignUp() {
   useRequireGuest()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { form, sending, busy, problem, submit, missingDialog, clearProblem } = useSignUp()
-  const missing = missingFields(form.formState.errors)
+  const signUp = useSignUp()
+  const { form, steps, missingDialog } = signUp
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
+  const leave = () => void navigate(paths.login, { state: originOf(returnStateOf(state)) })
+  const number = steps.position + 1
   return (
     <Screen>
-      <TopBar back={() => void navigate(paths.login, { state: originOf(returnStateOf(state)) })} title="회원가입" />
-      <ScreenMain>
-        <Question title="회원 정보를 입력해주세요" lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
-        <FormProvider {...form}>
-          <Form id={formId} onSubmit={submit} onEarlyInput={savePreHydrationInput}>
-            <Fields>
-              <EmailField />
-              <NameField />
-              <JobField />
-              <BirthDateField />
-              <AddressFields
-                onAddress={() => {
-                  markSearchOpened()
-                  void navigate(paths.signUpAddress, { state: { from: paths.signUp } })
-                }}
-              />
-              <PhoneAndCode
-                sending={sending}
-                problem={problem.code}
-                triesLeft={problem.triesLeft}
-                onPhone={clearProblem}
-              >
-                {problem.isRegistered === true && (
-                  <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
-                    <TextLink to={paths.login} state={{ ...returnStateOf(state), phone: form.getValues('phone') }}>
-                      이 번호로 로그인하기
-                      <NextIcon size={20} />
-                    </TextLink>
-                  </Notice>
-                )}
-              </PhoneAndCode>
-              <Consent />
-            </Fields>
-          </Form>
-        </FormProvider>
-      </ScreenMain>
-      <MissingDialog dialog={missingDialog} around={() => document.getElementById(formId)} missing={missing}>
+      <TopBar
+        back={steps.step === 'phone' ? leave : steps.goBack}
+        title="회원가입"
+        end={
+          <>
+            {signUpViewNames.length}단계 중 <strong>{number}단계</strong>
+          </>
+        }
+      >
+        <ProgressBar label="회원가입 진행" step={number} steps={signUpViewNames.length} />
+      </TopBar>
+      {/* The field of a view takes the focus, so its heading is announced. */}
+      <VisuallyHidden role="status">{titles[steps.step]}</VisuallyHidden>
+      <FormProvider {...form}>
+        {steps.step === 'phone' && <NumberView signUp={signUp} />}
+        {steps.step === 'code' && <CodeView signUp={signUp} />}
+        {steps.step === 'name' && <NameView signUp={signUp} />}
+        {steps.step === 'address' && <AddressView signUp={signUp} />}
+        {steps.step === 'consent' && <ConsentView signUp={signUp} />}
+      </FormProvider>
+      <MissingDialog
+        dialog={missingDialog}
+        around={() => document.getElementById(formId)}
+        missing={missingFields(form.formState.errors)}
+      >
         {messages.INFORMATION_REQUIRED}
       </MissingDialog>
-      <OperatorFooter />
-      <BottomBar>
-        {problem.title !== undefined && (
-          <Notice kind="error" title={problem.title} problem={problem.cause}>
-            {problem.text}
-          </Notice>
-        )}
-        <Button type="submit" form={formId} busy={busy}>
-          {busy ? '가입하는 중' : '가입하기'}
-        </Button>
-      </BottomBar>
     </Screen>
   )
 }
 
-/** Registered after the other fields: the first invalid field gets the focus. */
-function Consent() {
+function NumberView({ signUp: { number, code } }: ViewProps) {
+  const readEarlyInput = ({ phone = '' }: Readonly<Record<string, string>>) => {
+    number.setPhone(phoneDigits(phone))
+    saveSignUpPhone(phoneDigits(phone))
+  }
+  return (
+    <>
+      <ScreenMain>
+        <Question close title={titles.phone} lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
+        <Form id={formId} onSubmit={number.submit} onEarlyInput={readEarlyInput}>
+          <Fields>
+            <PhoneEntry
+              entry={number}
+              scope="membership"
+              onDigits={(digits) => {
+                code.clearProblems()
+                saveSignUpPhone(digits)
+              }}
+            />
+          </Fields>
+        </Form>
+      </ScreenMain>
+      <BottomBar>
+        <PhoneEntryButton entry={number} form={formId} proven="다음" />
+      </BottomBar>
+    </>
+  )
+}
+
+function CodeView({ signUp: { code, steps, isProofOver, goToProfile, openingSession } }: ViewProps) {
+  const ticket = code.result?.customToken
+  if (ticket !== undefined)
+    return (
+      <>
+        <ScreenMain>
+          <Question close title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+          <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
+            번호는 확인했어요. 바로 로그인할 수 있어요.
+          </Notice>
+        </ScreenMain>
+        <BottomBar>
+          <Button busy={openingSession.isPending} onClick={() => openingSession.mutate(ticket)}>
+            {openingSession.isPending ? '로그인하는 중' : '이 번호로 로그인하기'}
+          </Button>
+        </BottomBar>
+      </>
+    )
+  return (
+    <>
+      <ScreenMain>
+        <Question close title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+        <Form id={formId} onSubmit={() => (code.isProven ? goToProfile() : code.submit(code.code))}>
+          <Fields>
+            {isProofOver && (
+              <Notice kind="warm" title={messages.CODE_EXPIRED}>
+                입력한 내용은 그대로 남아 있어요.
+              </Notice>
+            )}
+            {code.isProven ? (
+              <Notice title="확인된 번호예요">인증번호를 다시 받지 않아도 돼요.</Notice>
+            ) : (
+              <CodeEntry entry={code} scope="membership" help="6자리를 모두 입력하면 다음으로 넘어가요" />
+            )}
+          </Fields>
+        </Form>
+      </ScreenMain>
+      <BottomBar>
+        <Button type="submit" form={formId} busy={code.busy}>
+          {code.busy ? '확인하는 중' : '다음'}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** Focuses the first wrong field of the view, else its first one. */
+function useFocusOnView(view: 'name' | 'address') {
+  const { formState, setFocus } = useFormContext<SignUpValues>()
+  const { errors } = formState
+  const focusField = useEffectEvent(() => {
+    const fields: readonly (keyof SignUpValues)[] = signUpViews[view]
+    setFocus(fields.find((field) => errors[field] !== undefined) ?? signUpViews[view][0])
+  })
+  useEffect(() => focusField(), [])
+}
+
+function NameView({ signUp }: ViewProps) {
+  useFocusOnView('name')
+  return (
+    <ProfileView title={titles.name} signUp={signUp}>
+      <NameField />
+      <BirthDateField />
+      <EmailField />
+    </ProfileView>
+  )
+}
+
+function AddressView({ signUp }: ViewProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  useFocusOnView('address')
+  return (
+    <ProfileView title={titles.address} signUp={signUp}>
+      <AddressFields
+        onAddress={() => {
+          markSearchOpened()
+          void navigate(paths.signUpAddress, { state: { ...state, from: paths.signUp } })
+        }}
+      />
+      <JobField />
+    </ProfileView>
+  )
+}
+
+function ProfileView({ title, signUp, children }: ViewProps & { title: string; children: ReactNode }) {
+  return (
+    <>
+      <ScreenMain>
+        <Question close title={title} />
+        <Form id={formId} onSubmit={signUp.leaveView}>
+          <Fields>{children}</Fields>
+        </Form>
+      </ScreenMain>
+      <BottomBar>
+        <Button type="submit" form={formId}>
+          다음
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+function ConsentView({ signUp: { number, submit, busy, problem } }: ViewProps) {
   const { register, formState } = useFormContext<SignUpValues>()
   return (
-    <div>
-      <Checkbox
-        {...register('consent')}
-        label="개인정보 수집·이용에 동의해요 (필수)"
-        error={sentenceOf(formState.errors.consent?.message)}
-      />
-      <ConsentTerms
-        collected="이름, 생년월일, 전화번호, 주소, 고객 유형, 이메일(선택)"
-        purpose="회원 확인과 로그인, 예약 접수와 방문, 예약에 관한 연락"
-        retention="회원 탈퇴까지"
-        refusal="회원으로 가입할 수 없어요. 이메일은 적지 않아도 괜찮아요."
-      />
-    </div>
+    <>
+      <ScreenMain>
+        <Question close title={titles.consent} />
+        <Form id={formId} onSubmit={submit}>
+          <Checkbox
+            {...register('consent')}
+            label="개인정보 수집·이용에 동의해요 (필수)"
+            error={sentenceOf(formState.errors.consent?.message)}
+          />
+          <ConsentTerms
+            collected="이름, 생년월일, 전화번호, 주소, 고객 유형, 이메일(선택)"
+            purpose="회원 확인과 로그인, 예약 접수와 방문, 예약에 관한 연락"
+            retention="회원 탈퇴까지"
+            refusal="회원으로 가입할 수 없어요. 이메일은 적지 않아도 괜찮아요."
+          />
+        </Form>
+      </ScreenMain>
+      <BottomBar>
+        <Failure problem={problem} phone={number.phone} />
+        <Button type="submit" form={formId} busy={busy}>
+          {busy ? '가입하는 중' : '가입하기'}
+        </Button>
+      </BottomBar>
+    </>
   )
+}
+
+/** Why the sign-up failed, unless another view shows it. */
+function Failure({ problem, phone }: { problem: unknown; phone: string }) {
+  const { state } = useLocation()
+  const isOfField = problem instanceof ApiProblem && problem.errors.length > 0
+  if (problem === null || isOfField || codeProblemOf(problem) !== undefined) return null
+  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED'))
+    return (
+      <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
+        <TextLink to={paths.login} state={{ ...returnStateOf(state), phone }}>
+          이 번호로 로그인하기
+          <NextIcon size={20} />
+        </TextLink>
+      </Notice>
+    )
+  return <ProblemNotice title={messages.SIGN_UP_FAILED} problem={problem} />
 }

@@ -1,29 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signUp } from '#shared/contract/account-routes.ts'
+import { exchangeCode } from '#shared/contract/code-routes.ts'
+import { internationalPhone } from '#shared/customer/phone.ts'
 import type { SignUpForm } from '#shared/customer/sign-up.ts'
-import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../../core/api/client.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
-import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import { codeErrorOf } from '../../../core/one-time-code/code-rules.ts'
-import { codeProblemOf, remainingAttempts, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
+import { codePhoneError } from '../../../core/one-time-code/code-rules.ts'
+import { codeProblemOf, useCodeSending } from '../../../core/one-time-code/code-sending.ts'
+import { useCodeEntry } from '../../../core/one-time-code/use-code-entry.ts'
+import { usePhoneEntry } from '../../../core/one-time-code/use-phone-entry.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
+import { useStep } from '../../../core/ui/screen/use-step.ts'
 import { useOnceHydrated } from '../../../core/ui/use-hydrated.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
-import { openSession } from '../../session/sign-in-out.ts'
+import { openSession, prepareSignIn } from '../../session/sign-in-out.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import {
   emptySignUp,
+  firstViewOf,
+  missingView,
   readSignUpDraft,
   type SignUpValues,
+  type SignUpView,
   saveSignUpDraft,
   signUpBody,
+  signUpViewNames,
+  signUpViews,
   type TypedSignUp,
   typedSignUp,
 } from './sign-up-values.ts'
@@ -31,43 +40,72 @@ import {
 // Choices may still be empty, which the rules reject (specification 6.3).
 const rules = zodResolver(typedSignUp) as unknown as Resolver<SignUpValues, unknown, TypedSignUp>
 
-/** Why the sign-up failed: shown under the code or above the form; a member's number links to the sign-in. */
-type SignUpProblem = {
-  code?: string
-  triesLeft?: number | undefined
-  isRegistered?: true
-  title?: string
-  text?: string
-  cause?: unknown
-}
-
-const fieldErrorsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.errors : [])
-
-function problemOf(problem: unknown): SignUpProblem {
-  const code = codeProblemOf(problem)
-  if (code !== undefined) return { code, triesLeft: remainingAttempts(problem) }
-  if (hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')) return { isRegistered: true }
-  if (fieldErrorsOf(problem).length > 0) return {}
-  return { title: messages.SIGN_UP_FAILED, text: sentenceOfProblem(problem), cause: problem }
-}
-
-/** The form of the sign-up and its call, which signs in at once; then `useRequireGuest` redirects. */
+/** The views of the sign-up and its call, which signs in at once; then `useRequireGuest` redirects. */
 export function useSignUp() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const origin = originOf(returnStateOf(state))
+  const steps = useStep(signUpViewNames)
   const sending = useCodeSending('signup')
-  const draft = useOnceHydrated(() => readSignUpDraft(returnStateOf(state).phone))
-  const form = useForm<SignUpValues, unknown, TypedSignUp>({
-    // A verified number needs no other code.
-    resolver: (values, ...rest) =>
-      rules({ ...values, code: sending.provenBy(values.phone)?.code ?? values.code }, ...rest),
-    values: draft ?? emptySignUp,
-  })
+  const { signal } = useScreenSignal()
+  const missingDialog = useMissingDialog()
+  /** The proof of the number ended before the sign-up was sent. */
+  const [isProofOver, setProofOver] = useState(false)
+
+  const draft = useOnceHydrated(() => ({
+    values: readSignUpDraft(),
+    phone: returnStateOf(state).phone ?? signUpDraft.read()?.phone,
+  }))
+  const form = useForm<SignUpValues, unknown, TypedSignUp>({ resolver: rules, values: draft?.values ?? emptySignUp })
   useFormDraft(form, saveSignUpDraft)
 
-  const { signal } = useScreenSignal()
-  const { mutate, isPending, isError, error, reset } = useMutation({
+  const goToProfile = () => {
+    setProofOver(false)
+    steps.goTo('name')
+  }
+  const number = usePhoneEntry({
+    initial: draft?.phone,
+    sending,
+    onSent: () => {
+      prepareSignIn()
+      steps.goTo('code')
+    },
+    onProven: goToProfile,
+  })
+  const { phone } = number
+  // The sign-in verifies the number of a new member too, and finds the one of a member.
+  const code = useCodeEntry({
+    phone,
+    sending,
+    exchange: (answer) => call(exchangeCode, { body: { phoneNumber: internationalPhone(phone), ...answer } }),
+    onAccepted: sending.clear,
+    onRejected: (problem) => {
+      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND', 'PHONE_REQUEST_WAITING')) goToProfile()
+    },
+  })
+  const openingSession = useMutation({
+    mutationFn: (ticket: string) => openSession(phone, ticket),
+    onError: () => void navigate(paths.login, { replace: true, state: { ...origin, phone } }),
+  })
+
+  const missing = (): SignUpView | undefined => {
+    if (codePhoneError(phone) !== undefined) return 'phone'
+    return sending.provenBy(phone) === undefined ? 'code' : missingView(form.getValues())
+  }
+  // An address of a later view, before the views that lead to it.
+  const arrive = useEffectEvent(() => {
+    const first = missing()
+    if (first !== undefined && signUpViewNames.indexOf(first) < steps.position) steps.goTo(first, { replace: true })
+  })
+  const { step } = steps
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at a view only, not while it is filled in
+  useEffect(() => arrive(), [step])
+
+  const askForCodeAgain = () => {
+    setProofOver(true)
+    steps.goTo('code')
+  }
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: SignUpForm) => {
       const { customToken } = await call(signUp, { body })
       signUpDraft.write(undefined)
@@ -81,37 +119,46 @@ export function useSignUp() {
         void navigate(paths.login, { replace: true, state })
       }
     },
-    onError: (problem, { code }) => {
+    onError: (problem, { code: typed }) => {
       // The code of a member's number was right: it is valid for the sign-in too.
-      sending.judged(problem, code)
-      if (codeProblemOf(problem) !== undefined) return form.setFocus('code')
-      for (const { field, code } of fieldErrorsOf(problem)) {
-        form.setError(field as keyof SignUpValues, { message: code }, { shouldFocus: true })
-      }
+      sending.judged(problem, typed)
+      if (codeProblemOf(problem) !== undefined) return askForCodeAgain()
+      const errors = problem instanceof ApiProblem ? problem.errors : []
+      for (const { field, code: message } of errors) form.setError(field as keyof SignUpValues, { message })
+      showErrors(errors.map(({ field }) => field))
     },
   })
-  const missingDialog = useMissingDialog()
+  const showErrors = (fields: readonly string[]) => {
+    const view = firstViewOf(fields)
+    if (view !== undefined && view !== step) steps.goTo(view)
+  }
   const submit = form.handleSubmit(
     (values) => {
-      const proven = sending.provenBy(values.phone)
-      const wrong = proven === undefined ? codeErrorOf(values.code, values.phone, sending) : undefined
-      if (wrong !== undefined) return form.setError('code', { message: wrong }, { shouldFocus: true })
-      if (!isPending) mutate(signUpBody(values, proven ?? sending.answerOf(values.code)))
+      const answer = sending.provenBy(phone)
+      if (answer === undefined) return askForCodeAgain()
+      if (!isPending) mutate(signUpBody(values, phone, answer))
     },
-    (errors) => {
-      if (Object.values(errors).some(({ message }) => message === 'INFORMATION_REQUIRED')) missingDialog.open()
-    },
+    (errors) => showErrors(Object.keys(errors)),
   )
   return {
     form,
-    sending,
-    busy: isPending,
-    problem: error === null ? {} : problemOf(error),
-    submit,
+    steps,
+    number,
+    code,
+    isProofOver,
+    goToProfile,
+    openingSession,
     missingDialog,
-    /** Drops the last problem after another number or another code. */
-    clearProblem: () => {
-      if (isError) reset()
+    busy: isPending,
+    problem: error,
+    submit,
+    /** Goes on where the fields of the view are filled in. */
+    leaveView: async () => {
+      const fields = signUpViews[step]
+      if (await form.trigger(fields, { shouldFocus: true }))
+        return steps.goTo(signUpViewNames[steps.position + 1] ?? step)
+      const { errors } = form.formState
+      if (fields.some((field) => errors[field]?.message === 'INFORMATION_REQUIRED')) missingDialog.open()
     },
   }
 }
