@@ -12,7 +12,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, Question, ScreenMain } from '../../../core/ui/screen/screen.tsx'
 import { profileQuery } from '../../session/profile-query.ts'
-import { PhoneAndCode } from '../sign-in/phone-and-code.tsx'
+import { NewPhoneFields } from './new-phone-fields.tsx'
 import { isOfCurrent, sendPhoneChange } from './use-phone-change.ts'
 
 const formId = 'new-phone'
@@ -68,14 +68,11 @@ export function NewPhoneStep({ current, onChanged }: NewPhoneStepProps) {
         <FormProvider {...form}>
           <Form id={formId} onSubmit={submit}>
             <Fields>
-              <PhoneAndCode
-                scope="new_phone"
+              <NewPhoneFields
                 sending={sending}
                 problem={rejection}
                 triesLeft={remainingAttempts(saving.error)}
-                help="6자리를 모두 입력하면 바로 바뀌어요"
-                onPhone={clear}
-                onCode={clear}
+                onChange={clear}
                 onComplete={() => void submit()}
               />
               {saving.isError && rejection === undefined && (

@@ -113,7 +113,9 @@ function RowForm({ name, profile, onClose }: RowFormProps) {
         }}
       >
         {name === 'name' && <NameField labelHidden saved={stored.name} />}
-        {name === 'email' && <EmailField labelHidden saved={stored.email} />}
+        {name === 'email' && (
+          <EmailField labelHidden saved={stored.email} help={stored.email === '' ? '비워두어도 괜찮아요' : undefined} />
+        )}
         {name === 'email' && stored.email !== '' && (
           <p>
             <TextButton onClick={() => save({ email: '' })}>이메일 지우기</TextButton>

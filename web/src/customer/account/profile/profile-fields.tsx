@@ -24,11 +24,12 @@ export const NameField = ({ saved, labelHidden }: TextFieldProps) => (
   />
 )
 
-export const EmailField = ({ saved, labelHidden }: TextFieldProps) => (
+export const EmailField = ({ saved, labelHidden, help }: TextFieldProps & { help?: string | undefined }) => (
   <ProfileField
     name="email"
     label="이메일 (선택)"
     labelHidden={labelHidden}
+    help={help}
     saved={saved}
     type="email"
     autoComplete="email"

@@ -106,14 +106,14 @@ function CodeView({ code, steps }: Entries) {
   return (
     <>
       <ScreenMain>
-        <Question title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+        <Question
+          title={code.isProven ? '확인된 번호예요' : titles.code}
+          lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
+        />
         <Form id={formId} onSubmit={() => code.submit(code.code)}>
           <Fields>
             {code.isProven ? (
-              <>
-                <Notice title="확인된 번호예요">인증번호를 다시 받지 않아도 돼요.</Notice>
-                <Failure code={code} />
-              </>
+              <Failure code={code} />
             ) : (
               <CodeEntry
                 entry={code}

@@ -124,28 +124,17 @@ function NumberView({ signUp: { number, code } }: ViewProps) {
   )
 }
 
-function CodeView({ signUp: { code, steps, isProofOver, goToProfile, openingSession } }: ViewProps) {
-  const ticket = code.result?.customToken
-  if (ticket !== undefined)
-    return (
-      <>
-        <ScreenMain>
-          <Question close title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
-          <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
-            번호는 확인했어요. 바로 로그인할 수 있어요.
-          </Notice>
-        </ScreenMain>
-        <BottomBar>
-          <Button busy={openingSession.isPending} onClick={() => openingSession.mutate(ticket)}>
-            {openingSession.isPending ? '로그인하는 중' : '이 번호로 로그인하기'}
-          </Button>
-        </BottomBar>
-      </>
-    )
+function CodeView({ signUp }: ViewProps) {
+  const { code, steps, isProofOver, goToProfile } = signUp
+  if (code.result !== undefined) return <RegisteredView ticket={code.result.customToken} signUp={signUp} />
   return (
     <>
       <ScreenMain>
-        <Question close title={titles.code} lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+        <Question
+          close
+          title={code.isProven ? '확인된 번호예요' : titles.code}
+          lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
+        />
         <Form id={formId} onSubmit={() => (code.isProven ? goToProfile() : code.submit(code.code))}>
           <Fields>
             {isProofOver && (
@@ -153,9 +142,7 @@ function CodeView({ signUp: { code, steps, isProofOver, goToProfile, openingSess
                 입력한 내용은 그대로 남아 있어요.
               </Notice>
             )}
-            {code.isProven ? (
-              <Notice title="확인된 번호예요">인증번호를 다시 받지 않아도 돼요.</Notice>
-            ) : (
+            {!code.isProven && (
               <CodeEntry entry={code} scope="membership" help="6자리를 모두 입력하면 다음으로 넘어가요" />
             )}
           </Fields>
@@ -164,6 +151,26 @@ function CodeView({ signUp: { code, steps, isProofOver, goToProfile, openingSess
       <BottomBar>
         <Button type="submit" form={formId} busy={code.busy}>
           {code.busy ? '확인하는 중' : '다음'}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** The number of a member, which the code has verified. */
+function RegisteredView({ ticket, signUp }: ViewProps & { ticket: string }) {
+  const { code, steps, openingSession } = signUp
+  return (
+    <>
+      <ScreenMain>
+        <Question close title="이미 회원이에요" lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
+        <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
+          번호는 확인했어요. 바로 로그인할 수 있어요.
+        </Notice>
+      </ScreenMain>
+      <BottomBar>
+        <Button busy={openingSession.isPending} onClick={() => openingSession.mutate(ticket)}>
+          {openingSession.isPending ? '로그인하는 중' : '이 번호로 로그인하기'}
         </Button>
       </BottomBar>
     </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { CallInstead } from '../../../core/one-time-code/call-instead.tsx'
@@ -6,37 +5,23 @@ import { CodeField } from '../../../core/one-time-code/code-field.tsx'
 import { CodePhoneField } from '../../../core/one-time-code/code-phone-field.tsx'
 import type { CodeSending } from '../../../core/one-time-code/code-sending.ts'
 import { sendCodeOfForm } from '../../../core/one-time-code/send-code-of-form.ts'
-import { prepareSignIn } from '../../session/sign-in-out.ts'
 
-type PhoneAndCodeProps = {
-  /** What the code is for. */
-  scope?: 'membership' | 'new_phone'
+type NewPhoneFieldsProps = {
   sending: CodeSending
   /** The error of the code from the server. */
   problem: string | undefined
   /** Tries that a wrong code leaves. */
   triesLeft: number | undefined
-  help?: ReactNode
-  /** Runs when the phone was edited or another code is sent. */
-  onPhone: () => void
-  onCode?: () => void
-  onComplete?: () => void
-  /** Between the two fields. */
-  children?: ReactNode
+  /** Runs when something was typed, or another code is sent. */
+  onChange: () => void
+  onComplete: () => void
 }
 
-/** A phone and the code that verifies it. Inside a `FormProvider` whose values have `phone` and `code`. */
-export function PhoneAndCode(props: PhoneAndCodeProps) {
-  const { scope = 'membership', sending, problem, triesLeft, help, onPhone, onCode, onComplete, children } = props
+/** A new number and the code that verifies it. Inside a `FormProvider` whose values have `phone` and `code`. */
+export function NewPhoneFields({ sending, problem, triesLeft, onChange, onComplete }: NewPhoneFieldsProps) {
   const form = useFormContext<{ phone: string; code: string }>()
   const phone = useController({ control: form.control, name: 'phone' })
   const code = useController({ control: form.control, name: 'code' })
-
-  const proven = sending.provenBy(phone.field.value) !== undefined
-  const send = () => {
-    onPhone()
-    sendCodeOfForm(form, sending, scope === 'membership' ? prepareSignIn : undefined)
-  }
   return (
     <>
       <CodePhoneField
@@ -48,19 +33,21 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         onDigits={(digits) => {
           phone.field.onChange(digits)
           form.clearErrors(['phone', 'code'])
-          onPhone()
+          onChange()
         }}
-        onSend={send}
+        onSend={() => {
+          onChange()
+          sendCodeOfForm(form, sending)
+        }}
       />
-      <CallInstead scope={scope} sending={sending} phone={phone.field.value} />
-      {children}
-      {!proven && (
+      <CallInstead scope="new_phone" sending={sending} phone={phone.field.value} />
+      {sending.provenBy(phone.field.value) === undefined && (
         <CodeField
           name="code"
           ref={code.field.ref}
           value={code.field.value}
           error={sentenceOf(code.fieldState.error?.message) ?? problem}
-          help={help}
+          help="6자리를 모두 입력하면 바로 바뀌어요"
           triesLeft={triesLeft}
           sending={sending}
           onCode={(digits) => {
@@ -68,7 +55,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
             code.field.onChange(digits)
             if (digits === '') return
             form.clearErrors('code')
-            onCode?.()
+            onChange()
           }}
           onComplete={onComplete}
         />
