@@ -95,7 +95,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('leads from a later view to the first that is missing', async () => {
+  it('opens the first view that is missing in place of a later one', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount?step=consent')
       await expect.poll(() => step(page)).toBeNull()
@@ -205,7 +205,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFullRun('leads to the view of a field that the server rejects', async () => {
+  itInFullRun('opens the view of a field that the server rejects', async () => {
     await asVisitor(async ({ page, open, expectRefusal }) => {
       for (const status of [400, 404]) expectRefusal(status)
       await withPostcode(page)

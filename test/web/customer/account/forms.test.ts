@@ -67,7 +67,7 @@ describe('sign-up form', () => {
     })
   })
 
-  it('leads to the first view that lacks something, or has something wrong', () => {
+  it('finds the first view that lacks something, or has something wrong', () => {
     const whole = { ...emptySignUp, ...toProfileValues(profile), consent: true }
     expect(missingView(emptySignUp)).toBe('name')
     expect(missingView({ ...whole, birth_date: '1990년 02월 31일', address_detail: '' })).toBe('name')

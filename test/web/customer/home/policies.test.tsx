@@ -18,6 +18,16 @@ function withFiles(files: Record<string, unknown>) {
 
 const config = (changes: Partial<SiteConfig>) => withFiles({ '/config.json': { ...configOfTests, ...changes } })
 const text = () => document.body.textContent ?? ''
+
+/** All of a sign-up but its consent. */
+const signUp = {
+  ...{ name: '김서연', job: '프리랜서', birth_date: '1990년 01월 01일', phone: '01012345678' },
+  ...{ address: '서울 강북구 도봉로 346', address_detail: '1층' },
+}
+const proven = {
+  ...{ phone: signUp.phone, challenge: 'A'.repeat(22), resend_at: 0 },
+  proven: { code: '123456', until: Number.MAX_SAFE_INTEGER },
+}
 const linksIn = (selector: string) =>
   [...document.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'))
 
@@ -104,7 +114,9 @@ describe('ways to the policies', () => {
   })
 
   it('are linked from the consent, which names the right to refuse', async () => {
-    await renderPage(paths.signUp)
+    sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value: signUp }))
+    sessionStorage.setItem('personal:code-membership', JSON.stringify({ version: 2, value: proven }))
+    await renderPage(`${paths.signUp}?step=consent`)
     await expectText('동의하지 않을 수 있어요. 다만 회원으로 가입할 수 없어요.')
     expect(linksIn('form')).toContain(paths.privacy)
   })

@@ -73,6 +73,7 @@ const focused = () => document.activeElement?.getAttribute('name')
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
   sessionStorage.clear()
   answerWith({ status: 500 })
 })

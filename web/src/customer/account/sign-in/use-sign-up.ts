@@ -92,7 +92,7 @@ export function useSignUp() {
     if (codePhoneError(phone) !== undefined) return 'phone'
     return sending.provenBy(phone) === undefined ? 'code' : missingView(form.getValues())
   }
-  // An address of a later view, before the views that lead to it.
+  // An address of a later view, before the earlier ones are complete.
   const arrive = useEffectEvent(() => {
     const first = missing()
     if (first !== undefined && signUpViewNames.indexOf(first) < steps.position) steps.goTo(first, { replace: true })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
+import { Card, Text } from '../layout.tsx'
 import styles from './edit-row.module.css'
-import { Card, Text } from './layout.tsx'
-import { takeFocus } from './screen/take-focus.ts'
-import type { OpenRow } from './screen/use-open-row.ts'
+import { takeFocus } from './take-focus.ts'
+import type { OpenRow } from './use-open-row.ts'
 
 type EditRowProps<Name extends string> = {
   name: Name
