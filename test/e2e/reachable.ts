@@ -15,6 +15,7 @@ const withoutBar: readonly string[] = [
   'completedRequests-member-nothing',
   'addressModal',
   'signUpAddress',
+  'infoModify',
   'infoModifyAddress',
   'infoModifyAddress-guest',
   'myPage',
