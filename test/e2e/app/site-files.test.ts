@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
+import { fillSignUp } from '../account/account.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { withPostcode } from '../wizard/postcode.ts'
 
 withBrowser()
 
@@ -56,9 +59,11 @@ describe('files for search engines, messengers and security researchers', () => 
 
 describe('policy opened from a form', () => {
   it('keeps the input after returning to the consent', async () => {
-    await asVisitor(async ({ page, open }) => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
+      await withPostcode(page)
       await open('/createacount')
-      await page.getByLabel('이름').fill('김하늘')
+      await fillSignUp(page, aPhone())
       await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
       await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
       await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
@@ -66,8 +71,9 @@ describe('policy opened from a form', () => {
       await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
       await expectAccessible(page)
       await page.getByRole('button', { name: '뒤로' }).click()
-      await page.getByRole('heading', { level: 1, name: /회원 정보/ }).waitFor()
-      expect(await page.getByLabel('이름').inputValue()).toBe('김하늘')
+      await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
+      await page.goBack()
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
     })
   })
 })

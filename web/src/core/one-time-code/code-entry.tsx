@@ -49,7 +49,15 @@ export function CodeEntry({ entry, scope, help, alwaysCall = false, failure }: C
         <Text size="small" tone="muted">
           {wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : hint}
         </Text>
-        <SendButton busy={sending.busy} again={isSent} wait={wait} onSend={resend} />
+        <SendButton
+          busy={sending.busy}
+          again={isSent}
+          wait={wait}
+          onSend={() => {
+            input.current?.focus()
+            resend()
+          }}
+        />
       </Row>
       <CallInstead scope={scope} sending={sending} phone={phone} always={alwaysCall} />
       {(entry.problem === null ? undefined : failure) ??

@@ -38,7 +38,8 @@ export function PhoneEntry({ entry, scope, onDigits }: PhoneEntryProps) {
 
 type PhoneEntryButtonProps = {
   entry: PhoneEntryState
-  form: string /** For a verified number. */
+  form: string
+  /** The label for a verified number. */
   proven: string
   busy?: boolean
 }

@@ -28,8 +28,8 @@ export function usePhoneEntry({ initial, sending, onSent, onProven }: PhoneEntry
     },
   })
   const { field, fieldState } = useController({ control: form.control, name: 'phone' })
-  // At hydration the field gets the known number a moment later.
-  const phone = field.value || (initial ?? '')
+  // The form gets the known number a moment after hydration.
+  const phone = fieldState.isDirty ? field.value : (initial ?? '')
   const isSentTo = (digits: PhoneDigits) =>
     sending.sent?.phone === digits && !sending.sent.usedUp && sending.secondsLeft > 0
   return {

@@ -98,6 +98,15 @@ describe('the login', () => {
     expect(control('phone').value).toBe('010-1234-5678')
   })
 
+  it('lets a known number be replaced by another one', async () => {
+    codeWasSent()
+    await open(<SignInPage />)
+    await type('phone', '')
+    expect(control('phone').value).toBe('')
+    await type('phone', '01099998888')
+    expect(control('phone').value).toBe('010-9999-8888')
+  })
+
   it('shows a missing number without a call, and focuses it', async () => {
     await open(<SignInPage />)
     await submit()
