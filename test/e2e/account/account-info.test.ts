@@ -29,7 +29,10 @@ describe('editing the profile', () => {
       await openRow(page, '이름')
       await page.getByRole('textbox', { name: '이름' }).fill('이서연')
       await openRow(page, '주소')
-      await page.getByRole('button', { name: /^주소 서울/ }).click()
+      await page
+        .getByRole('group', { name: '주소' })
+        .getByRole('button', { name: /^주소 서울/ })
+        .click()
       await page.getByRole('button', { name: '서울 노원구 동일로 1' }).click()
       // The flat of the former road is not that of the new one: it is asked for, and has the focus.
       const detail = page.getByLabel('상세주소')

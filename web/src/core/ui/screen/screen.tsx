@@ -9,13 +9,16 @@ type ScreenProps = {
   grouped?: boolean
   /** On wide windows as wide as column and aside together. */
   wide?: boolean
+  /** On wide screens the bar follows the few fields instead of standing at the lower edge. */
+  short?: boolean
   children: ReactNode
 }
 
 /** A screen: bars and a `ScreenMain`. */
-export function Screen({ grouped = false, wide, children }: ScreenProps) {
+export function Screen({ grouped = false, wide, short, children }: ScreenProps) {
+  const classes = grouped ? `${styles.screen} ${styles.grouped}` : styles.screen
   return (
-    <div className={grouped ? `${styles.screen} ${styles.grouped}` : styles.screen} data-wide={wide}>
+    <div className={classes} data-wide={wide} data-short={short}>
       {children}
     </div>
   )

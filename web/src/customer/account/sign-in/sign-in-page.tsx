@@ -45,7 +45,7 @@ function SignIn() {
   const { readEarlyInput, ...entries } = useSignIn()
   const { steps } = entries
   return (
-    <Screen>
+    <Screen short>
       <TopBar back={steps.step === 'phone' ? paths.myPage : steps.goBack} title="로그인" />
       {/* The field of a view takes the focus, so its heading is announced. */}
       <VisuallyHidden role="status">{titles[steps.step]}</VisuallyHidden>

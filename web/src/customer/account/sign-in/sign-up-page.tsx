@@ -63,7 +63,7 @@ function SignUp() {
   const leave = () => void navigate(paths.login, { state: originOf(returnStateOf(state)) })
   const number = steps.position + 1
   return (
-    <Screen>
+    <Screen short>
       <TopBar
         back={steps.step === 'phone' ? leave : steps.goBack}
         title="회원가입"
