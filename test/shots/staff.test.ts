@@ -16,6 +16,7 @@ const looks: Record<string, Viewport> = {
   'staff-390': { width: 390, height: 844 },
   'staff-768': { width: 768, height: 1024 },
   'staff-1280': { width: 1280, height: 800 },
+  'staff-1440': { width: 1440, height: 900 },
   'staff-1920': { width: 1920, height: 1080 },
   'staff-dark': { width: 1280, height: 800, colorScheme: 'dark' },
   'staff-text200': { width: 360, height: 640, prepare: doubleText },

