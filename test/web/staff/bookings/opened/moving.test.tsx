@@ -4,6 +4,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import {
   assigned,
@@ -16,6 +17,7 @@ import {
   tomorrow,
   withOpenedBooking,
 } from '../../../../support/staff/opened-booking-setup.ts'
+import { aBoard, aCard, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
 import { eventually, expectText } from '../../../../support/web/render-page.tsx'
 
 const pages = withOpenedBooking()
@@ -67,6 +69,31 @@ describe('moving a visit', () => {
     await press('배정 풀고 바꾸기')
     await expectText('기사님을 다시 기다려요')
     expect(changes().at(-1)?.body).toMatchObject({ technician: 'release' })
+  })
+
+  it('says before the move that the technician has another visit then', async () => {
+    calendar()
+    await openBooking({ ...assigned, status: 2, service_day: today })
+    const other = aCard({ service_day: tomorrow, service_time: serviceTimes[1], service_type: '청소' })
+    const technicians = [aTechnicianDay({ staff_id: 'a', name: '정기사', visits: [other] })]
+    pages.api.answers(showBoard, aBoard({ day: tomorrow, technicians }))
+    await begin('일정 바꾸기')
+    await chooseTomorrow()
+    await expectText('정기사 기사님은 이때 갈 수 없어요')
+    await expectText('다른 방문이 있어요.')
+    pages.api.answers(editByDesk, receipt())
+    await press('배정 풀고 바꾸기')
+    await expectText('기사님을 다시 기다려요')
+    expect(changes().map(({ body }) => body)).toMatchObject([{ technician: 'release' }])
+  })
+
+  it('says before the move that the technician keeps the visit', async () => {
+    calendar()
+    await openBooking({ ...assigned, status: 2, service_day: today })
+    pages.api.answers(showBoard, aBoard({ day: tomorrow, technicians: [aTechnicianDay({ staff_id: 'a' })] }))
+    await begin('일정 바꾸기')
+    await chooseTomorrow()
+    await expectText('기사님이 이때도 갈 수 있어 그대로 맡아요.')
   })
 
   it('shows the error of a slot that became full', async () => {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { callOutOfMove } from '#shared/booking/fee.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
+import { fitOf } from '#shared/staff/fit.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -41,7 +45,9 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     },
   )
   const { isPending, error: problem } = moving
-  const cannotCome = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
+  const fit = useFitAt(booking, open ? field.value : undefined)
+  const isRejected = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
+  const cannotCome = isRejected || fit?.kind === 'busy' || fit?.kind === 'off'
   const isSlotRejected = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) =>
     handleSubmit(({ visit }) => visit !== undefined && moving.start({ visit, technician }))()
@@ -53,7 +59,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
       open={open}
       action={moving}
       onClose={onClose}
-      saysProblem={cannotCome || isSlotRejected}
+      saysProblem={isRejected || isSlotRejected}
       title="언제로 바꿀까요?"
       lead={`지금 ${visitTimeText(booking)}`}
       button={
@@ -76,15 +82,32 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         }}
       />
       {cannotCome ? (
-        <Notice kind="warm" title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`} answers={problem}>
-          {hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'} 옮기면 배정이 풀리고, 새
-          기사님을 기다려요.
+        <Notice
+          kind="warm"
+          title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`}
+          answers={problem ?? undefined}
+        >
+          {fit?.kind === 'off' || hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'}{' '}
+          옮기면 배정이 풀리고, 새 기사님을 기다려요.
         </Notice>
       ) : (
         <Notice title="고객님에게 바뀐 일정을 문자로 보내요.">
-          {hasTechnician(booking) && '기사님이 이때도 갈 수 있으면 그대로 맡아요.'}
+          {hasTechnician(booking) &&
+            `기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
         </Notice>
       )}
     </ChangeDialog>
   )
+}
+
+/** Returns how the technician of a booking fits another time, as far as it was read; undefined before that. */
+function useFitAt({ engineer_uid, service_type: _, ...booking }: StaffBooking, visit: Visit | undefined) {
+  const day = visit?.service_day ?? ''
+  const { data } = useQuery({
+    queryKey: ['staff', 'board', day],
+    queryFn: ({ signal }) => staffCall(showBoard, { query: { day }, signal }),
+    enabled: engineer_uid !== undefined && visit !== undefined,
+  })
+  const technician = data?.technicians.find(({ staff_id }) => staff_id === engineer_uid)
+  return technician && visit && fitOf(technician, { ...booking, ...visit })
 }
