@@ -51,6 +51,27 @@ describe('SearchPage', () => {
     expect(searches()).toEqual([{ booking_number: 'N8FG-W5HX' }])
   })
 
+  it('goes to the first result by the down arrow, from the heading and from the field', async () => {
+    pages.api.answers(searchBookings, { bookings: [aCard(), aCard({ request_id: 'other' })], cancelled: [] })
+    await open({ find: 'N8FG-W5HX' })
+    await expectText('이 번호로 찾은 예약 2건')
+    const press = (element: Element | null) =>
+      element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    const links = [...document.querySelectorAll('tbody a')]
+    const starts = [document.querySelector('h1'), field('전화번호, 예약번호')]
+    for (const start of starts) {
+      start?.focus()
+      press(document.activeElement)
+      expect(document.activeElement).toBe(links[0])
+    }
+    press(document.activeElement)
+    expect(document.activeElement).toBe(links[1])
+    const day = field('방문 날짜')
+    day.focus()
+    press(day)
+    expect(document.activeElement).toBe(day)
+  })
+
   it('rejects last digits without a request', async () => {
     await open()
     await type('전화번호, 예약번호', '5678')

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
@@ -9,6 +9,7 @@ import { Row } from '../../../core/ui/layout.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { Key } from '../../ui/key.tsx'
 import { BookingStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import { useDocumentKeys } from '../../ui/use-document-keys.ts'
 import styles from './search-results.module.css'
 
 type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonly CancelledCard[] }
@@ -16,11 +17,21 @@ type FoundBookingsProps = { bookings: readonly BookingCard[]; cancelled: readonl
 /** `서울 강북구 견본로 346` → `강북구 견본로 346`: all visits are in one city. */
 const withoutCity = (address: string) => address.replace(/^서울(시|특별시)? /, '')
 
-/** Results as a table with arrow keys; on phones each row is a card. */
+/** Matches where the down arrow has a meaning of its own. */
+const USES_ARROWS = 'table, dialog, aside, textarea, select, [type="date"], [type="radio"]'
+
+/** Results as a table with arrow keys, which the down arrow enters; on phones each row is a card. */
 export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
+  const table = useRef<HTMLTableElement>(null)
+  useDocumentKeys((event) => {
+    if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.target instanceof Element && event.target.closest(USES_ARROWS) !== null) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>('tbody a')?.focus()
+  })
   return (
     <>
-      <table className={styles.table} onKeyDown={moveAmongRows}>
+      <table ref={table} className={styles.table} onKeyDown={moveAmongRows}>
         <thead>
           <tr>
             <th scope="col">방문</th>
