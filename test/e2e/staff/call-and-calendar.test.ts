@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
@@ -8,19 +8,9 @@ import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { foundAddress, withPostcode } from '../wizard/postcode.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
+import { isFocused, tabTo } from './by-hand.ts'
 
 withBrowser()
-
-const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
-
-/** Tab, until the focus stands on the first control of a group or on a control of that name. */
-async function tabTo(page: Page, selector: string) {
-  for (let tries = 0; tries < 20; tries += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
-  }
-  throw new Error(`The Tab key does not lead to ${selector}.`)
-}
 
 async function choose(page: Page, selector: string) {
   await tabTo(page, selector)

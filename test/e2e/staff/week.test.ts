@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -12,6 +12,7 @@ import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-b
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
+import { drag } from './by-hand.ts'
 import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
@@ -54,16 +55,6 @@ async function aTeam() {
 const cellOf = (page: Page, name: string, day: ServiceDay) =>
   page.getByRole('button', { name: new RegExp(`^${name} ${dayLabel(day).replace(/[()]/g, '\\$&')}`) })
 const chipOf = (page: Page, { request_id }: { request_id: string }) => page.locator(`[data-booking="${request_id}"]`)
-
-async function drag(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (start === null || end === null) throw new Error('not visible')
-  await page.mouse.move(start.x + 20, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 40, start.y + start.height / 2 + 8, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 })
-  await page.mouse.up()
-}
 
 const confirmMove = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: '옮기기' }).click()
