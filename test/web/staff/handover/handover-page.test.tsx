@@ -150,23 +150,32 @@ describe('HandoverPage', () => {
     expect(await fields()).toHaveLength(1)
   })
 
+  const next = addDays(day, 1)
+  const calendar = (service_day: string, capacity: number, booked: number) => ({
+    service_day,
+    holiday: null,
+    slots: serviceTimes.map((service_time) => ({ service_time, capacity, booked })),
+  })
+  const closedDay = { visits: visits.slice(0, 1), days: [calendar(day, 0, 1), calendar(next, 1, 0)] }
+
   it('moves the bookings of a closed day to free slots', async () => {
-    const calendar = (service_day: string, capacity: number, booked: number) => ({
-      service_day,
-      holiday: null,
-      slots: serviceTimes.map((service_time) => ({ service_time, capacity, booked })),
-    })
-    const next = addDays(day, 1)
-    await openPage(`?from=${day}&to=${day}`, {
-      visits: visits.slice(0, 1),
-      technicians: [{ ...sick, visits: [] }],
-      days: [calendar(day, 0, 1), calendar(next, 1, 0)],
-    })
+    await openPage(`?from=${day}&to=${day}`, { ...closedDay, technicians: [{ ...sick, visits: [] }] })
     pages.api.answers(editByDesk, receipt)
     await click('1건 모두 옮기기')
     await expectText('1건을 옮겼어요')
     expect(sent().map(({ body }) => body)).toEqual([
       { version: 2, service_date: serviceDateOf(next), service_time: serviceTimes[0], technician: 'keep' },
     ])
+    expect(screen.queryByText(/기다려요/)).toBeNull()
+  })
+
+  it('says before and after a move that the booking waits for another technician', async () => {
+    await openPage(`?from=${day}&to=${day}`, { ...closedDay, technicians: [{ ...sick, days_off: [next], visits: [] }] })
+    await expectText('1건을 옮겨요. 그중 1건은 새 기사님을 기다려요.')
+    pages.api.answers(editByDesk, receipt)
+    await click('1건 모두 옮기기')
+    await expectText('1건을 옮겼어요. 1건은 다시 배정을 기다려요')
+    expect(sent()[0]?.body).toMatchObject({ technician: 'release' })
+    expect(screen.getByRole('link', { name: '보드에서 배정하기' }).getAttribute('href')).toBe('/staff/board')
   })
 })

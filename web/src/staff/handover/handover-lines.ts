@@ -15,11 +15,13 @@ export type LineChoice = { request_id: string; value: string }
 /**
  * One line of the screen.
  * @property value of the chosen option; empty for a booking that waits or stays
+ * @property waits whether the booking has no technician afterwards
  * @property send makes the change; undefined where nothing changes
  */
 export type HandoverLine = {
   visit: BookingCard
   value: string
+  waits: boolean
   options: { value: string; label: string }[]
   send: ((handover: string | undefined) => Promise<unknown>) | undefined
 }
@@ -37,6 +39,7 @@ export const technicianLines = ({ visits, technicians }: Handover, chosen: Chose
   ).map(({ visit, option, options }) => ({
     visit,
     value: option?.technician.staff_id ?? '',
+    waits: option === undefined,
     options: [
       ...options.map((one) => technicianOption(isSame(one, option) ? (option ?? one) : one)),
       { value: '', label: '다시 배정 대기' },
@@ -70,6 +73,7 @@ export const moveLines = ({ visits, technicians, days }: Handover, now: Date, ch
   ).map(({ visit, option, options }) => ({
     visit,
     value: option === undefined ? '' : optionValue(option),
+    waits: option?.keeps === false,
     options: [...options.map((one) => moveOption(one, visit)), { value: '', label: '그대로 두기' }],
     send:
       option &&
@@ -106,8 +110,9 @@ function technicianAfter({ keeps }: MoveOption, { engineer_uid, engineer_name }:
   return keeps ? (engineer_name ?? '기사님 그대로') : '새 기사님'
 }
 
-/** Counts the lines that change something, and those that wait or stay. */
+/** Counts the lines that change something, those that wait or stay, and the bookings that need a technician afterwards. */
 export const countOf = (lines: readonly HandoverLine[]) => ({
   moving: lines.filter(({ value }) => value !== '').length,
   left: lines.filter(({ value }) => value === '').length,
+  waiting: lines.filter(({ waits }) => waits).length,
 })

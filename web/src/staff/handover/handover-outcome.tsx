@@ -2,7 +2,7 @@ import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
-import { staffMemberPath } from '../paths/staff-paths.ts'
+import { staffMemberPath, staffPaths } from '../paths/staff-paths.ts'
 import { spanLabel } from '../team/days-off.ts'
 import { countOf } from './handover-lines.ts'
 import { visitName } from './handover-list.tsx'
@@ -17,6 +17,7 @@ export function HandoverOutcome({ run, staff, scope }: HandoverOutcomeProps) {
     const result = run.results.get(visit.request_id)
     return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
   })
+  const { waiting } = countOf(doneOf(run))
   return (
     <Notice kind={rejected.length > 0 ? 'warm' : 'information'} title={outcomeTitle(run, staff)} answers={run}>
       {rejected.length > 0 && (
@@ -27,6 +28,11 @@ export function HandoverOutcome({ run, staff, scope }: HandoverOutcomeProps) {
             </li>
           ))}
         </ul>
+      )}
+      {waiting > 0 && (
+        <p>
+          <TextLink to={staffPaths.board}>보드에서 배정하기</TextLink>
+        </p>
       )}
       {staff !== undefined && <DaysOff staff={staff} scope={scope} />}
     </Notice>
@@ -42,12 +48,13 @@ function DaysOff({ staff, scope }: { staff: ShownStaff; scope: RequestedScope })
 
 const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }
 
-function outcomeTitle({ lines, results }: Run, staff: ShownStaff | undefined): string {
-  const done = lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
-  const { moving, left } = countOf(done)
+const doneOf = ({ lines, results }: Run) => lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
+
+function outcomeTitle(run: Run, staff: ShownStaff | undefined): string {
+  const { moving, waiting } = countOf(doneOf(run))
   const parts = [
     moving > 0 && `${moving}건을 ${staff === undefined ? '옮겼어요' : '넘겼어요'}`,
-    left > 0 && `${left}건은 다시 배정을 기다려요`,
+    waiting > 0 && `${waiting}건은 다시 배정을 기다려요`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('. ') : '바뀐 방문이 없어요'
 }

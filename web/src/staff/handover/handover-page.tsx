@@ -130,12 +130,19 @@ function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope
 }
 
 function summaryOf(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
-  const { moving, left } = countOf(lines)
-  const [done, rest] =
+  const { moving, left, waiting } = countOf(lines)
+  const parts =
     staff_id === undefined
-      ? [`${moving}건을 옮겨요.`, `${left}건은 그대로 둬요.`]
-      : [`${moving}건을 넘겨요: ${sharesOf(lines)}.`, `${left}건은 맡을 분이 없어 다시 배정을 기다려요.`]
-  return [moving > 0 && done, left > 0 && rest].filter(Boolean).join(' ')
+      ? [
+          moving > 0 && `${moving}건을 옮겨요.`,
+          waiting > 0 && `그중 ${waiting}건은 새 기사님을 기다려요.`,
+          left > 0 && `${left}건은 그대로 둬요.`,
+        ]
+      : [
+          moving > 0 && `${moving}건을 넘겨요: ${sharesOf(lines)}.`,
+          waiting > 0 && `${waiting}건은 맡을 분이 없어 다시 배정을 기다려요.`,
+        ]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** `이기사 3건, 박기사 2건`. */
