@@ -93,7 +93,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
           )}
           <div className={styles.bar}>
             <Text role="status" tone="muted">
-              {isRunning && run !== undefined ? progressText(run) : summaryOf(proposed, scope)}
+              {isRunning && run !== undefined ? progressText(run) : <Summary lines={proposed} scope={scope} />}
             </Text>
             {isRunning ? (
               <Button small kind="quiet" onClick={stop}>
@@ -129,20 +129,22 @@ function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope
   return moving === 0 ? `${left}건 배정 풀기` : '모두 넘기기'
 }
 
-function summaryOf(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
+/** What the lines change, with the bookings that need a technician afterwards set off. */
+function Summary({ lines, scope: { staff_id } }: { lines: readonly HandoverLine[]; scope: RequestedScope }) {
   const { moving, left, waiting } = countOf(lines)
-  const parts =
-    staff_id === undefined
-      ? [
-          moving > 0 && `${moving}건을 옮겨요.`,
-          waiting > 0 && `그중 ${waiting}건은 새 기사님을 기다려요.`,
-          left > 0 && `${left}건은 그대로 둬요.`,
-        ]
-      : [
-          moving > 0 && `${moving}건을 넘겨요: ${sharesOf(lines)}.`,
-          waiting > 0 && `${waiting}건은 맡을 분이 없어 다시 배정을 기다려요.`,
-        ]
-  return parts.filter(Boolean).join(' ')
+  const isMove = staff_id === undefined
+  const waits = isMove ? `그중 ${waiting}건은 새 기사님을` : `${waiting}건은 맡을 분이 없어 다시 배정을`
+  return (
+    <>
+      {moving > 0 && (isMove ? `${moving}건을 옮겨요. ` : `${moving}건을 넘겨요: ${sharesOf(lines)}. `)}
+      {waiting > 0 && (
+        <Text as="b" tone="notice">
+          {waits} 기다려요.{' '}
+        </Text>
+      )}
+      {isMove && left > 0 && `${left}건은 그대로 둬요.`}
+    </>
+  )
 }
 
 /** `이기사 3건, 박기사 2건`. */
