@@ -105,7 +105,7 @@ describe('the board of a day', () => {
     })
     await openBoard()
     await expectText('모두 배정했어요')
-    await expectText('오늘 14건, 보통 58분 걸렸어요.')
+    await expectText('오늘 방문 14건, 배정까지 보통 58분 걸렸어요.')
   })
 
   it('shows the slots while it loads', async () => {

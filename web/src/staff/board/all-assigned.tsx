@@ -33,5 +33,5 @@ function waitedText(visits: number, median: number | undefined): string {
   if (visits === 0) return '오늘은 방문이 없어요. 새 예약이 오면 여기에 보여요.'
   return median === undefined
     ? `오늘 방문은 ${visits}건이에요.`
-    : `오늘 ${visits}건, 보통 ${durationText(median)} 걸렸어요.`
+    : `오늘 방문 ${visits}건, 배정까지 보통 ${durationText(median)} 걸렸어요.`
 }
