@@ -81,7 +81,7 @@ describe.each([
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ])('on a window of $width px', (size) => {
-  it('docks an opened booking beside the board, which shares its height and hides nothing', async () => {
+  it('docks an opened booking next to the board, which shares its height and hides nothing', async () => {
     const opened = openedBookingStates.find(({ name }) => name === 'booking')
     if (opened === undefined) throw new Error('there is a state of an opened booking')
     const look = async (page: Page) => {
