@@ -293,12 +293,12 @@ async function closeAfternoon({ page, open }: Visitor, timed: Timed) {
     await page.keyboard.press('Enter')
     await page.getByText('저장했어요', { exact: true }).waitFor()
     await page.getByRole('link', { name: '한 번에 옮기기' }).click()
-    const move = page.getByRole('button', { name: /건 모두 옮기기$/ })
-    await move.click()
+    await page.getByRole('button', { name: /건 모두 옮기기$/ }).click()
     await page.getByText(/^\d+건을 옮겼어요/).waitFor({ timeout: 60_000 })
   })
 }
 
+/** Assigns each waiting booking to the first technician proposed, by keys. */
 async function assignAll({ page, open }: Visitor, timed: Timed) {
   await open('/staff/board')
   const cards = page.locator('[data-queue-card]')
