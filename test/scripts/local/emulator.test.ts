@@ -120,8 +120,10 @@ const streamStack = (file: string) => ({
   },
 })
 
-describe('an emulator of our own with data of an earlier start', () => {
-  itInFullRun('passes every change to the functions of a stream', { timeout: 120_000 }, async () => {
+itInFullRun(
+  'an emulator of our own passes every change to the functions of a stream after a second start',
+  { timeout: 120_000 },
+  async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const [port, folder] = [await freePort(), temporaryFolder()]
     const seen = join(folder, 'seen')
@@ -151,5 +153,5 @@ describe('an emulator of our own with data of an earlier start', () => {
     } finally {
       await emulator.stop()
     }
-  })
-})
+  },
+)
