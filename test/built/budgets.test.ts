@@ -71,11 +71,7 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(scriptsOfBoard())).toBeLessThanOrEqual(160_000)
   })
 
-  it.each(documents)(
-    'sends the document %s with its styles in at most 16,000 bytes, that of home in 20,000',
-    (path) => {
-      const bytes = brotliCompressSync(builtFile(`${path}index.html`)).length
-      expect(bytes).toBeLessThanOrEqual(path === '' ? 20_000 : 16_000)
-    },
-  )
+  it.each(documents)('sends the document %s with its styles in at most 10,000 bytes', (path) => {
+    expect(brotliCompressSync(builtFile(`${path}index.html`)).length).toBeLessThanOrEqual(10_000)
+  })
 })
