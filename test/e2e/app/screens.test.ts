@@ -7,11 +7,10 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, holding } from '../bookings/bookings.ts'
-import { cardOf, expectCard, expectPath, focused } from '../bookings/dashboard.ts'
+import { cardOf, expectCard, focused } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
-import { withPostcode } from '../wizard/postcode.ts'
 import { aWizardInput, beginWizard, leaveDetails } from '../wizard/wizard.ts'
 
 withBrowser()
@@ -149,35 +148,6 @@ it('scrolls to the missing answer after the dialog of step 4 on the smallest pho
 })
 
 describe('by keyboard only', () => {
-  it('chooses a service and completes the first step', async () => {
-    await asVisitor(async ({ page, open }) => {
-      await withPostcode(page)
-      await open('/')
-      await page.getByRole('link', { name: /^점검/ }).focus()
-      await page.keyboard.press('Enter')
-      await expectPath(page, '/services/inspection')
-      await expect.poll(() => focused(page)).toBe('에어컨 점검')
-      await page.getByRole('link', { name: '점검 예약 시작하기' }).focus()
-      await page.keyboard.press('Enter')
-      await expectPath(page, '/addressform')
-      await expect.poll(() => focused(page)).toBe('어디로 방문하면 될까요?')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: /도봉로 346/ }).press('Enter')
-      await expectPath(page, '/addressform')
-      await page.getByLabel('상세주소').focus()
-      await page.keyboard.type('3층')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('01012345678')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => focused(page)).toMatch(/현장/)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Enter')
-      await expectPath(page, '/selectservicedate')
-    })
-  })
-
   it('cancels a booking', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })

@@ -17,10 +17,11 @@ type MonthCalendarProps = {
   /** Called for every day, also for one that cannot be booked. */
   onDay: (day: ServiceDay) => void
   stateOf: (day: ServiceDay) => DayState
+  errorId?: string | undefined
 }
 
 /** The months in which visits can be booked, one at a time. */
-export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }: MonthCalendarProps) {
+export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf, errorId }: MonthCalendarProps) {
   const months = { first: monthOf(today), last: monthOf(latestServiceDay(today)) }
   return (
     <div className={styles.month}>
@@ -44,7 +45,7 @@ export function MonthCalendar({ today, month, onMonth, chosen, onDay, stateOf }:
       <MonthGrid
         className={styles.grid}
         buttonOf={(day) => dayButton(day, stateOf(day), day === chosen)}
-        {...{ month, today, chosen, months, onMonth, onDay }}
+        {...{ month, today, chosen, months, onMonth, onDay, errorId }}
       />
     </div>
   )

@@ -28,6 +28,8 @@ type MonthGridProps = {
   months?: MonthRange
   className: string | undefined
   isBusy?: boolean
+  /** ID of the error about the choice of a day. */
+  errorId?: string | undefined
   buttonOf: (day: ServiceDay) => DayButton
   onMonth: (month: string) => void
   onDay: (day: ServiceDay) => void
@@ -38,7 +40,7 @@ const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(addDays(any
 
 /** The days of one month from Sunday to Saturday, with the keys of the ARIA date grid. */
 export function MonthGrid(props: MonthGridProps) {
-  const { ref, month, today, chosen, months, className, isBusy, buttonOf, onMonth, onDay } = props
+  const { ref, month, today, chosen, months, className, isBusy, errorId, buttonOf, onMonth, onDay } = props
   const table = useRef<HTMLTableElement>(null)
   // A day of a month that is not rendered yet.
   const awaited = useRef<ServiceDay>(undefined)
@@ -81,6 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
           aria-pressed={day === chosen}
           aria-current={day === today ? 'date' : undefined}
           aria-disabled={isUnavailable || undefined}
+          aria-describedby={errorId}
           onFocus={() => setFocused(day)}
           onKeyDown={(event) => moveByKey(event, day)}
           onClick={() => onDay(day)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -67,6 +67,8 @@ export function VisitChoice({
   const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
   const seen = (of: Availability | undefined) => forMinutes(withOwnSpot(of, own), minutes)
   const chosen = day === undefined ? undefined : seen(ofChosenDay.data?.get(day))
+  const isDayMissing = showsMissing && day === undefined
+  const dayErrorId = useId()
   const shownOn = (of: ServiceDay) => seen(shown.data?.get(of))
   const stateOf = (of: ServiceDay) => dayStateOf(of, today, shownOn(of))
 
@@ -100,7 +102,7 @@ export function VisitChoice({
   return (
     <>
       <div className={styles.visit}>
-        <section aria-label="방문 날짜" data-wrong={(showsMissing && day === undefined) || undefined}>
+        <section aria-label="방문 날짜" data-wrong={isDayMissing || undefined}>
           <MonthCalendar
             today={today}
             month={month}
@@ -108,11 +110,12 @@ export function VisitChoice({
             chosen={day}
             onDay={choose}
             stateOf={stateOf}
+            errorId={isDayMissing ? dayErrorId : undefined}
           />
           <p ref={reasonLine} className={styles.message} role="status">
             {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
           </p>
-          {showsMissing && day === undefined && <FieldError id="visit-day-error">방문 날짜를 골라주세요.</FieldError>}
+          {isDayMissing && <FieldError id={dayErrorId}>방문 날짜를 골라주세요.</FieldError>}
           {shown.isError && (
             <Stack gap={3} marginTop={4}>
               <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
