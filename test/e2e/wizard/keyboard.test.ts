@@ -2,11 +2,13 @@ import { it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { aJpeg } from '../../support/photos/pictures.ts'
 import { cardOf } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { choose, expectSpoken, expectWrong, hasFocus, press, tabTo } from '../keyboard.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { dayButton } from './calendar.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 
 withBrowser()
@@ -88,5 +90,45 @@ it('books from home to the card by keyboard, and each step says where one is, wh
     await press(page, page.getByRole('button', { name: '내 예약 보기' }))
     await cardOf(page, visit).waitFor()
     await expectSpoken(page, /^- article /)
+  })
+})
+
+it('chooses photos, leaves one out, and looks at the other and removes it by keyboard', async () => {
+  const visit = await freeVisit()
+  await asVisitor(async (visitor) => {
+    const { page, open } = visitor
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const inBar = (name: string) => page.getByRole('region', { name: '다음 단계' }).getByRole('button', { name })
+    await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
+    await open(paths.additionalRequest)
+    await tabTo(page, page.getByLabel('사진 올리기, 5장 중 0장'))
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
+    await (await choosing).setFiles([file, file])
+    await expectSpoken(page, '- button "사진 올리기, 5장 중 2장"')
+    await page.getByRole('img', { name: /^올린 사진 2/ }).waitFor()
+    await press(page, button(/^올린 사진 1.*빼기$/))
+    await expectSpoken(page, '- button "사진 올리기, 5장 중 1장"')
+
+    await press(page, inBar('예약 내용 확인하기'))
+    await expectSpoken(page, '- heading "확인하고 접수하기"')
+    await tabTo(page, page.getByRole('checkbox', { name: /동의해요/ }))
+    await page.keyboard.press('Space')
+    await press(page, inBar('예약하기'))
+    await expectSpoken(page, /예약을 접수했어요" \[level=1\]/)
+    await press(page, inBar('내 예약 보기'))
+    await expectSpoken(page, '- article')
+    await button(/^올린 사진 1.*크게 보기$/).waitFor()
+    await press(page, button(/^올린 사진 1.*크게 보기$/))
+    await expectSpoken(page, '- button "닫기"')
+    await page.keyboard.press('Escape')
+    await expectSpoken(page, /^- button "올린 사진 1.*크게 보기"/)
+    await page.keyboard.press('Enter')
+    await expectSpoken(page, '- button "닫기"')
+    await press(page, page.getByRole('dialog', { name: '사진' }).getByRole('button', { name: '지우기' }))
+    await expectSpoken(page, '- button "닫기"')
+    await press(page, page.getByRole('dialog', { name: '이 사진을 지울까요?' }).getByRole('button', { name: '지우기' }))
+    await expectSpoken(page, '- status: 사진을 지웠어요')
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PhotoKind, ShownPhoto } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
@@ -35,6 +35,7 @@ type PhotoGroupProps = {
 export function PhotoGroup(props: PhotoGroupProps) {
   const { kind, photos = [], waiting, isDraft = false, hint, camera, onPicture, onRetried, onRemove } = props
   const [opened, setOpened] = useState<string>()
+  const grid = useRef<HTMLUListElement>(null)
   const { shownOf, onMissing } = useShownPhotos()
   const attempts = useAttempts()
   const most = photoLimits.most[kind]
@@ -42,9 +43,14 @@ export function PhotoGroup(props: PhotoGroupProps) {
   const picking = usePicking(most - count, most, async (picture) => onPicture?.(picture))
   const shown = shownOf(kind, photos)
   const failed = waiting.filter((photo) => isFailed(photo, attempts.get(photo.id)))
+  const remove = (which: (photo: WaitingPhoto) => boolean) => {
+    // The focused button goes with the photo; the picker says how many are left.
+    grid.current?.querySelector('input')?.focus()
+    void removeWaiting(which)
+  }
   return (
     <Stack gap={2}>
-      <ul className={styles.grid} aria-label={kindLabels[kind]}>
+      <ul ref={grid} className={styles.grid} aria-label={kindLabels[kind]}>
         {onPicture !== undefined && (
           <li className={count + picking.busy === 0 ? styles.whole : undefined}>
             <PhotoPicker
@@ -75,7 +81,7 @@ export function PhotoGroup(props: PhotoGroupProps) {
             isChosen={isDraft}
             attempt={attempts.get(photo.id)}
             onRetry={() => void retryPhoto(photo.id).then(onRetried)}
-            onRemove={() => void removeWaiting(({ id }) => id === photo.id)}
+            onRemove={() => remove(({ id }) => id === photo.id)}
           />
         ))}
         {picking.busy > 0 && <BusyTile />}
@@ -88,7 +94,7 @@ export function PhotoGroup(props: PhotoGroupProps) {
       {failed.length > 0 && (
         <Text as="div" size="small" tone="error" role="alert">
           {[...new Set(failed.map((photo) => problemText(photo, attempts.get(photo.id))))].join(' ')}{' '}
-          <TextButton onClick={() => void removeWaiting(({ id }) => failed.some((photo) => photo.id === id))}>
+          <TextButton onClick={() => remove(({ id }) => failed.some((photo) => photo.id === id))}>
             보내지 못한 사진 빼기
           </TextButton>
         </Text>
