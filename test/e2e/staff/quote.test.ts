@@ -1,43 +1,20 @@
 import { expect, it } from 'vitest'
-import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { won } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { propose } from '../../../functions/quotes/propose.ts'
-import { storedItem, writeOver } from '../../support/bookings/world.ts'
-import { signedInStaff } from '../../support/staff/staff.ts'
-import { assignedTo } from '../../support/staff/staff-bookings.ts'
+import { storedItem } from '../../support/bookings/world.ts'
 import { expectAccessible } from '../accessible.ts'
-import { book, holding } from '../bookings/bookings.ts'
-import { freeVisit } from '../free-visit.ts'
-import { follow, today } from '../lifecycle.ts'
+import { holding } from '../bookings/bookings.ts'
+import { follow } from '../lifecycle.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { asStaff } from './as-staff.ts'
+import { visitInProgress } from './visit-in-progress.ts'
 
 withBrowser()
 
 const phoneWindow = { width: 360, height: 640 }
-
-/** A visit of today in progress, booked by a guest. */
-async function visitInProgress() {
-  const [visit, technician] = await Promise.all([freeVisit(), signedInStaff({ roles: ['technician'], name: '김기사' })])
-  const receipt = await book(visit)
-  const service_day = today()
-  await writeOver(
-    receipt,
-    {
-      ...assignedTo(technician.staff),
-      status: 3,
-      service_day,
-      service_date: serviceDateOf(service_day),
-      started_at: new Date().toISOString(),
-      open_visit: 'yes',
-    },
-    ['unassigned', 'waiting_since'],
-  )
-  return { visit, technician, receipt }
-}
 
 it('charges exactly the quote that its technician sent and its customer approved (specification 4.10)', async () => {
   const { visit, technician, receipt } = await visitInProgress()

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { propose } from '../../../functions/quotes/propose.ts'
+import { storedItem } from '../../support/bookings/world.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFullRun } from '../../support/full-run.ts'
+import { holding } from '../bookings/bookings.ts'
+import { expectSpoken, press, tabTo } from '../keyboard.ts'
+import { asVisitor, withBrowser } from '../site.ts'
+import { asStaff } from './as-staff.ts'
+import { visitInProgress } from './visit-in-progress.ts'
+
+withBrowser()
+
+const phoneWindow = { width: 390, height: 844 }
+
+/** A visit in progress whose technician asks for more than its customer approved. */
+async function quotedVisit() {
+  const visit = await visitInProgress()
+  const { request_id } = visit.receipt
+  const { call_out } = (await storedItem(request_id)) ?? {}
+  await propose(
+    { actor: { kind: 'technician', staff_id: visit.technician.staff.staff_id }, request_id, now: new Date() },
+    { lines: [{ label: '실외기 청소', amount: 40_000 }], call_out_fee: call_out.min, reason: 'extra_work' },
+  )
+  return visit
+}
+
+itInFullRun.each([
+  [/승인하기$/, /을 승인했어요"/, 'approved'],
+  [/금액대로 하기$|출장비만 내기$/, /기로 했어요"/, 'declined'],
+] as const)('decides on a quote by keyboard: %s', async (answer, result, state) => {
+  const { visit, receipt } = await quotedVisit()
+  await asVisitor(
+    async ({ page, open }) => {
+      await open(paths.inquiryDashboard)
+      const button = page.getByRole('button', { name: answer })
+      await button.waitFor()
+      await press(page, button)
+      await expectSpoken(page, result)
+      await expectInSight(page.locator(':focus'))
+      expect(await storedItem(receipt.request_id)).toMatchObject({ quote: { state } })
+    },
+    { ...phoneWindow, ...holding([receipt], visit) },
+  )
+})
+
+itInFullRun('completes a visit by keyboard on a phone, and hears what is missing and the sum', async () => {
+  const { technician, receipt } = await visitInProgress()
+  await asVisitor(
+    async ({ page, open }) => {
+      await open(`/staff/visits/${receipt.request_id}`)
+      await press(page, page.getByRole('link', { name: '작업 마치기' }))
+      await expectSpoken(page, /^- heading .*\[level=1\]/)
+      const finish = page.getByRole('button', { name: /원으로 마치기$/ })
+      await press(page, finish)
+      await expectSpoken(page, '- textbox "작업 내용"')
+      await page.keyboard.type('필터를 씻었어요')
+      await tabTo(page, page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }))
+      await page.keyboard.press('Space')
+      await press(page, finish)
+      await expectSpoken(page, /^- heading ".*마쳤어요"/)
+      await expect.poll(async () => (await storedItem(receipt.request_id))?.status).toBe(4)
+    },
+    { ...phoneWindow, ...asStaff(technician) },
+  )
+})
