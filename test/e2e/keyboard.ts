@@ -5,7 +5,7 @@ import { expectInSight } from '../support/browser/in-sight.ts'
 const focusOn = (page: Page) => page.locator(':focus')
 
 /** What assistive technology says of the element with the focus: role, name, state. */
-const spoken = async (page: Page) => (await focusOn(page).ariaSnapshot({ timeout: 3_000 })).split('\n')[0] ?? ''
+export const spoken = async (page: Page) => (await focusOn(page).ariaSnapshot({ timeout: 3_000 })).split('\n')[0] ?? ''
 
 /** Waits until the focus is on what is spoken this way. */
 export const expectSpoken = (page: Page, text: string | RegExp) =>

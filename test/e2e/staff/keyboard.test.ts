@@ -1,13 +1,18 @@
 import { expect } from 'vitest'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { propose } from '../../../functions/quotes/propose.ts'
+import { aPhone } from '../../support/bookings/bookings.ts'
 import { storedItem } from '../../support/bookings/world.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
-import { holding } from '../bookings/bookings.ts'
-import { expectSpoken, press, tabTo } from '../keyboard.ts'
+import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
+import { book, holding } from '../bookings/bookings.ts'
+import { freeVisit } from '../free-visit.ts'
+import { expectSpoken, hasFocus, press, spoken, tabTo } from '../keyboard.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { asStaff } from './as-staff.ts'
+import { asStaff, deskWindow } from './as-staff.ts'
+import { seeOnly } from './filter-to-own.ts'
 import { visitInProgress } from './visit-in-progress.ts'
 
 withBrowser()
@@ -63,5 +68,41 @@ itInFullRun('completes a visit by keyboard on a phone, and hears what is missing
       await expect.poll(async () => (await storedItem(receipt.request_id))?.status).toBe(4)
     },
     { ...phoneWindow, ...asStaff(technician) },
+  )
+})
+
+itInFullRun('assigns a waiting booking by keyboard and undoes it, and hears both', async () => {
+  const [desk, kim, lee, visit] = await Promise.all([
+    signedInStaff({ roles: ['desk'], name: '홍담당' }),
+    staffMember({ roles: ['technician'], name: '가기사' }),
+    staffMember({ roles: ['technician'], name: '나기사' }),
+    freeVisit(),
+  ])
+  const { request_id } = await book(visit, { customer_phone: aPhone() })
+  const ours = [kim, lee].map(({ staff }) => staff.staff_id)
+  await asVisitor(
+    async ({ page, open }) => {
+      await seeOnly(page, showBoard, ({ technicians, unassigned, ...board }) => ({
+        ...board,
+        technicians: technicians.filter(({ staff_id }) => ours.includes(staff_id)),
+        unassigned: unassigned.filter((card) => card.request_id === request_id),
+      }))
+      await open(`/staff/board?day=${visit.service_day}`)
+      const card = page.locator(`[data-queue-card="${request_id}"]`)
+      await card.waitFor()
+      await press(page, card)
+      await expectSpoken(page, /^- button ".*[가나]기사/)
+      for (let row = 0; row < 2 && !(await spoken(page)).includes('나기사'); row += 1)
+        await page.keyboard.press('ArrowDown')
+      await expectSpoken(page, /^- button ".*나기사/)
+      await page.keyboard.press('Enter')
+      await page.getByRole('status').filter({ hasText: '나기사에게 배정했어요' }).waitFor()
+      expect(await storedItem(request_id)).toMatchObject({ status: 2, engineer_name: '나기사' })
+      await page.keyboard.press('Control+z')
+      await page.getByRole('status').filter({ hasText: '나기사 배정을 되돌렸어요' }).waitFor()
+      await expect.poll(() => hasFocus(card)).toBe(true)
+      expect(await storedItem(request_id)).toMatchObject({ status: 1 })
+    },
+    { ...deskWindow, ...asStaff(desk) },
   )
 })
