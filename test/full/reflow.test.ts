@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { book, holding } from '../e2e/bookings/bookings.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
+import { viewports } from '../shots/viewports.ts'
 import { inState } from '../states/in-state.ts'
 import { overScreens, wholeScreens } from '../states/states.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -76,5 +77,29 @@ describe('text of twice the size fits, with the bottom button in view (specifica
       const box = (await button.count()) === 1 ? await button.boundingBox() : null
       if (box !== null) expect(box.y + box.height).toBeLessThanOrEqual(915)
     })
+  })
+})
+
+/** Words of bars and facts that go on in another line. */
+const brokenWords = (page: Page) =>
+  page.locator('header, nav, article dd').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of text.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        }
+      return broken
+    }),
+  )
+
+describe('text of twice the size breaks no word of a bar and no amount on a small phone', () => {
+  const names = ['home', 'signUp', 'inquiryDashboard']
+  it.each(wholeScreens.filter(({ name }) => names.includes(name)))('$name', async (state) => {
+    await inState(state, async ({ page }) => expect(await brokenWords(page)).toEqual([]), viewports.text200)
   })
 })

@@ -46,6 +46,7 @@ function CallLink() {
       gap={1}
       size="small"
       tone="accent"
+      nowrap
       href={`tel:${phone.replaceAll('-', '')}`}
       aria-label={`전화로 예약하기, ${phone}`}
     >
