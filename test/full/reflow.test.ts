@@ -6,7 +6,7 @@ import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { viewports } from '../shots/viewports.ts'
 import { inState } from '../states/in-state.ts'
-import { overScreens, wholeScreens } from '../states/states.ts'
+import { overScreens, states, wholeScreens } from '../states/states.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 
@@ -97,9 +97,16 @@ const brokenWords = (page: Page) =>
     }),
   )
 
-describe('text of twice the size breaks no word of a bar and no amount on a small phone', () => {
-  const names = ['home', 'signUp', 'inquiryDashboard']
-  it.each(wholeScreens.filter(({ name }) => names.includes(name)))('$name', async (state) => {
-    await inState(state, async ({ page }) => expect(await brokenWords(page)).toEqual([]), viewports.text200)
+describe('text of twice the size breaks no word of a bar and no amount on a small phone, and fits', () => {
+  const names = ['home', 'signUp', 'inquiryDashboard', 'confirmBooking-code-asked']
+  it.each(states.filter(({ name }) => names.includes(name)))('$name', async (state) => {
+    await inState(
+      state,
+      async ({ page }) => {
+        expect(await brokenWords(page)).toEqual([])
+        expect(await beyondTheSide(page)).toEqual([])
+      },
+      viewports.text200,
+    )
   })
 })

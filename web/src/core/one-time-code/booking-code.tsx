@@ -78,7 +78,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
     <>
       <Text tone="muted">
         지금은 접수가 많아 번호를 확인하고 있어요.{' '}
-        <Text as="span" nowrap>
+        <Text as="span" inline>
           {withRoParticle(formatPhone(phone))}
         </Text>{' '}
         인증번호를 보내드려요.
