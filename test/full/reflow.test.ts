@@ -81,7 +81,7 @@ describe('text of twice the size fits, with the bottom button in view (specifica
 })
 
 /** Words of bars and facts that go on in another line. */
-const brokenWords = (page: Page) =>
+const brokenInside = (page: Page) =>
   page.locator('header, nav, article dd').evaluateAll((parts) =>
     parts.flatMap((part) => {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -103,7 +103,7 @@ describe('text of twice the size breaks no word of a bar and no amount on a smal
     await inState(
       state,
       async ({ page }) => {
-        expect(await brokenWords(page)).toEqual([])
+        expect(await brokenInside(page)).toEqual([])
         expect(await beyondTheSide(page)).toEqual([])
       },
       viewports.text200,
