@@ -13,11 +13,13 @@ import { type FirstEvent, firstEvents } from './first-events.ts'
 import { median, printHead, printRow } from './table.ts'
 
 const ROUNDS = 30
+/** Bookings of one process after its first. */
+const FURTHER = 400
 const run = promisify(execFile)
 const peers = join(import.meta.dirname, 'peers')
 const coldStart = join(import.meta.dirname, 'cold-start.cjs')
 
-type Candidate = { name: string; bundle: string; first: FirstEvent; times: number[] }
+type Candidate = { name: string; bundle: string; first: FirstEvent; times: number[]; warm: number[] }
 
 /**
  * Times fresh processes of Node.js 24 from their start to their first response, with AWS behind TLS: our functions, and
@@ -37,10 +39,17 @@ export async function cold(rounds = ROUNDS) {
       // Each round begins with another candidate: none always runs after the same one.
       const shift = round % candidates.length
       for (const candidate of [...candidates.slice(shift), ...candidates.slice(0, shift)])
-        candidate.times.push(await timeColdStart(node, candidate, environment))
+        candidate.times.push((await timeColdStart(node, candidate, environment)).ms)
+    }
+    const bookings = candidates.filter(({ name }) => name.includes('first booking'))
+    for (let round = 0; round < rounds / 3; round += 1) {
+      const shift = round % bookings.length
+      for (const candidate of [...bookings.slice(shift), ...bookings.slice(0, shift)])
+        candidate.warm.push((await timeColdStart(node, candidate, environment, FURTHER)).warm)
     }
     const { stdout } = await run(node, ['--version'])
     printTable(candidates, `${rounds} rounds, Node.js ${stdout.trim()}, TLS`)
+    printWarm(bookings)
   } finally {
     aws.stop()
     rmSync(folder, { recursive: true })
@@ -63,7 +72,7 @@ function bundleCandidates(folder: string): Candidate[] {
   const bundleOurs = (name: string, entry: string, first: FirstEvent) => {
     const outdir = mkdtempSync(join(folder, 'ours-'))
     bundleLambda(entry, outdir)
-    return { name, bundle: join(outdir, 'index.js'), first, times: [] }
+    return { name, bundle: join(outdir, 'index.js'), first, times: [], warm: [] }
   }
   const bundlePeer = (name: string, entry: string) => {
     const bundle = join(folder, `${entry}.cjs`)
@@ -78,10 +87,10 @@ function bundleCandidates(folder: string): Candidate[] {
       external: ['@aws-sdk/*', '@smithy/*'],
       logLevel: 'error',
     })
-    return { name, bundle, first: booking, times: [] }
+    return { name, bundle, first: booking, times: [], warm: [] }
   }
   return [
-    { name: 'empty module', bundle: empty, first: { ...booking, answers: {} }, times: [] },
+    { name: 'empty module', bundle: empty, first: { ...booking, answers: {} }, times: [], warm: [] },
     bundleOurs('first booking, bare SDK', join(peers, 'bare-sdk.js'), booking),
     bundleOurs('**first booking, ours**', 'functions/booking-api.ts', booking),
     bundlePeer('first booking, middy, four middlewares, zod', 'middy'),
@@ -91,12 +100,23 @@ function bundleCandidates(folder: string): Candidate[] {
   ]
 }
 
-async function timeColdStart(node: string, { bundle, first }: Candidate, env: NodeJS.ProcessEnv): Promise<number> {
-  const { stdout } = await run(node, [coldStart, bundle, JSON.stringify(first.event)], { env })
-  const { ms, answer } = JSON.parse(stdout) as { ms: number; answer: Record<string, unknown> }
+async function timeColdStart(node: string, { bundle, first }: Candidate, env: NodeJS.ProcessEnv, further = 0) {
+  const { stdout } = await run(node, [coldStart, bundle, JSON.stringify(first.event), String(further)], { env })
+  const { answer, ...times } = JSON.parse(stdout) as { ms: number; warm: number; answer: Record<string, unknown> }
   for (const [name, value] of Object.entries(first.answers))
     if (!isDeepStrictEqual(answer[name], value)) throw new Error(`The cold start returned ${JSON.stringify(answer)}`)
-  return ms
+  return times
+}
+
+function printWarm(bookings: readonly Candidate[]) {
+  const ours = bookings.find(({ name }) => name.includes('ours'))?.warm ?? []
+  printHead(`${ours.length} rounds of ${FURTHER / 2} bookings`, 'ms', 'ours ÷ it')
+  for (const { name, warm } of bookings)
+    printRow(
+      name.replace('first', 'further'),
+      median(warm).toFixed(2),
+      median(ours.map((time, n) => time / (warm[n] ?? time))).toFixed(2),
+    )
 }
 
 function printTable(candidates: readonly Candidate[], heading: string) {
