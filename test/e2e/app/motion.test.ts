@@ -71,7 +71,7 @@ it('moves nothing where people ask for less motion', async () => {
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
     await dialog.waitFor()
-    await dialog.getByRole('button').first().click()
+    await page.goBack()
     await dialog.waitFor({ state: 'hidden' })
     await page.goBack()
     await expectPath(page, paths.installation)
