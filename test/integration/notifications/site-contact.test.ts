@@ -79,7 +79,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
   })
 
   it('are none for a landline, and none twice for the number of the customer', async () => {
-    const now = clock(17, 30)
+    const now = clock(85, 30)
     const landline = await assignedAt(now, onSite('0212345678'))
     await send(landline.jobs, later(now, 1))
     expect(toSite(await messageStates(landline.life.request_id))).toEqual(['site assigned dropped landline'])
