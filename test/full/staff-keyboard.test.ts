@@ -1,19 +1,18 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { paths } from '#shared/paths.ts'
-import { propose } from '../../../functions/quotes/propose.ts'
-import { aPhone } from '../../support/bookings/bookings.ts'
-import { storedItem } from '../../support/bookings/world.ts'
-import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFullRun } from '../../support/full-run.ts'
-import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
-import { book, holding } from '../bookings/bookings.ts'
-import { freeVisit } from '../free-visit.ts'
-import { expectSpoken, hasFocus, press, spoken, tabTo } from '../keyboard.ts'
-import { asVisitor, withBrowser } from '../site.ts'
-import { asStaff, deskWindow } from './as-staff.ts'
-import { seeOnly } from './filter-to-own.ts'
-import { visitInProgress } from './visit-in-progress.ts'
+import { propose } from '../../functions/quotes/propose.ts'
+import { book, holding } from '../e2e/bookings/bookings.ts'
+import { freeVisit } from '../e2e/free-visit.ts'
+import { expectSpoken, hasFocus, press, spoken, tabTo } from '../e2e/keyboard.ts'
+import { asVisitor, withBrowser } from '../e2e/site.ts'
+import { asStaff, deskWindow } from '../e2e/staff/as-staff.ts'
+import { seeOnly } from '../e2e/staff/filter-to-own.ts'
+import { visitInProgress } from '../e2e/staff/visit-in-progress.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
+import { storedItem } from '../support/bookings/world.ts'
+import { expectInSight } from '../support/browser/in-sight.ts'
+import { signedInStaff, staffMember } from '../support/staff/staff.ts'
 
 withBrowser()
 
@@ -31,7 +30,7 @@ async function quotedVisit() {
   return visit
 }
 
-itInFullRun.each([
+it.each([
   [/승인하기$/, /을 승인했어요"/, 'approved'],
   [/금액대로 하기$|출장비만 내기$/, /기로 했어요"/, 'declined'],
 ] as const)('decides on a quote by keyboard: %s', async (answer, result, state) => {
@@ -50,7 +49,7 @@ itInFullRun.each([
   )
 })
 
-itInFullRun('completes a visit by keyboard on a phone, and hears what is missing and the sum', async () => {
+it('completes a visit by keyboard on a phone, and hears what is missing and the sum', async () => {
   const { technician, receipt } = await visitInProgress()
   await asVisitor(
     async ({ page, open }) => {
@@ -71,7 +70,7 @@ itInFullRun('completes a visit by keyboard on a phone, and hears what is missing
   )
 })
 
-itInFullRun('assigns a waiting booking by keyboard and undoes it, and hears both', async () => {
+it('assigns a waiting booking by keyboard and undoes it, and hears both', async () => {
   const [desk, kim, lee, visit] = await Promise.all([
     signedInStaff({ roles: ['desk'], name: '홍담당' }),
     staffMember({ roles: ['technician'], name: '가기사' }),
