@@ -103,9 +103,10 @@ async function openPage(browser: Browser, url: string, { budget: _, ...line }: L
         for (const shift of list.getEntries()) paint.cls += Reflect.get(shift, 'value')
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    // Without an API the page asks for its figures again and again: the network is never idle.
+    await page.goto(url)
     // Scripts may render more after they have loaded.
-    await page.waitForTimeout(500)
+    await page.waitForTimeout(2_000)
     return await page.evaluate(() => Reflect.get(window, 'paint'))
   } finally {
     await context.close()
