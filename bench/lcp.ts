@@ -103,7 +103,7 @@ async function openPage(browser: Browser, url: string, { budget: _, ...line }: L
         for (const shift of list.getEntries()) paint.cls += Reflect.get(shift, 'value')
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // Without an API the page asks for its figures again and again: the network is never idle.
+    // Without an API the page asks for its figures again and again, so it is never done.
     await page.goto(url)
     // Scripts may render more after they have loaded.
     await page.waitForTimeout(2_000)
