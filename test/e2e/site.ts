@@ -101,6 +101,8 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
     })
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   } finally {
+    // A response that still waits in a route has nobody to reach.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }

@@ -129,7 +129,6 @@ it('runs a day of dispatcher, technician and customer: ten assignments, three vi
       for (const [index, booking] of rest.entries())
         await assignByClick(page, queueCardOf(page, booking), index % 2 === 0 ? kim : lee)
       expect([...origins]).toEqual([stack.siteUrl])
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { ...deskWindow, ...asStaff(desk) },
   )

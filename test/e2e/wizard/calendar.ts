@@ -21,14 +21,19 @@ export async function turnToMonthOf(page: Page, day: ServiceDay) {
   }
 }
 
-/** Chooses a day, in a later month if need be, and one of its times. */
-export async function chooseVisit(page: Page, visit: Visit) {
-  await turnToMonthOf(page, visit.service_day)
+/** Chooses a day, in a later month if need be, once its free spots are known. */
+export async function chooseDay(page: Page, day: ServiceDay) {
+  await turnToMonthOf(page, day)
   await page
     .getByRole('grid')
     .getByRole('button', { name: /, 예약 가능/ })
     .first()
     .waitFor()
-  await dayButton(page, visit.service_day).click()
+  await dayButton(page, day).click()
+}
+
+/** Chooses a day and one of its times. */
+export async function chooseVisit(page: Page, visit: Visit) {
+  await chooseDay(page, visit.service_day)
   await timeRadio(page, visit).check()
 }

@@ -7,7 +7,7 @@ import { fillUp } from '../bookings/bookings.ts'
 import { expectBooked, expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { chooseVisit, dayButton, timeRadio, turnToMonthOf } from './calendar.ts'
+import { chooseDay, chooseVisit, timeRadio } from './calendar.ts'
 import { withPostcode } from './postcode.ts'
 import {
   aWizardInput,
@@ -80,8 +80,7 @@ describe('a visit that needs two slots (specification 1.5)', () => {
       await page.getByRole('link', { name: '방문 시간 다시 고르기' }).click()
 
       await expectPath(page, '/selectservicedate')
-      await turnToMonthOf(page, free.service_day)
-      await dayButton(page, free.service_day).click()
+      await chooseDay(page, free.service_day)
       await page.getByRole('radio', { name: wholeTime }).check()
       await expectAccessible(page)
       await leaveVisit(page)
