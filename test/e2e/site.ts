@@ -29,11 +29,13 @@ export function withBrowser() {
   afterAll(() => browser.close())
 }
 
-/** Waits for hydration: a click before it has no effect. */
+/** Waits for the commit of hydration: a click before it has no effect, or loads the next page as a document. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    const root = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
+      key.startsWith('__reactContainer'),
+    )
+    return document.querySelector('h1') !== null && root?.[1].stateNode.current.child !== null
   })
 }
 
@@ -101,8 +103,8 @@ export async function asVisitor(act: (visitor: Visitor) => Promise<void>, option
     })
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   } finally {
-    // A response that still waits in a route has nobody to reach.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A response that still waits in a route would reach no page.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }
