@@ -1,17 +1,40 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../scripts/local/listening.ts'
 
 const json = (value: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(value) })
 
 const answers: Record<string, { type: string; body: string }> = {
-  'DynamoDB_20120810.GetItem': json({}),
   'DynamoDB_20120810.DeleteItem': json({}),
   'DynamoDB_20120810.UpdateItem': json({}),
   'DynamoDB_20120810.BatchGetItem': json({ Responses: {} }),
-  'DynamoDB_20120810.TransactWriteItems': json({}),
   'secretsmanager.GetSecretValue': json({ SecretString: 'a secret of the benchmark' }),
+}
+
+type Write = { Put?: { TableName: string; Item: object } }
+type Call = { TableName?: string; TransactItems?: readonly Write[] }
+
+const remembering = ['Bookings', 'BookingEvents']
+
+/** Responds to the calls of DynamoDB that read or write items: the tables of bookings have the item that was put last. */
+function tablesOfOneItem() {
+  const last = new Map<string, object>()
+  const calls: Record<string, (call: Call, item: object | undefined) => object> = {
+    'DynamoDB_20120810.TransactWriteItems': ({ TransactItems = [] }) => {
+      for (const { Put } of TransactItems)
+        if (Put && remembering.includes(Put.TableName)) last.set(Put.TableName, Put.Item)
+      return {}
+    },
+    'DynamoDB_20120810.GetItem': (_call, Item) => ({ Item }),
+    'DynamoDB_20120810.Query': (_call, item) => ({ Items: item ? [item] : [] }),
+  }
+  return (target: string, body: string) => {
+    const call = JSON.parse(body) as Call
+    const respond = calls[target]
+    return respond && json(respond(call, last.get(call.TableName ?? '')))
+  }
 }
 
 /** SNS names its operation in the body, and responds in XML. */
@@ -31,14 +54,14 @@ export async function startAwsStandIn(folder: string) {
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files], {
     stdio: 'ignore',
   })
+  const tables = tablesOfOneItem()
   const server = await listenOnFreePort(
-    (request, response) => {
-      request.resume().on('end', () => {
-        const target = request.headers['x-amz-target']
-        const answer = target === undefined ? published : answers[String(target)]
-        response.writeHead(answer === undefined ? 400 : 200, { 'content-type': answer?.type ?? 'text/plain' })
-        response.end(answer?.body)
-      })
+    async (request, response) => {
+      const body = await text(request)
+      const target = request.headers['x-amz-target']
+      const answer = target === undefined ? published : (answers[String(target)] ?? tables(String(target), body))
+      response.writeHead(answer === undefined ? 400 : 200, { 'content-type': answer?.type ?? 'text/plain' })
+      response.end(answer?.body)
     },
     { key: readFileSync(key), cert: readFileSync(certificate) },
   )

@@ -9,17 +9,17 @@ import { settingsOfStage } from '../infra/function-settings.ts'
 import { bundleLambda } from '../infra/lambda-build/bundle-lambda.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
-import { type FirstEvent, firstEvents } from './first-events.ts'
+import { type FirstEvent, type FurtherEvent, firstEvents, furtherEvents } from './first-events.ts'
 import { median, printHead, printRow } from './table.ts'
 
 const ROUNDS = 30
-/** Bookings of one process after its first. */
-const FURTHER = 400
+/** How often one process is asked for each further event. */
+const FURTHER = 1_000
 const run = promisify(execFile)
 const peers = join(import.meta.dirname, 'peers')
 const coldStart = join(import.meta.dirname, 'cold-start.cjs')
 
-type Candidate = { name: string; bundle: string; first: FirstEvent; times: number[]; warm: number[] }
+type Candidate = { name: string; bundle: string; first: FirstEvent; times: number[]; warm: number[][] }
 
 /**
  * Times fresh processes of Node.js 24 from their start to their first response, with AWS behind TLS: our functions, and
@@ -41,15 +41,15 @@ export async function cold(rounds = ROUNDS) {
       for (const candidate of [...candidates.slice(shift), ...candidates.slice(0, shift)])
         candidate.times.push((await timeColdStart(node, candidate, environment)).ms)
     }
-    const bookings = candidates.filter(({ name }) => name.includes('first booking'))
+    const further = furtherEvents()
+    const compared = candidates.filter(({ name }) => /bare SDK|ours/.test(name))
     for (let round = 0; round < rounds / 3; round += 1) {
-      const shift = round % bookings.length
-      for (const candidate of [...bookings.slice(shift), ...bookings.slice(0, shift)])
-        candidate.warm.push((await timeColdStart(node, candidate, environment, FURTHER)).warm)
+      for (const candidate of round % 2 === 0 ? compared : compared.toReversed())
+        candidate.warm.push((await timeColdStart(node, candidate, environment, further)).warm)
     }
     const { stdout } = await run(node, ['--version'])
     printTable(candidates, `${rounds} rounds, Node.js ${stdout.trim()}, TLS`)
-    printWarm(bookings)
+    printWarm(compared, further)
   } finally {
     aws.stop()
     rmSync(folder, { recursive: true })
@@ -100,23 +100,28 @@ function bundleCandidates(folder: string): Candidate[] {
   ]
 }
 
-async function timeColdStart(node: string, { bundle, first }: Candidate, env: NodeJS.ProcessEnv, further = 0) {
-  const { stdout } = await run(node, [coldStart, bundle, JSON.stringify(first.event), String(further)], { env })
-  const { answer, ...times } = JSON.parse(stdout) as { ms: number; warm: number; answer: Record<string, unknown> }
+async function timeColdStart(
+  node: string,
+  { bundle, first }: Candidate,
+  env: NodeJS.ProcessEnv,
+  further: readonly FurtherEvent[] = [],
+) {
+  const events = [first, ...further].map(({ event }) => JSON.stringify(event))
+  const { stdout } = await run(node, [coldStart, bundle, String(FURTHER), ...events], { env })
+  const { answer, ...times } = JSON.parse(stdout) as { ms: number; warm: number[]; answer: Record<string, unknown> }
   for (const [name, value] of Object.entries(first.answers))
     if (!isDeepStrictEqual(answer[name], value)) throw new Error(`The cold start returned ${JSON.stringify(answer)}`)
   return times
 }
 
-function printWarm(bookings: readonly Candidate[]) {
-  const ours = bookings.find(({ name }) => name.includes('ours'))?.warm ?? []
-  printHead(`${ours.length} rounds of ${FURTHER / 2} bookings`, 'ms', 'ours ÷ it')
-  for (const { name, warm } of bookings)
-    printRow(
-      name.replace('first', 'further'),
-      median(warm).toFixed(2),
-      median(ours.map((time, n) => time / (warm[n] ?? time))).toFixed(2),
-    )
+/** Prints the medians of further events: ours, and with nothing but the SDK. */
+function printWarm([bare, ours]: readonly Candidate[], further: readonly FurtherEvent[]) {
+  printHead(`${ours?.warm.length} rounds of ${FURTHER / 2} events`, 'ours (ms)', 'bare SDK (ms)', 'ours ÷ bare SDK')
+  for (const [n, { does }] of further.entries()) {
+    const [mine = [], theirs = []] = [ours, bare].map((one) => one?.warm.map((medians) => medians[n] ?? 0))
+    const ratio = median(mine.map((time, round) => time / (theirs[round] ?? time)))
+    printRow(does, median(mine).toFixed(2), median(theirs).toFixed(2), ratio.toFixed(2))
+  }
 }
 
 function printTable(candidates: readonly Candidate[], heading: string) {

@@ -5,14 +5,21 @@ import { aNewBooking, visitOn } from '../test/support/bookings/bookings.ts'
 /** The first event of a function in a benchmark. @property answers fields of a correct response */
 export type FirstEvent = { entry: string; does: string; event: object; answers: object }
 
-const request = (path: string, body: object, headers: Record<string, string> = {}) => ({
+/** An event after the first of a process. */
+export type FurtherEvent = { does: string; event: object }
+
+const requestOf = (method: string, path: string, headers: Record<string, string> = {}) => ({
   version: '2.0',
-  routeKey: `POST /api${path}`,
+  routeKey: `${method} /api${path}`,
   rawPath: `/api${path}`,
   rawQueryString: '',
   headers: { 'content-type': 'application/json', ...headers },
-  requestContext: { requestId: 'bench', http: { method: 'POST', path: `/api${path}`, sourceIp: '127.0.0.1' } },
+  requestContext: { requestId: 'bench', http: { method, path: `/api${path}`, sourceIp: '127.0.0.1' } },
   isBase64Encoded: false,
+})
+
+const request = (path: string, body: object, headers?: Record<string, string>) => ({
+  ...requestOf('POST', path, headers),
   body: JSON.stringify(body),
 })
 
@@ -50,5 +57,27 @@ export const firstEvents = (): FirstEvent[] => [
       response: {},
     },
     answers: { response: { answerCorrect: true } },
+  },
+]
+
+/** What the caller of the first booking has in its response: a further event names it. */
+const [request_id, manage_token] = ['$request_id', '$manage_token']
+
+/** Returns what a process is asked for after its first booking, by what it does. */
+export const furtherEvents = (): FurtherEvent[] => [
+  { does: 'create a booking', event: firstEvents()[0]?.event ?? {} },
+  {
+    does: 'show it',
+    event: {
+      ...requestOf('GET', '/bookings/{request_id}', { authorization: `Bearer ${manage_token}` }),
+      pathParameters: { request_id },
+    },
+  },
+  {
+    does: 'availability of four weeks',
+    event: {
+      ...requestOf('GET', '/availability'),
+      queryStringParameters: { from: earliestServiceDay(seoulDayOf(new Date())), days: '28' },
+    },
   },
 ]

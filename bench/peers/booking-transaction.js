@@ -6,6 +6,19 @@ const HOUR = 3_600
 
 const hash = (text) => createHash('sha256').update(text).digest('base64url')
 
+const SHARDS = 6
+
+/** The counts of all guests that a booking is judged by, which the functions of the product read before they write it. */
+export const countsToRead = () => ({
+  RequestItems: {
+    Guards: {
+      Keys: ['hour', 'day'].flatMap((window) =>
+        Array.from({ length: SHARDS }, (_, shard) => ({ key: `unverified_${window}#${hash(window)}#${shard}` })),
+      ),
+    },
+  },
+})
+
 /**
  * One booking as the functions of the product write it: the booking, its spot, its event and five counters, all or
  * nothing. The token is signed with a secret of the environment, which saves the peers the call that ours makes for it.

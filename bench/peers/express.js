@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import express from 'express'
 import serverless from 'serverless-http'
 import { newBooking } from './booking-schema.js'
-import { bookingTransaction } from './booking-transaction.js'
+import { bookingTransaction, countsToRead } from './booking-transaction.js'
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}))
 const app = express()
@@ -14,6 +14,7 @@ app.post('/api/bookings', async (request, response) => {
   if (!order.success) return response.status(400).json({ code: 'INVALID_FIELD' })
   const caller = { idempotencyKey: request.get('idempotency-key'), sourceIp: request.ip ?? '127.0.0.1' }
   const { input, receipt } = bookingTransaction(order.data, caller)
+  await documents.send(new BatchGetCommand(countsToRead()))
   await documents.send(new TransactWriteCommand(input))
   response.status(201).json(receipt)
 })
