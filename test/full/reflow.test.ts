@@ -6,6 +6,7 @@ import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { viewports } from '../shots/viewports.ts'
 import { inState } from '../states/in-state.ts'
+import { screens } from '../states/screens.ts'
 import { overScreens, states, wholeScreens } from '../states/states.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
@@ -31,7 +32,7 @@ const beyondTheSide = (page: Page) =>
 
 const longest = { detail: '가'.repeat(limits.text.addressDetail), details: '나'.repeat(300) }
 
-const everything = [...wholeScreens, ...overScreens]
+const everything = [...new Set([...screens, ...wholeScreens, ...overScreens])]
 
 describe('no horizontal scrolling at 320 px with the longest texts (specification 9.20)', () => {
   it.each(everything)('$name', async (state) => {

@@ -8,6 +8,7 @@ import { storedItem } from '../../support/bookings/world.ts'
 import { aMember, type Member } from '../../support/customers/member.ts'
 import { memberOrder } from '../../support/customers/member-calls.ts'
 import { makeRequestDue } from '../../support/customers/phone-requests.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { overHttp } from '../../support/in-process/api-driver.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
@@ -112,7 +113,7 @@ describe('a new number requested by a dispatcher (specification 6.13)', () => {
     }, phoneWindow)
   })
 
-  it('is stopped by the current number on my page', async () => {
+  itInFullRun('is stopped by the current number on my page', async () => {
     const { member, request_id, to } = await memberWithBooking(await freeVisit())
     await requested(request_id, to)
     await confirm(to)

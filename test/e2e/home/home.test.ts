@@ -6,6 +6,7 @@ import { siteConfig } from '../../../infra/stages/site-config.ts'
 import { builtFile } from '../../built/built-site.ts'
 import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
+import { isFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
@@ -210,7 +211,7 @@ describe('home page (specification 9.2)', () => {
 })
 
 describe('page of a service (specification 9.35)', () => {
-  it.each(Object.entries(servicePaths))(
+  it.each(Object.entries(servicePaths).slice(0, isFullRun ? undefined : 2))(
     'shows prices, preparation and answers of %s without a rule broken',
     async (service, path) => {
       await asVisitor(
