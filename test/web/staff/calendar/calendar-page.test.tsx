@@ -56,6 +56,21 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(panel()?.textContent).toContain('7자리 찼어요 · 13자리 남았어요')
   })
 
+  it('closes a slot with one click, and opens it again with its spots', async () => {
+    await openCalendar(aCalendarDay({}, [3]))
+    await click(`${nine} 닫기`)
+    expect(capacities()).toEqual(['0', '5', '5', '5'])
+    await click(`${nine} 다시 열기`)
+    expect(capacities()).toEqual(['5', '5', '5', '5'])
+    await click('오후 6시 ~ 이후 닫기')
+    await expectText('닫았어요')
+    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({}, [3], [5, 5, 5, 0])))
+    await click('저장하기')
+    await expectText('저장했어요')
+    expect(saves().map(({ body }) => body)).toEqual([{ slots: [{ service_time: '오후 6시 ~ 이후', capacity: 0 }] }])
+    expect(dayCell('15')?.textContent).toContain('3/15저녁 휴무')
+  })
+
   it('saves only changed values and confirms it', async () => {
     await openCalendar(aCalendarDay({}, [3]))
     await click(`${nine} 받을 수 있는 수 늘리기`)

@@ -23,8 +23,11 @@ describe('texts of a day', () => {
     expect(daySummary(aCalendarDay({}, [1, 2], [0, 0, 0, 0]).slots)).toBe('쉬는 날이에요 · 3자리 찼어요')
   })
 
-  it('mark a day as full if its open slots are full', () => {
-    expect(textOf({}, [5, 0, 0, 0], [5, 0, 0, 0]).word).toBe('마감')
+  it('name closed slots, and mark no day as full for them', () => {
+    expect(textOf({}, [5, 0, 0, 0], [5, 0, 0, 0])).toEqual({ word: '5/5', reasons: ['12시·3시·저녁 휴무'] })
+    const day = aCalendarDay({}, [], [5, 5, 0, 5])
+    expect(cellText(day, false)).toEqual({ word: '0/15', reasons: ['3시 휴무'] })
+    expect(cellLabel('2026-12-15', day, false)).toBe('12월 15일 (화), 예약이 없어요 · 15자리 남았어요, 3시 휴무')
   })
 
   it('mark today, and count no spot twice', () => {

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { limits } from '#shared/limits.ts'
@@ -7,11 +8,12 @@ import { isSessionOver } from '../../core/api/session-call.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Card, Stack, Text } from '../../core/ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { afterDialog } from '../../core/ui/screen/after-dialog.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
+import { TextButton } from '../../core/ui/text-link.tsx'
 import styles from './day-panel.module.css'
 import {
   closeDayEdits,
@@ -24,6 +26,7 @@ import {
   planOf,
   saveEdits,
   slotsWith,
+  usualCapacity,
   withCapacity,
 } from './day-plan.ts'
 import { daySummary, isClosed } from './day-text.ts'
@@ -93,13 +96,27 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
     if (saving.isError) saving.reset()
     saveEdits(day.service_day, isUntouched(day, next) ? undefined : next)
   }
+  /** Closes a slot, or opens it with its spots of before. */
+  const otherCapacity = (time: ServiceTime, capacity: number) => {
+    if (capacity > 0) return 0
+    return day.slots.find(({ service_time }) => service_time === time)?.capacity || usualCapacity(month, time)
+  }
   return (
     <Form className={styles.form} onSubmit={save}>
       <Lead day={day} slots={slots} />
       <ul className={styles.slots}>
         {slots.map(({ service_time, capacity, booked }) => (
           <li key={service_time}>
-            <SlotText time={service_time} booked={booked} />
+            <SlotText time={service_time} booked={booked} closed={capacity === 0}>
+              <TextButton
+                aria-label={`${service_time} ${capacity === 0 ? '다시 열기' : '닫기'}`}
+                onClick={() =>
+                  edit(withCapacity(edits, { service_time, capacity: otherCapacity(service_time, capacity) }))
+                }
+              >
+                {capacity === 0 ? '다시 열기' : '닫기'}
+              </TextButton>
+            </SlotText>
             <Stepper
               label={`${service_time} 받을 수 있는 수`}
               value={capacity}
@@ -174,11 +191,14 @@ function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDa
   return <Text tone="muted">{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</Text>
 }
 
-const SlotText = ({ time, booked }: { time: string; booked: number }) => (
+type SlotTextProps = { time: string; booked: number; closed?: boolean; children?: ReactNode }
+
+const SlotText = ({ time, booked, closed = false, children }: SlotTextProps) => (
   <span>
     <b>{time}</b>
-    <Text as="span" tone="muted">
-      {booked === 0 ? '예약이 없어요' : `예약 ${booked}건`}
-    </Text>
+    <Row as="span" gap={2} tone="muted">
+      {booked > 0 ? `예약 ${booked}건` : closed ? '닫았어요' : '예약이 없어요'}
+      {children}
+    </Row>
   </span>
 )

@@ -1,7 +1,8 @@
+import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 
-type Slots = readonly { capacity: number; booked: number }[]
+type Slots = readonly { service_time: ServiceTime; capacity: number; booked: number }[]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
@@ -9,20 +10,33 @@ export const bookedSpots = (slots: Slots) => sum(slots.map(({ booked }) => booke
 export const capacityOf = (slots: Slots) => sum(slots.map(({ capacity }) => capacity))
 export const remainingSpots = (slots: Slots) => sum(slots.map(({ capacity, booked }) => Math.max(0, capacity - booked)))
 export const isClosed = (slots: Slots) => slots.every(({ capacity }) => capacity === 0)
-export const isFull = (slots: Slots) => !isClosed(slots) && remainingSpots(slots) === 0
+/** Whether a day takes no more bookings although none of its slots is closed. */
+const isFull = (slots: Slots) => slots.every(({ capacity }) => capacity > 0) && remainingSpots(slots) === 0
+
+const slotNames = ['오전', '12시', '3시', '저녁']
+
+/** `3시·저녁 휴무`: the closed slots of an open day. */
+const closedSlots = (slots: Slots) => {
+  const closed = slots.filter(({ capacity }) => capacity === 0)
+  if (closed.length === 0 || isClosed(slots)) return undefined
+  return `${closed.map(({ service_time }) => slotNames[serviceTimes.indexOf(service_time)]).join('·')} 휴무`
+}
 
 /** Returns the summary below the heading of a day. A visit of two slots takes two spots, so these are no bookings. */
 export function daySummary(slots: Slots): string {
   const booked = bookedSpots(slots) === 0 ? '예약이 없어요' : `${bookedSpots(slots)}자리 찼어요`
   if (isClosed(slots)) return `쉬는 날이에요 · ${booked}`
-  return isFull(slots) ? `${booked} · 자리가 없어요` : `${booked} · ${remainingSpots(slots)}자리 남았어요`
+  return remainingSpots(slots) === 0 ? `${booked} · 자리가 없어요` : `${booked} · ${remainingSpots(slots)}자리 남았어요`
 }
 
 /** Returns the text of a day's cell: the word next to its number, and the reasons for it. */
 export function cellText({ slots, holiday, note }: CalendarDay, isToday: boolean) {
   const closed = isClosed(slots)
   const remaining = closed && bookedSpots(slots) > 0 ? `${bookedSpots(slots)}자리 찼어요` : undefined
-  return { word: wordOf(slots, holiday, isToday), reasons: [holiday, remaining, note].filter(isText) }
+  return {
+    word: wordOf(slots, holiday, isToday),
+    reasons: [holiday, remaining, closedSlots(slots), note].filter(isText),
+  }
 }
 
 function wordOf(slots: Slots, holiday: string | null, isToday: boolean): string {
@@ -35,6 +49,6 @@ const isText = (text: string | null | undefined) => typeof text === 'string' && 
 
 /** Returns the accessible name of a day's cell. @param known undefined while it is loading */
 export function cellLabel(day: ServiceDay, known: CalendarDay | undefined, isToday: boolean): string {
-  const details = known && [known.holiday, daySummary(known.slots), known.note]
+  const details = known && [known.holiday, daySummary(known.slots), closedSlots(known.slots), known.note]
   return [dayLabel(day), isToday && '오늘', ...(details ?? [])].filter((part) => part).join(', ')
 }

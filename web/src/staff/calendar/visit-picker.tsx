@@ -3,7 +3,14 @@ import { useId, useState } from 'react'
 import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
-import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
+import {
+  addDays,
+  dayLabel,
+  latestServiceDay,
+  type ServiceDay,
+  seoulDayOf,
+  weekdayOf,
+} from '#shared/booking/service-day.ts'
 import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { estimateWith } from '#shared/prices/fee-estimate.ts'
@@ -46,7 +53,8 @@ export function VisitPicker(props: VisitPickerProps) {
   const today = seoulDayOf(now)
   const [{ day, month }, setShown] = useState(() => {
     const first = [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today
-    return { day: first, month: monthOf(first) }
+    // At the end of a month the next one has the days to choose from.
+    return { day: first, month: monthOf(addDays(first, 3)) }
   })
   const shown = useQuery(calendarQuery(month))
   const ofDay = useQuery(calendarQuery(monthOf(day)))

@@ -57,6 +57,13 @@ describe('moving a visit', () => {
     })
   })
 
+  it('opens on the next month where this one is nearly over', async () => {
+    calendar()
+    await openBooking({ service_day: '2026-11-29' })
+    await begin('일정 바꾸기')
+    await expectText('2026년 12월')
+  })
+
   it('warns before it releases a technician who is busy', async () => {
     calendar()
     await openBooking({ ...assigned, status: 2, service_day: today })
