@@ -76,7 +76,7 @@ export const serverFields = {
   /** Moves of the assigned visit by the customer; absent before the first one. */
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
-  charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'opened', technician: 'when_done' },
+  charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'always', technician: 'when_done' },
   /** Absent until staff record it. */
   payment: { stored: z.optional(paymentSchema), customer: 'always', desk: 'opened', technician: 'when_done' },
   returned_completion: {

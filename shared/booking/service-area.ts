@@ -21,6 +21,10 @@ export function districtOf(address: string): string | undefined {
   return city !== undefined && seoulNames.includes(city) ? district : undefined
 }
 
+/** Returns what follows the district: `서울 노원구 견본로 88` → `견본로 88`; an address of another city whole. */
+export const streetOf = (address: string) =>
+  districtOf(address) === undefined ? address : address.trim().split(/\s+/).slice(2).join(' ')
+
 /** Whether an address is in a district of the stage (specification 1.2). */
 export function isServed(address: string, districts: readonly string[]): boolean {
   const district = districtOf(address)

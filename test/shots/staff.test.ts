@@ -14,6 +14,7 @@ withBrowser()
 const looks: Record<string, Viewport> = {
   'staff-360': { width: 360, height: 640 },
   'staff-390': { width: 390, height: 844 },
+  'staff-412': { width: 412, height: 915 },
   'staff-768': { width: 768, height: 1024 },
   'staff-1280': { width: 1280, height: 800 },
   'staff-1440': { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDistricts, districtOf, isServed } from '#shared/booking/service-area.ts'
+import { defaultDistricts, districtOf, isServed, streetOf } from '#shared/booking/service-area.ts'
 
 describe('the service area (specification 1.2)', () => {
   it.each(['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'])(
@@ -15,6 +15,11 @@ describe('the service area (specification 1.2)', () => {
     expect(districtOf('부산 강북구 도봉로 1')).toBeUndefined()
     expect(districtOf('서울')).toBeUndefined()
     expect(districtOf('')).toBeUndefined()
+  })
+
+  it('cuts city and district off an address in Seoul', () => {
+    expect(streetOf('서울  노원구 동일로 1 상가')).toBe('동일로 1 상가')
+    expect(streetOf('부산 강북구 도봉로 1')).toBe('부산 강북구 도봉로 1')
   })
 
   it.each(['서울 강북구 도봉로 346', '서울시 노원구 동일로 1', '서울특별시 종로구 종로 1', '  서울  중랑구  망우로 1'])(

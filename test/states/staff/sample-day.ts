@@ -2,6 +2,7 @@ import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { slotsOf } from '#shared/booking/visit-span.ts'
 import { type BookingCard, byDeadline, byVisit } from '#shared/staff/card.ts'
+import { anApprovedQuote, aQuote } from '../../support/bookings/quotes.ts'
 import { aCard, aTechnicianDay, aWeek, type Board, type Week } from '../../support/staff/staff-screens.ts'
 
 /** When the states of the staff's screens are seen: 8 December 2026, 2:40 in the afternoon of Seoul. */
@@ -27,10 +28,17 @@ const card = (changes: Partial<BookingCard>) => {
 
 type Visit = Pick<BookingCard, 'service_type' | 'district' | 'visit_minutes'> & { time: BookingCard['service_time'] }
 
-const completed = (completed_at: string, { time, ...visit }: Visit) =>
-  card({ ...visit, service_time: time, status: 4, started_at: '2026-12-08T00:10:00.000Z', completed_at })
-const working = (started_at: string, { time, ...visit }: Visit) =>
-  card({ ...visit, service_time: time, status: 3, started_at })
+const completed = (completed_at: string, { time, ...visit }: Visit, amount = 80_000) =>
+  card({
+    ...visit,
+    service_time: time,
+    status: 4,
+    started_at: '2026-12-08T00:10:00.000Z',
+    completed_at,
+    charges: [{ label: '작업비', amount }],
+  })
+const working = (started_at: string, { time, ...visit }: Visit, quote: BookingCard['quote']) =>
+  card({ ...visit, service_time: time, status: 3, started_at, quote })
 const planned = ({ time, ...visit }: Visit) => card({ ...visit, service_time: time, status: 3 })
 
 const technician = (name: string, districts: string[], visits: BookingCard[], changes: object = {}) => {
@@ -57,7 +65,11 @@ export const sampleBoard = (): Board => {
       ['노원구', '도봉구'],
       [
         completed('2026-12-08T02:20:00.000Z', { service_type: '청소', district: '노원구', time: morning }),
-        working('2026-12-08T04:50:00.000Z', { service_type: '수리', district: '도봉구', time: noon }),
+        working(
+          '2026-12-08T04:50:00.000Z',
+          { service_type: '수리', district: '도봉구', time: noon },
+          anApprovedQuote(),
+        ),
         planned({ service_type: '점검', district: '노원구', time: afternoon }),
       ],
     ),
@@ -65,7 +77,7 @@ export const sampleBoard = (): Board => {
       '이기사',
       ['강북구', '성북구'],
       [
-        completed('2026-12-08T02:48:00.000Z', { service_type: '설치', district: '성북구', time: morning }),
+        completed('2026-12-08T02:48:00.000Z', { service_type: '설치', district: '성북구', time: morning }, 210_000),
         planned({ service_type: '수리', district: '강북구', time: afternoon }),
         planned({ service_type: '수리', district: '성북구', time: evening }),
       ],
@@ -82,7 +94,7 @@ export const sampleBoard = (): Board => {
       '최기사',
       ['종로구', '동대문구'],
       [
-        working('2026-12-08T03:30:00.000Z', { service_type: '철거', district: '종로구', time: noon }),
+        working('2026-12-08T03:30:00.000Z', { service_type: '철거', district: '종로구', time: noon }, aQuote()),
         planned({ service_type: '이전', district: '동대문구', time: afternoon }),
       ],
       { services: ['설치', '이전', '철거'] },
@@ -92,7 +104,7 @@ export const sampleBoard = (): Board => {
       '한기사',
       ['중랑구', '동대문구'],
       [
-        completed('2026-12-08T02:05:00.000Z', { service_type: '청소', district: '동대문구', time: morning }),
+        completed('2026-12-08T02:05:00.000Z', { service_type: '청소', district: '동대문구', time: morning }, 120_000),
         completed('2026-12-08T05:20:00.000Z', { service_type: '청소', district: '중랑구', time: noon }),
         planned({ service_type: '냉매충전', district: '중랑구', time: afternoon }),
         planned({ service_type: '청소', district: '동대문구', time: evening }),

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
-import { showBoard, showFigures } from '#shared/contract/staff-routes.ts'
+import { showBoard, showFigures, showWeek } from '#shared/contract/staff-routes.ts'
+import { mondayOf } from '../../../../web/src/staff/paths/board-paths.ts'
 import {
   board,
   day,
@@ -17,8 +18,8 @@ import {
   today,
   withBoard,
 } from '../../../support/staff/board-setup.ts'
-import { aBoard } from '../../../support/staff/staff-screens.ts'
-import { click, eventually, expectText } from '../../../support/web/render-page.tsx'
+import { aBoard, aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
+import { click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
 
@@ -35,7 +36,8 @@ describe('the board of a day', () => {
       '수리 · 노원',
       '방문 1건',
       '0/5',
-      '배정 전 2',
+      '예정견본로 88',
+      '대기 2',
     ])
       await expectText(text)
     expect(document.title).toContain('보드')
@@ -51,6 +53,16 @@ describe('the board of a day', () => {
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ['김기사 방문 넘기기', `/staff/handover?staff=${kim.staff_id}&from=${day}&to=${day}`],
     ])
+  })
+
+  it('has a week with the same search and telephone, by time, service and district', async () => {
+    const visits = [aCard({ service_day: today, service_time: noon })]
+    pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }, mondayOf(today)))
+    await renderStaffPage('/staff/board/week')
+    await expectText('오후 12시 수리 · 노원')
+    expect(document.body.textContent).toContain('방문 없음')
+    expect(screen.getByLabelText('예약 찾기', { selector: 'input' })).toBeDefined()
+    expect(document.querySelector('header a[href="/staff/new-booking"]')?.textContent).toBe('전화 예약')
   })
 
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {

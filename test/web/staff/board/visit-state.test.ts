@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
+import { visitDetail, visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
 import { anApprovedQuote, aQuote } from '../../../support/bookings/quotes.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 
@@ -14,18 +14,18 @@ const stateText = (changes: Parameters<typeof aCard>[0], now: Date, others: Para
 describe('visitStateOf', () => {
   it('shows when a visit was completed', () => {
     const completed_at = seoul('11:20').toISOString()
-    expect(stateText({ status: 4, completed_at }, seoul('14:40'))).toBe('done | 완료 · 오전 11:20 | 완료 | 오전 11:20')
+    expect(stateText({ status: 4, completed_at }, seoul('14:40'))).toBe('done | 완료 · 11:20 | 완료 | 오전 11:20')
   })
 
-  it('shows a quote that waits for its customer, and an approved sum', () => {
+  it('shows the street, the quote while there is one, and in the end what it cost', () => {
     const started = { status: 3, started_at: seoul('13:50').toISOString() } as const
-    expect(stateText({ ...started, quote: aQuote() }, seoul('14:40'))).toBe('late | 견적 승인 기다려요 | 견적 대기')
-    expect(stateText({ ...started, quote: anApprovedQuote() }, seoul('14:40'))).toBe(
-      'now | 견적 승인 145,000원 | 작업 중 | 오후 1:50부터',
-    )
-    expect(stateText({ status: 3, quote: aQuote() }, seoul('15:01'))).toContain('마치지 않은 방문')
-    const completed_at = seoul('11:20').toISOString()
-    expect(stateText({ status: 4, completed_at, quote: aQuote() }, seoul('14:40'))).toContain('완료')
+    expect(visitDetail(aCard())).toBe('견본로 88')
+    expect(visitDetail(aCard({ ...started, quote: aQuote() }))).toBe('견적 승인 기다려요')
+    expect(visitDetail(aCard({ ...started, quote: anApprovedQuote() }))).toBe('견적 승인 145,000원')
+    expect(stateText({ ...started, quote: aQuote() }, seoul('14:40'))).toContain('작업 중')
+    const charges = [{ label: '출장비', amount: 30_000 }]
+    expect(visitDetail(aCard({ status: 4, quote: anApprovedQuote(), charges }))).toBe('30,000원')
+    expect(visitDetail(aCard({ customer_address: undefined }))).toBeUndefined()
   })
 
   it('shows a technician on the way until half an hour after the announced time', () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { serviceTimes } from '#shared/booking/options.ts'
-import { dayFacts, emptyText, shortTime, visitsOn, weekLabel } from '../../../../web/src/staff/board/rules/week-plan.ts'
+import { closedText, dayFacts, visitsOn, weekLabel } from '../../../../web/src/staff/board/rules/week-plan.ts'
 import { mondayOf, weekPath } from '../../../../web/src/staff/paths/board-paths.ts'
 import { aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
 
 const [monday, , , , , , sunday] = aWeek().days
 if (monday === undefined || sunday === undefined) throw new Error('a week has seven days')
-const [morning, noon, , evening] = serviceTimes
 const withSlots = (changes: object) => ({ ...monday, slots: monday.slots.map((slot) => ({ ...slot, ...changes })) })
 
 describe('a week of the board (specification 9.24)', () => {
@@ -44,15 +42,10 @@ describe('a week of the board (specification 9.24)', () => {
     expect(dayFacts({ ...sunday, waiting: 2 }, [])).toMatchObject({ isRed: true, waiting: 2 })
   })
 
-  it('says why a cell is empty', () => {
+  it('says why a cell is closed, and nothing of a free one', () => {
     const off = aWeekTechnician({ days_off: ['2026-12-07'] })
-    expect(emptyText(off, monday, false)).toBe('쉬는 날')
-    expect(emptyText(aWeekTechnician(), withSlots({ capacity: 0 }), false)).toBe('휴무')
-    expect(emptyText(aWeekTechnician(), monday, false)).toBe('비어 있어요')
-    expect(emptyText(aWeekTechnician(), monday, true)).toBe('–')
-  })
-
-  it('names the start of a slot in short', () => {
-    expect([morning, noon, evening, undefined].map(shortTime)).toEqual(['9시', '12시', '6시', ''])
+    expect(closedText(off, monday)).toBe('쉬는 날')
+    expect(closedText(aWeekTechnician(), withSlots({ capacity: 0 }))).toBe('휴무')
+    expect(closedText(aWeekTechnician(), monday)).toBeUndefined()
   })
 })

@@ -2,16 +2,12 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
 import { useNarrowScreen } from '../../core/lib/use-screen-width.ts'
-import { ButtonLink } from '../../core/ui/button.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useOnline } from '../../core/ui/notice/use-online.ts'
-import { PhoneIcon } from '../../core/ui/page-icons.tsx'
-import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { AssignedNotice } from './assign/assigned-notice.tsx'
 import { OfflineNotice } from './assign/board-notice.tsx'
-import { DaySwitch, TodayMark, ViewSwitch } from './bar/day-bar.tsx'
-import { SearchField } from './bar/search-field.tsx'
+import { BarEnd, DaySwitch, TodayMark } from './bar/day-bar.tsx'
 import styles from './board-page.module.css'
 import { LastUpdated } from './last-updated.tsx'
 import { NarrowBoard } from './narrow-board.tsx'
@@ -33,20 +29,7 @@ export function BoardPage() {
       before={<DaySwitch day={day} today={today} search={search} />}
       beside={<TodayMark day={day} today={today} search={search} />}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
-      end={
-        <>
-          <ViewSwitch day={day} today={today} shows="day" />
-          {!isNarrow && (
-            <>
-              <SearchField field={model.searchField} />
-              <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
-                <PhoneIcon size={20} />
-                전화 예약
-              </ButtonLink>
-            </>
-          )}
-        </>
-      }
+      end={<BarEnd day={day} today={today} shows="day" field={model.searchField} />}
       whole
       saysOffline
     >

@@ -31,7 +31,7 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
             <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
             {waiting === undefined && <QueueSkeleton />}
             {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
-            {waiting !== undefined && <QueueView waiting={waiting} />}
+            <QueueView waiting={waiting} />
             {queue !== undefined && (
               <Queue waiting={queue} group={model.group} selected={card?.request_id} onSelect={model.selectFromQueue} />
             )}

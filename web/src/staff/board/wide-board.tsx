@@ -39,8 +39,9 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
     <div className={styles.board}>
       <section className={styles.queue} aria-label="배정 기다리는 예약">
         <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
-        <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
-        {waiting !== undefined && <QueueView waiting={waiting} />}
+        <QueueView waiting={waiting}>
+          <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
+        </QueueView>
         <div className={styles.cards}>
           {waiting === undefined && <QueueSkeleton />}
           {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}

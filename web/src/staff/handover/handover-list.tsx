@@ -1,11 +1,13 @@
+import { streetOf } from '#shared/booking/service-area.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import field from '../../core/ui/form/field.module.css'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { CheckIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
-import { bookingTitle, detailText } from '../board/rules/booking-text.ts'
+import { bookingTitle, visitTimeText } from '../bookings/detail/booking-text.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 import styles from './handover.module.css'
 import type { HandoverLine } from './handover-lines.ts'
@@ -33,8 +35,7 @@ export const HandoverList = ({ lines, label, run, onChoose }: HandoverListProps)
             <Text as="b" tone="text">
               {bookingTitle(visit)}
             </Text>
-            {' · '}
-            {detailText(visit)}
+            {[streetOf(visit.customer_address ?? ''), shortUnits(visit)].map((fact) => fact && ` · ${fact}`)}
           </Text>
         </BookingLink>
         {run === undefined ? (
@@ -64,8 +65,7 @@ export const HandoverList = ({ lines, label, run, onChoose }: HandoverListProps)
 )
 
 /** `12월 8일 (화) 오전 9시 ~ 오후 12시 수리 · 노원구`. */
-export const visitName = (visit: BookingCard) =>
-  [dayLabel(visit.service_day), timeText(visit), bookingTitle(visit)].filter(Boolean).join(' ')
+export const visitName = (visit: BookingCard) => `${visitTimeText(visit)} ${bookingTitle(visit)}`
 
 function Result({ result, text }: { result: LineResult | undefined; text: string }) {
   if (result === undefined)

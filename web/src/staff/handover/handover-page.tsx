@@ -91,29 +91,29 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
               label={`${spanLabel(scope)}, 쉬는 날로 적기 · 새 방문이 배정되지 않아요`}
             />
           )}
-          <div className={styles.bar}>
-            <Text role="status" tone="muted">
-              {isRunning && run !== undefined ? progressText(run) : <Summary lines={proposed} scope={scope} />}
-            </Text>
-            {isRunning ? (
-              <Button small kind="quiet" onClick={stop}>
-                멈추기
-              </Button>
-            ) : (
-              <Button small onClick={begin}>
-                {buttonText(proposed, scope)}
-              </Button>
-            )}
-          </div>
           <HandoverList
             lines={lines}
             label={scope.staff_id === undefined ? '옮길 시간' : '맡을 기사님'}
             run={isRunning ? run : undefined}
             onChoose={choose}
           />
-          <Text size="small" tone="muted">
-            고객님께는 바뀐 방문을, 기사님께는 바뀐 일정을 한 번에 문자로 알려드려요.
-          </Text>
+          <div className={styles.bar}>
+            <div>
+              <Text role="status" tone="text">
+                {isRunning && run !== undefined ? progressText(run) : <Summary lines={proposed} scope={scope} />}
+              </Text>
+              <Text size="small" tone="muted">
+                고객님께는 바뀐 방문을, 기사님께는 바뀐 일정을 한 번에 문자로 알려드려요.
+              </Text>
+            </div>
+            {isRunning ? (
+              <Button small kind="quiet" onClick={stop}>
+                멈추기
+              </Button>
+            ) : (
+              <Button onClick={begin}>{buttonText(proposed, scope)}</Button>
+            )}
+          </div>
         </>
       )}
     </>

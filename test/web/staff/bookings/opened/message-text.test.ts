@@ -7,6 +7,7 @@ import {
   messageStateText,
   messageTitle,
   sortFailedFirst,
+  technicianOfMessage,
 } from '../../../../../web/src/staff/bookings/detail/message-text.ts'
 import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
 
@@ -16,6 +17,22 @@ describe('texts of messages', () => {
   it('names every kind, and the receiver unless it is the customer', () => {
     for (const kind of allMessageKinds) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
     expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님에게 배정 안내')
+    expect(messageTitle({ receiver: 'technician', kind: 'assigned' }, '김기사')).toBe('김기사 기사님에게 배정 안내')
+  })
+
+  it('knows the technician of the time of a message, and the former one of a lost visit', () => {
+    const event = { actor: 'desk', event: 'assigned' }
+    const history = [
+      { ...event, at: '2026-12-08T01:00:00.000Z', technician_name: '김기사' },
+      { ...event, at: '2026-12-08T02:00:00.000Z', technician_name: '이기사', previous_technician_name: '김기사' },
+    ]
+    const technicianAt = (at: string, kind: 'assigned' | 'taken_away' | 'cancelled') =>
+      technicianOfMessage(aMessage({ kind, at }), { history })
+    expect(technicianAt('2026-12-08T01:00:00.000Z', 'assigned')).toBe('김기사')
+    expect(technicianAt('2026-12-08T02:00:00.000Z', 'assigned')).toBe('이기사')
+    expect(technicianAt('2026-12-08T02:00:00.000Z', 'taken_away')).toBe('김기사')
+    expect(technicianAt('2026-12-08T03:00:00.000Z', 'cancelled')).toBe('이기사')
+    expect(technicianAt('2026-12-08T00:00:00.000Z', 'assigned')).toBeUndefined()
   })
 
   it('shows the state and its reason', () => {
@@ -36,6 +53,11 @@ describe('texts of messages', () => {
       aMessage({ kind: 'assigned' }),
     ]
     expect(sortFailedFirst([first, second, third])).toEqual([second, third, first])
+    const [early, late] = [
+      aMessage({ since: '2026-12-08T00:16:00.000Z' }),
+      aMessage({ since: '2026-12-08T00:17:00.000Z' }),
+    ]
+    expect(sortFailedFirst([late, early])).toEqual([late, early])
   })
 
   it('counts sent messages without dropped ones', () => {

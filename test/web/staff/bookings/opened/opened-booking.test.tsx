@@ -122,8 +122,9 @@ describe('BookingDrawer', () => {
     pages.api.answers(showStaffBooking, booking)
     await renderStaffPage(path, { state: below })
     await expectText('견본빌딩 3층')
+    await expectText('12월 11일 (금) 오전 9시 ~ 오후 12시')
     expect(document.querySelector('main h1')?.textContent).toBe('더보기')
-    await eventually(() => expect(document.activeElement?.textContent).toBe('12월 11일 (금)'))
+    await eventually(() => expect(document.activeElement?.textContent).toBe('냉매충전 · 동대문구'))
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     // The previous history entry has no screen, so the board is shown.
     await eventually(() =>

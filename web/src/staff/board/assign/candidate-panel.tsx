@@ -2,9 +2,9 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Pressable, Row, Text } from '../../../core/ui/layout.tsx'
+import { bookingAsObject, detailText, visitTimeText } from '../../bookings/detail/booking-text.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import { bookingAsObject, detailText, visitTime } from '../rules/booking-text.ts'
 import styles from './candidate-panel.module.css'
 
 type CandidatePanelProps = {
@@ -18,7 +18,7 @@ const focusButton = (element: HTMLElement | null) => element?.querySelector('but
 
 /** The question above the grid while a booking is to be assigned. */
 export function CandidatePanel({ card, possible, onCancel }: CandidatePanelProps) {
-  const details = [visitTime(card), detailText(card)].filter(Boolean).join(' · ')
+  const details = [visitTimeText(card), detailText(card)].filter(Boolean).join(' · ')
   return (
     <Row
       wrap

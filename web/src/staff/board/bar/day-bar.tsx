@@ -1,10 +1,16 @@
+import type { RefObject } from 'react'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
+import { ButtonLink } from '../../../core/ui/button.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Pressable } from '../../../core/ui/layout.tsx'
+import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { BackIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { boardPath, mondayOf, weekPath } from '../../paths/board-paths.ts'
+import { staffPaths } from '../../paths/staff-paths.ts'
 import styles from './day-bar.module.css'
+import { SearchField } from './search-field.tsx'
 
 /** @property search of the board */
 type DayProps = { day: ServiceDay; today: ServiceDay; search: string }
@@ -68,8 +74,26 @@ export const ThisWeekMark = ({ day, today }: Omit<DayProps, 'search'>) => (
   <NowMark isNow={mondayOf(day) === mondayOf(today)} text="이번 주" to={weekPath(today, today)} back="이번 주로" />
 )
 
+type BarEndProps = Omit<DayProps, 'search'> & { shows: 'day' | 'week'; field: RefObject<HTMLInputElement | null> }
+
+/** The end of the bar: day or week, and on wide screens the search and the telephone. */
+export const BarEnd = ({ field, ...view }: BarEndProps) => (
+  <>
+    <ViewSwitch {...view} />
+    {!useNarrowScreen() && (
+      <>
+        <SearchField field={field} />
+        <ButtonLink to={staffPaths.takeBooking} kind="outline" small>
+          <PhoneIcon size={20} />
+          전화 예약
+        </ButtonLink>
+      </>
+    )}
+  </>
+)
+
 /** Switches between a day and its week. */
-export const ViewSwitch = ({ day, today, shows }: Omit<DayProps, 'search'> & { shows: 'day' | 'week' }) => (
+const ViewSwitch = ({ day, today, shows }: Omit<DayProps, 'search'> & { shows: 'day' | 'week' }) => (
   <nav className={styles.views} aria-label="보기">
     <SiteLink to={boardPath(day, today)} aria-current={shows === 'day' ? 'page' : undefined}>
       하루

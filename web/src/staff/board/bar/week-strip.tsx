@@ -10,7 +10,7 @@ import styles from './week-strip.module.css'
 
 type WeekStripProps = { day: ServiceDay; today: ServiceDay; search: string; waiting: readonly BookingCard[] }
 
-/** The coming days with their booked spots and the number of waiting bookings. */
+/** The coming days with their booked spots and the number of bookings that wait for a technician. */
 export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
   const days = daysOfStrip(day, today)
   const calendar = useQueries({
@@ -32,8 +32,9 @@ export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
                 <Text as="strong" weight="medium" tone="strong">
                   {label}
                 </Text>
-                <span>{capacity ?? '\u00a0'}</span>
-                <em>{waitingCount > 0 && `배정 전 ${waitingCount}`}</em>
+                <span>
+                  {capacity ?? '\u00a0'} {waitingCount > 0 && <em>대기 {waitingCount}</em>}
+                </span>
               </SiteLink>
             </li>
           )

@@ -10,7 +10,7 @@ import { Key } from '../../ui/key.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { columnOf, columnsOf, continuedText, openVisitsOf, type TechnicianDay } from '../rules/board-day.ts'
 import { shortReason, unavailableReason } from '../rules/fit.ts'
-import { visitStateOf } from '../rules/visit-state.ts'
+import { visitDetail, visitStateOf } from '../rules/visit-state.ts'
 import styles from './board-grid.module.css'
 import { LacksWork, lackText } from './lacks-work.tsx'
 import { VisitChip } from './visit-chip.tsx'
@@ -41,9 +41,11 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
   const [openVisit] = openVisitsOf(technician, now)
   const isEmpty = visits.length === 0 && lackText(technician) !== undefined
   const isOff = day_off && visits.length === 0
-  const stateOf = (visit: BookingCard, column: number) => {
+  const contentOf = (visit: BookingCard, column: number) => {
     const state = visitStateOf(visit, visits, now)
-    return columnOf(visit) === column ? state : { ...state, text: continuedText }
+    return columnOf(visit) === column
+      ? { state, detail: visitDetail(visit) }
+      : { state: { ...state, text: continuedText }, detail: undefined }
   }
   const cellOf = (column: number): ReactNode => {
     const visitsOfSlot = visits.filter((visit) => columnsOf(visit).includes(column))
@@ -52,7 +54,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
         <VisitChip
           key={visit.request_id}
           visit={visit}
-          state={stateOf(visit, column)}
+          {...contentOf(visit, column)}
           recentChange={change?.request_id === visit.request_id ? change.recentChange : undefined}
         />
       ))

@@ -1,5 +1,6 @@
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -11,12 +12,14 @@ import styles from './visit-chip.module.css'
 type VisitChipProps = {
   visit: BookingCard
   state: VisitState
+  /** What it costs, its quote or its street; undefined in its second cell. */
+  detail: string | undefined
   /** Replaces the state right after a change. */
   recentChange?: string | undefined
 }
 
 /** A visit in the grid. The link is plain, and the grid handles its clicks, so that hundreds of links render fast. */
-export function VisitChip({ visit, state: { look, text }, recentChange }: VisitChipProps) {
+export function VisitChip({ visit, state: { look, text }, detail, recentChange }: VisitChipProps) {
   const { request_id, service_type, district } = visit
   return (
     <a
@@ -37,6 +40,11 @@ export function VisitChip({ visit, state: { look, text }, recentChange }: VisitC
         {recentChange === undefined && look === 'late' && <AlertIcon size={14} />}
         <span className={styles.text}>{recentChange ?? text}</span>
       </span>
+      {detail !== undefined && (
+        <Text as="span" numbers {...(hasOpenQuote(visit) && { weight: 'bold', tone: 'notice' })}>
+          {detail}
+        </Text>
+      )}
     </a>
   )
 }

@@ -10,9 +10,9 @@ import { isSessionOver } from '../../../core/api/session-call.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
+import { bookingTitle, visitTimeText } from '../../bookings/detail/booking-text.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { bookingTitle, visitTime } from '../rules/booking-text.ts'
 import { refreshBoards } from '../use-assign.ts'
 import { targetTime } from './move-text.ts'
 import type { PlannedMove } from './use-board-moves.ts'
@@ -66,7 +66,7 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
       }
     >
       <Text>
-        {bookingTitle(visit)} · 지금 {visitTime(visit)}
+        {bookingTitle(visit)} · 지금 {visitTimeText(visit)}
       </Text>
       <Text marginTop={1}>
         {isAnother ? `${former} → ${technician.name} 기사님` : `${technician.name} 기사님이 그대로 맡아요.`}

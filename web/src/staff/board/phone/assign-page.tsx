@@ -9,12 +9,11 @@ import iconButton from '../../../core/ui/icon-button.module.css'
 import { Pressable, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
-
+import { bookingTitle, detailText } from '../../bookings/detail/booking-text.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { BoardNotice } from '../assign/board-notice.tsx'
-import { bookingTitle, detailText } from '../rules/booking-text.ts'
 import { type Candidate, fullReason, unavailableReason } from '../rules/fit.ts'
 import styles from './assign-page.module.css'
 

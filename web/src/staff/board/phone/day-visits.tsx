@@ -2,13 +2,13 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { bookingTitle } from '../../bookings/detail/booking-text.ts'
 import { handoverDayPath } from '../../paths/staff-paths.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf, columnsOf, continuedText, openVisitsOf } from '../rules/board-day.ts'
-import { bookingTitle } from '../rules/booking-text.ts'
-import { visitStateOf } from '../rules/visit-state.ts'
+import { visitDetail, visitStateOf } from '../rules/visit-state.ts'
 import styles from './day-visits.module.css'
 
 type DayVisitsProps = { board: Board /** Milliseconds. */; minute: number }
@@ -48,6 +48,7 @@ export function DayVisits({ board, minute }: DayVisitsProps) {
                       <span>
                         <strong>{bookingTitle(visit)}</strong>
                         <small>{[technician.name, note].filter(Boolean).join(' · ')}</small>
+                        <small>{visitDetail(visit)}</small>
                       </span>
                       <StatusBadge tone={look}>{badge}</StatusBadge>
                     </BookingLink>

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
+import { bookingTitle, visitTimeText } from '../../bookings/detail/booking-text.ts'
 import { Contact } from '../../bookings/detail/contact.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
-import { bookingTitle, visitTime } from '../rules/booking-text.ts'
 import styles from './past-bookings.module.css'
 
 type PastBookingsProps = {
@@ -58,7 +58,7 @@ function BookingGroup({ title, hint, cards }: BookingGroupProps) {
           <li key={card.request_id}>
             <BookingLink request_id={card.request_id} className={styles.booking}>
               <strong>{bookingTitle(card)}</strong>
-              <span>{visitTime(card)}</span>
+              <span>{visitTimeText(card)}</span>
               <span>{[card.engineer_name, card.customer_address].filter(Boolean).join(' · ')}</span>
             </BookingLink>
             <div className={styles.contact}>

@@ -1,26 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { queueViewOf } from '../rules/queue-filter.ts'
+import styles from './queue.module.css'
 
 const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.tsx')).QueueFields }))
 
-/** Narrows and groups the queue; the address holds how. @param waiting the whole queue */
-export function QueueView({ waiting }: { waiting: readonly BookingCard[] }) {
+/**
+ * Narrows and groups the queue; the address holds how.
+ * @param waiting the whole queue; undefined while it loads
+ * @param children the heading of the queue
+ */
+export function QueueView({
+  waiting = [],
+  children,
+}: {
+  waiting: readonly BookingCard[] | undefined
+  children?: ReactNode
+}) {
   const { search } = useLocation()
   const view = queueViewOf(search)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || Object.keys(view).length > 0
-  if (waiting.length === 0 && !isOpen) return null
   return (
     <Stack gap={2} marginBottom={2}>
-      {!isOpen && (
-        <Row>
-          <TextButton onClick={() => setOpened(true)}>골라 보기</TextButton>
-        </Row>
-      )}
+      <Row justify="between" className={styles.heading}>
+        {children}
+        {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>골라 보기</TextButton>}
+      </Row>
       {isOpen && (
         <Suspense>
           <QueueFields waiting={waiting} view={view} onClose={() => setOpened(false)} />

@@ -10,10 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { type QueueField, queueValue } from '../rules/queue-filter.ts'
@@ -164,17 +163,14 @@ type QueueHeadingProps = {
 }
 
 export const QueueHeading = ({ count, shown = count, heading }: QueueHeadingProps) => (
-  <Row align="baseline" justify="between" tone="muted" className={styles.heading}>
-    <h2 ref={heading} tabIndex={-1}>
-      배정 기다리는 예약{' '}
-      {count !== undefined && (
-        <Text as="b" tone="accent" numbers>
-          {shown === count ? count : `${count}건 중 ${shown}건`}
-        </Text>
-      )}
-    </h2>
-    {count !== 0 && <span>약속 {deadlineHours}시간</span>}
-  </Row>
+  <h2 ref={heading} tabIndex={-1}>
+    배정 기다리는 예약{' '}
+    {count !== undefined && (
+      <Text as="b" tone="accent" numbers>
+        {shown === count ? count : `${count}건 중 ${shown}건`}
+      </Text>
+    )}
+  </h2>
 )
 
 /** A queue of which nothing matches its view. */

@@ -1,12 +1,13 @@
 import { callOutOf } from '#shared/booking/fee.ts'
+import { streetOf } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { expectedArrival, openArrival } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { sumText } from '../../bookings/detail/booking-text.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
 
@@ -26,15 +27,12 @@ export type VisitState = {
   since?: string
 }
 
+/** What a cell says below the state of its visit: what it cost, its quote, or its street. */
+export const visitDetail = (visit: BookingCard) =>
+  sumText(visit) ?? quoteStateText(visit) ?? (visit.customer_address && streetOf(visit.customer_address))
+
 /** @param others all visits of the same technician that day */
 export function visitStateOf(visit: BookingCard, others: readonly BookingCard[], now: Date): VisitState {
-  const state = stateInTime(visit, others, now)
-  const quote = quoteStateText(visit)
-  if (quote === undefined || state.look === 'late') return state
-  return hasOpenQuote(visit) ? { look: 'late', text: quote, badge: '견적 대기' } : { ...state, text: quote }
-}
-
-function stateInTime(visit: BookingCard, others: readonly BookingCard[], now: Date): VisitState {
   if (visit.status === status.completed) return doneState(visit)
   const { start, end } = visitSpan(visit)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)
@@ -56,18 +54,21 @@ function onTheWayState(visit: BookingCard, now: Date): VisitState | undefined {
   const expected = expectedArrival(arrival)
   if (now.getTime() > Date.parse(expected) + GRACE) return undefined
   const clock = clockLabel(expected)
-  return { look: 'now', text: `가는 중 · ${clock.replace(/^오[전후] /, '')}쯤`, badge: '가는 중', since: `${clock}쯤` }
+  return { look: 'now', text: `가는 중 · ${withoutHalf(clock)}쯤`, badge: '가는 중', since: `${clock}쯤` }
 }
 
 function doneState({ completed_at }: BookingCard): VisitState {
   if (completed_at === undefined) return { look: 'done', text: '완료', badge: '완료' }
   const since = clockLabel(completed_at)
-  return { look: 'done', text: `완료 · ${since}`, badge: '완료', since }
+  return { look: 'done', text: `완료 · ${withoutHalf(since)}`, badge: '완료', since }
 }
+
+/** `오전 11:20` → `11:20`: the column says the half of the day. */
+const withoutHalf = (clock: string) => clock.replace(/^.. /, '')
 
 function nowState(started_at: string): VisitState {
   const start = clockLabel(started_at)
-  return { look: 'now', text: `작업 중 · ${start.replace(/^.. /, '')}부터`, badge: '작업 중', since: `${start}부터` }
+  return { look: 'now', text: `작업 중 · ${withoutHalf(start)}부터`, badge: '작업 중', since: `${start}부터` }
 }
 
 const isStarted = (visit: BookingCard) => visit.status < status.completed && visit.started_at !== undefined

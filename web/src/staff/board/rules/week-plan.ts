@@ -1,7 +1,5 @@
 import { holidayOn } from '#shared/booking/holidays.ts'
-import { type ServiceTime, slotOf } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import { hourLabel } from '#shared/booking/time-labels.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showWeek } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -19,17 +17,13 @@ export function weekLabel(from: ServiceDay): string {
   return `${month}월 ${date}일 ~ ${lastMonth === month ? '' : `${lastMonth}월 `}${lastDate}일`
 }
 
-/** `9시`, `12시`: the start of a slot in a cell; a visit without a time has none. */
-export const shortTime = (time: ServiceTime | undefined) =>
-  time === undefined ? '' : hourLabel(slotOf(time).from).replace(/^오[전후] /, '')
-
 export const visitsOn = ({ visits }: Pick<WeekTechnician, 'visits'>, day: ServiceDay): BookingCard[] =>
   visits.filter(({ service_day }) => service_day === day)
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 export const isClosed = ({ slots }: Pick<WeekDay, 'slots'>) => slots.every(({ capacity }) => capacity === 0)
-const isFull = ({ slots }: WeekDay) => !isClosed({ slots }) && slots.every(({ capacity, booked }) => booked >= capacity)
+const isFull = ({ slots }: WeekDay) => slots.every(({ capacity, booked }) => capacity > 0 && booked >= capacity)
 
 /** What the head of a day says: its visits, `마감`, `휴무`, and how many bookings wait. */
 export function dayFacts(day: WeekDay, technicians: readonly WeekTechnician[]) {
@@ -42,9 +36,8 @@ export function dayFacts(day: WeekDay, technicians: readonly WeekTechnician[]) {
   }
 }
 
-/** What a cell without visits says. @param isOver whether the day is past */
-export function emptyText(technician: Pick<WeekTechnician, 'days_off'>, day: WeekDay, isOver: boolean): string {
+/** Why a cell without visits is closed; undefined for a free one. */
+export function closedText(technician: Pick<WeekTechnician, 'days_off'>, day: WeekDay): string | undefined {
   if (technician.days_off.includes(day.service_day)) return '쉬는 날'
-  if (isClosed(day)) return '휴무'
-  return isOver ? '–' : '비어 있어요'
+  return isClosed(day) ? '휴무' : undefined
 }

@@ -24,7 +24,7 @@ export const WeekDays = ({ week: { days, technicians }, today }: { week: Week; t
               <strong className={isRed ? styles.red : undefined}>{dayLabel(service_day)}</strong>
               <Text as="span" size="small" tone="muted" numbers nowrap>
                 {text}
-                {waiting > 0 && <em> · 배정 전 {waiting}</em>}
+                {waiting > 0 && <em> · 대기 {waiting}</em>}
               </Text>
             </Row>
             {busy.length > 0 && (

@@ -1,5 +1,7 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ServiceTime } from '#shared/booking/options.ts'
+import { shortDistrict } from '#shared/booking/service-area.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -11,15 +13,7 @@ import { LacksWork, lackText } from '../grid/lacks-work.tsx'
 import { useRovingCells, withMove } from '../grid/use-roving-cells.ts'
 import type { VisitMove } from '../move/use-visit-move.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
-import {
-  dayFacts,
-  emptyText,
-  shortTime,
-  visitsOn,
-  type Week,
-  type WeekDay,
-  type WeekTechnician,
-} from '../rules/week-plan.ts'
+import { closedText, dayFacts, visitsOn, type Week, type WeekDay, type WeekTechnician } from '../rules/week-plan.ts'
 import styles from './week-grid.module.css'
 
 type WeekGridProps = { week: Week; today: ServiceDay; minute: number; move: VisitMove['table'] }
@@ -86,7 +80,7 @@ export function WeekGrid({ week, today, minute, move }: WeekGridProps) {
               ) : (
                 days.map((day) => (
                   <td key={day.service_day} data-day={day.service_day}>
-                    <DayCell technician={technician} day={day} today={today} now={now} />
+                    <DayCell technician={technician} day={day} now={now} />
                   </td>
                 ))
               )}
@@ -107,38 +101,66 @@ function DayHead({ day, technicians, isToday }: DayHeadProps) {
       <span className={isRed ? styles.red : undefined}>{dayLabel(day.service_day).replace(/^\d+월 /, '')}</span>
       <small>
         {text}
-        {waiting > 0 && <em>배정 전 {waiting}</em>}
+        {waiting > 0 && <em> · 대기 {waiting}</em>}
       </small>
     </th>
   )
 }
 
-type DayCellProps = { technician: WeekTechnician; day: WeekDay; today: ServiceDay; now: Date }
+type DayCellProps = { technician: WeekTechnician; day: WeekDay; now: Date }
 
-function DayCell({ technician, day, today, now }: DayCellProps) {
+function DayCell({ technician, day, now }: DayCellProps) {
   const { service_day } = day
   const visits = visitsOn(technician, service_day)
-  const isOff = technician.days_off.includes(service_day)
+  const closed = closedText(technician, day)
   return (
-    <button type="button" className={styles.cell} tabIndex={-1} data-off={isOff || undefined}>
+    <button type="button" className={styles.cell} tabIndex={-1} data-off={closed && true}>
       <VisuallyHidden>
         {technician.name} {dayLabel(service_day)}{' '}
       </VisuallyHidden>
       {visits.map((visit) => (
         <WeekVisit key={visit.request_id} visit={visit} look={visitStateOf(visit, visits, now).look} />
       ))}
-      {(visits.length === 0 || isOff) && (
-        <span className={styles.empty}>{emptyText(technician, day, service_day < today)}</span>
-      )}
+      {closed !== undefined && <span className={styles.empty}>{closed}</span>}
+      {closed === undefined && visits.length === 0 && <VisuallyHidden>방문 없음</VisuallyHidden>}
     </button>
   )
+}
+
+/** The start of a slot in a cell; only wide windows have space for all of it. */
+const slotNames: Record<ServiceTime, ReactNode> = {
+  '오전 9시 ~ 오후 12시': (
+    <>
+      오전 <i>9시</i>
+    </>
+  ),
+  '오후 12시 ~ 오후 3시': (
+    <>
+      <i>오후 </i>12시
+    </>
+  ),
+  '오후 3시 ~ 오후 6시': (
+    <>
+      <i>오후 </i>3시
+    </>
+  ),
+  '오후 6시 ~ 이후': (
+    <>
+      저녁 <i>6시</i>
+    </>
+  ),
 }
 
 const looks = { planned: '', now: ' 작업 중', late: ' 확인 필요', done: ' 완료' } as const
 
 const WeekVisit = ({ visit, look }: { visit: BookingCard; look: keyof typeof looks }) => (
   <span className={`${styles.visit} ${styles[look]}`} data-booking={visit.request_id}>
-    <span>{shortTime(visit.service_time)}</span> <strong>{shortServiceName(visit) ?? '서비스 없음'}</strong>
+    <span>{visit.service_time && slotNames[visit.service_time]}</span>{' '}
+    <strong>
+      {[shortServiceName(visit)?.replace('냉매충전', '냉매'), visit.district && shortDistrict(visit.district)]
+        .filter(Boolean)
+        .join(' · ')}
+    </strong>
     <VisuallyHidden>{looks[look]} </VisuallyHidden>
   </span>
 )

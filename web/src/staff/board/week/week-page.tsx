@@ -13,8 +13,7 @@ import { dayOfSearch, mondayOf } from '../../paths/board-paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { AssignedNotice } from '../assign/assigned-notice.tsx'
 import { BoardNotice, OfflineNotice } from '../assign/board-notice.tsx'
-import { ThisWeekMark, ViewSwitch, WeekSwitch } from '../bar/day-bar.tsx'
-import { SearchField } from '../bar/search-field.tsx'
+import { BarEnd, ThisWeekMark, WeekSwitch } from '../bar/day-bar.tsx'
 import { weekQuery } from '../board-query.ts'
 import { LastUpdated } from '../last-updated.tsx'
 import { useBoardMoves } from '../move/use-board-moves.ts'
@@ -71,12 +70,7 @@ export function WeekPage() {
       before={<WeekSwitch day={day} today={today} />}
       beside={!(isNarrow && from === mondayOf(today)) && <ThisWeekMark day={day} today={today} />}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
-      end={
-        <>
-          <ViewSwitch day={mondayOf(today) === from ? today : from} today={today} shows="week" />
-          {!isNarrow && <SearchField field={searchField} />}
-        </>
-      }
+      end={<BarEnd day={mondayOf(today) === from ? today : from} today={today} shows="week" field={searchField} />}
       whole
       saysOffline
     >

@@ -39,9 +39,17 @@ const receivers: Record<Receiver, string> = {
   technician: '기사님에게 ',
 }
 
-/** `일정 변경 안내`; names the receiver unless it is the customer. */
-export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>) =>
-  `${receivers[receiver]}${kinds[kind]}`
+/** `일정 변경 안내`; names the receiver unless it is the customer. @param technician who receives it, if known */
+export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>, technician?: string) =>
+  `${receiver === 'technician' && technician !== undefined ? `${technician} ` : ''}${receivers[receiver]}${kinds[kind]}`
+
+/** Returns the technician of the visit when a message was made: the former one for a visit that is taken away. */
+export function technicianOfMessage({ kind, at }: BookingMessage, { history }: Pick<StaffHistory, 'history'>) {
+  const until = history.filter((event) => event.at <= at)
+  return kind === 'taken_away'
+    ? until.findLast(({ previous_technician_name }) => previous_technician_name)?.previous_technician_name
+    : until.findLast(({ technician_name }) => technician_name)?.technician_name
+}
 
 const states: Record<BookingMessage['state'], string> = {
   queued: '보내고 있어요',
@@ -78,9 +86,9 @@ export const messageReasonText = ({ why }: Pick<BookingMessage, 'why'>) =>
 
 const failedFirst = ({ state }: BookingMessage) => (state === 'failed' ? 0 : 1)
 
-/** Sorts failed messages first, then from the newest to the oldest. */
+/** Sorts failed messages first, then by the shown time from the newest to the oldest. */
 export const sortFailedFirst = (messages: readonly BookingMessage[]) =>
-  messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b))
+  messages.toReversed().sort((a, b) => failedFirst(a) - failedFirst(b) || Date.parse(b.since) - Date.parse(a.since))
 
 export const countFailed = ({ messages }: StaffHistory) => messages.filter(({ state }) => state === 'failed').length
 

@@ -18,6 +18,7 @@ import {
   messageTitle,
   sentText,
   sortFailedFirst,
+  technicianOfMessage,
 } from './message-text.ts'
 import styles from './messages.module.css'
 import { Section } from './section.tsx'
@@ -65,7 +66,7 @@ function Messages({ past, booking }: MessagesProps) {
           <li key={`${message.receiver} ${message.kind} ${message.at}`} className={styles[message.state]}>
             <Row as="header" align="stretch" justify="between" wrap rowGap={0} gap={3} size="small" tone="muted">
               <Text as="b" tone="strong">
-                {messageTitle(message)}
+                {messageTitle(message, technicianOfMessage(message, past))}
               </Text>
               <Row as="span" inline gap={1} numbers>
                 {message.state === 'failed' && <AlertIcon size={14} />}

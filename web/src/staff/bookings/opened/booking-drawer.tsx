@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { timeText } from '#shared/booking/visit-span.ts'
 import { CloseIcon } from '../../../core/art/tool-icons.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
 
@@ -14,7 +13,7 @@ type BookingDrawerProps = { request_id: string; onClose: () => void }
 
 /** A booking next to the screen below it, on wide screens. Escape closes it. */
 export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
-  const { query, visit, service, title, name, isUnknown } = useBookingDetail(request_id)
+  const { query, service, title, visit, name, isUnknown } = useBookingDetail(request_id)
   const drawer = useFocusWhileOpen(request_id)
   useTabTitle(name)
   useEscape(onClose)
@@ -23,7 +22,7 @@ export function BookingDrawer({ request_id, onClose }: BookingDrawerProps) {
       <div className={styles.head}>
         <BookingHead
           service={service}
-          time={visit && timeText(visit)}
+          visit={visit}
           isUnknown={isUnknown}
           end={
             <button type="button" className={iconButton.button} aria-label="닫기" onClick={onClose}>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { Row } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
+import type { ShownVisit } from '../detail/booking-text.ts'
 import styles from './booking-head.module.css'
 
 type BookingHeadProps = {
   service: ServiceType | undefined
-  time: string | undefined
+  visit: ShownVisit | undefined
   /** The heading. */
   children: ReactNode
   end?: ReactNode
@@ -14,8 +17,8 @@ type BookingHeadProps = {
   isUnknown?: boolean
 }
 
-/** The service, day and slot of an opened booking. */
-export function BookingHead({ service, time, children, end, isUnknown = false }: BookingHeadProps) {
+/** What an opened booking is, and when. */
+export function BookingHead({ service, visit, children, end, isUnknown = false }: BookingHeadProps) {
   return (
     <Row as="header" gap={3} className={styles.head}>
       {!isUnknown && (
@@ -25,7 +28,12 @@ export function BookingHead({ service, time, children, end, isUnknown = false }:
       )}
       <div>
         {children}
-        <p>{time ?? '\u00a0'}</p>
+        <p>
+          {visit && dayLabel(visit.service_day)}{' '}
+          <Text as="span" nowrap>
+            {visit && timeText(visit)}&nbsp;
+          </Text>
+        </p>
       </div>
       {end}
     </Row>

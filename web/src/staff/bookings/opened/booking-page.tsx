@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { timeText } from '#shared/booking/visit-span.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { BackButton } from '../../../core/ui/screen/back-button.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
@@ -13,7 +12,7 @@ import { useBookingDetail } from './use-booking-detail.ts'
 /** A booking as a page, on screens that are too narrow for a drawer. */
 export function BookingPage() {
   const { request_id = '' } = useParams()
-  const { query, visit, service, title, name, isUnknown } = useBookingDetail(request_id)
+  const { query, service, title, visit, name, isUnknown } = useBookingDetail(request_id)
   const navigate = useNavigate()
   const over: Partial<OverScreen> | null = useLocation().state
   return (
@@ -23,7 +22,7 @@ export function BookingPage() {
         <span>예약</span>
       </Row>
       <div className={styles.head}>
-        <BookingHead service={service} time={visit && timeText(visit)} isUnknown={isUnknown}>
+        <BookingHead service={service} visit={visit} isUnknown={isUnknown}>
           <PageTitle tab={name}>{title}</PageTitle>
         </BookingHead>
       </div>
