@@ -20,6 +20,7 @@ const looks: Record<string, Viewport> = {
   'staff-1440': { width: 1440, height: 900 },
   'staff-1920': { width: 1920, height: 1080 },
   'staff-dark': { width: 1280, height: 800, colorScheme: 'dark' },
+  'staff-forced': { width: 1280, height: 800, browser: { forcedColors: 'active' } },
   'staff-text200': { width: 360, height: 640, prepare: doubleText },
   'staff-text200-1280': { width: 1280, height: 800, prepare: doubleText },
   'staff-dark-390': { width: 390, height: 844, colorScheme: 'dark' },

@@ -59,7 +59,7 @@ describe('the board of a day', () => {
     const visits = [aCard({ service_day: today, service_time: noon })]
     pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }, mondayOf(today)))
     await renderStaffPage('/staff/board/week')
-    await expectText('오후 12시 수리 · 노원')
+    await expectText('12시 수리 · 노원')
     expect(document.body.textContent).toContain('방문 없음')
     expect(screen.getByLabelText('예약 찾기', { selector: 'input' })).toBeDefined()
     expect(document.querySelector('header a[href="/staff/new-booking"]')?.textContent).toBe('전화 예약')

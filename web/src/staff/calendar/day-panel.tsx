@@ -196,7 +196,7 @@ type SlotTextProps = { time: string; booked: number; closed?: boolean; children?
 const SlotText = ({ time, booked, closed = false, children }: SlotTextProps) => (
   <span>
     <b>{time}</b>
-    <Row as="span" gap={2} tone="muted">
+    <Row as="span" wrap gap={2} tone="muted">
       {booked > 0 ? `예약 ${booked}건` : closed ? '닫았어요' : '예약이 없어요'}
       {children}
     </Row>

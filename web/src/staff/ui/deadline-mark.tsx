@@ -20,7 +20,6 @@ export function DeadlineBadge({ due_at }: { due_at: string }) {
       weight="bold"
       tone={tones[tone]}
       numbers
-      nowrap
       className={`${styles.deadline} ${styles[tone]}`}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">

@@ -35,10 +35,7 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
         {isGone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
         <span className={styles.when}>
-          {dayLabel(service_day)}{' '}
-          <Text as="span" nowrap>
-            {timeText(card)}
-          </Text>
+          {dayLabel(service_day)} <span>{timeText(card)}</span>
         </span>
         {!isGone && customer_moves !== undefined && (
           <Text as="span" block size="small">

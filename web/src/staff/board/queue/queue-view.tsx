@@ -4,7 +4,6 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { queueViewOf } from '../rules/queue-filter.ts'
-import styles from './queue.module.css'
 
 const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.tsx')).QueueFields }))
 
@@ -26,7 +25,7 @@ export function QueueView({
   const isOpen = isOpened || Object.keys(view).length > 0
   return (
     <Stack gap={2} marginBottom={2}>
-      <Row justify="between" className={styles.heading}>
+      <Row justify="between" gap={2}>
         {children}
         {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>골라 보기</TextButton>}
       </Row>

@@ -29,12 +29,14 @@ export const WeekDays = ({ week: { days, technicians }, today }: { week: Week; t
             </Row>
             {busy.length > 0 && (
               <Text size="small" numbers>
-                {busy.map((technician) => `${technician.name} ${visitsOn(technician, service_day).length}`).join(' · ')}
+                {busy
+                  .map((technician) => `${technician.name} ${visitsOn(technician, service_day).length}`)
+                  .join('\u00a0· ')}
               </Text>
             )}
             {off.length > 0 && (
               <Text size="small" tone="muted">
-                쉬는 기사님 {off.map(({ name }) => name).join(' · ')}
+                쉬는 기사님 {off.map(({ name }) => name).join('\u00a0· ')}
               </Text>
             )}
           </SiteLink>

@@ -131,22 +131,14 @@ function DayCell({ technician, day, now }: DayCellProps) {
 const slotNames: Record<ServiceTime, ReactNode> = {
   '오전 9시 ~ 오후 12시': (
     <>
-      오전 <i>9시</i>
+      오전<i> 9시</i>
     </>
   ),
-  '오후 12시 ~ 오후 3시': (
-    <>
-      <i>오후 </i>12시
-    </>
-  ),
-  '오후 3시 ~ 오후 6시': (
-    <>
-      <i>오후 </i>3시
-    </>
-  ),
+  '오후 12시 ~ 오후 3시': '12시',
+  '오후 3시 ~ 오후 6시': '3시',
   '오후 6시 ~ 이후': (
     <>
-      저녁 <i>6시</i>
+      저녁<i> 6시</i>
     </>
   ),
 }

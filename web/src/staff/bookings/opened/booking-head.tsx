@@ -3,7 +3,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { Row, Text } from '../../../core/ui/layout.tsx'
+import { Row } from '../../../core/ui/layout.tsx'
 import type { ShownVisit } from '../detail/booking-text.ts'
 import styles from './booking-head.module.css'
 
@@ -29,10 +29,7 @@ export function BookingHead({ service, visit, children, end, isUnknown = false }
       <div>
         {children}
         <p>
-          {visit && dayLabel(visit.service_day)}{' '}
-          <Text as="span" nowrap>
-            {visit && timeText(visit)}&nbsp;
-          </Text>
+          {visit && dayLabel(visit.service_day)} <span>{visit && timeText(visit)}&nbsp;</span>
         </p>
       </div>
       {end}
