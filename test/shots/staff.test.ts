@@ -24,6 +24,7 @@ const looks: Record<string, Viewport> = {
   'staff-text200': { width: 360, height: 640, prepare: doubleText },
   'staff-text200-1280': { width: 1280, height: 800, prepare: doubleText },
   'staff-dark-390': { width: 390, height: 844, colorScheme: 'dark' },
+  'staff-forced-390': { width: 390, height: 844, browser: { forcedColors: 'active' } },
 }
 
 describe.each(Object.entries(looks))('%s', (name, look) => {

@@ -69,7 +69,7 @@ describe('team page', () => {
         const card = page.getByRole('region', { name: '서비스별', exact: true })
         await card.waitFor()
         await expectAccessible(page)
-        await card.getByRole('button', { name: '표로 보기' }).press('Enter')
+        await page.getByRole('button', { name: '표로 보기' }).press('Enter')
         await card.getByRole('columnheader', { name: '예약' }).waitFor()
         await expectAccessible(page)
         const [download] = await Promise.all([

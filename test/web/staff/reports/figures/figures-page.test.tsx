@@ -32,11 +32,12 @@ describe('FiguresPage', () => {
     )
   })
 
-  it('shows each chart as a table', async () => {
+  it('switches all charts to tables by one button', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     await open()
     await expectText('175건')
-    await click('표로 보기, 예약 수')
+    expect(document.body.textContent).not.toContain('내려받기')
+    await click('표로 보기')
     const table = await eventually(() => {
       const found = card('예약 수')?.querySelector('table')
       expect(found).toBeTruthy()
@@ -49,6 +50,9 @@ describe('FiguresPage', () => {
     ])
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(14)
     expect(table?.querySelector('tbody tr')?.textContent).toBe('2026-11-25111')
+    expect(document.querySelector('[role="img"]')).toBeNull()
+    await click('그래프로 보기')
+    await eventually(() => expect(document.querySelector('table')).toBeNull())
   })
 
   it('downloads each chart as a file', async () => {
@@ -65,6 +69,8 @@ describe('FiguresPage', () => {
     await open()
     await expectText('175건')
     const calls = pages.api.calls.length
+    await click('표로 보기')
+    await expectText('내려받기, 구별')
     const button = [...document.querySelectorAll('button')].find((found) => found.textContent === '내려받기, 구별')
     button?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(named).toEqual(['구별 2026-11-25 2026-12-08.csv'])

@@ -29,13 +29,7 @@ describe('RevenuePage', () => {
       bookings: [visit(), visit({ request_id: 'b'.repeat(32), sum: 20_000, paid: 'card', technician: '이기사' })],
     })
     await renderStaffPage('/staff/figures/revenue?from=2026-12-01&to=2026-12-31')
-    for (const text of [
-      '100,000원',
-      '받음 20,000원 · 아직 80,000원',
-      '아직 받지 않은 방문 1건',
-      '기사님별 매출',
-      '카드',
-    ])
+    for (const text of ['100,000원', '마친 방문 2건', '아직 받지 않은 방문 1건', '기사님별 매출', '카드'])
       await expectText(text)
     expect(pages.api.calls.filter(({ path }) => path === '/staff/export')).toHaveLength(1)
   })
@@ -53,10 +47,24 @@ describe('RevenuePage', () => {
     ])
   })
 
-  it('asks for fewer days than a year before it reads anything', async () => {
+  it('draws a column for every day, and a table with what is open', async () => {
     pages.api.answers(showBoard, aBoard())
-    await renderStaffPage('/staff/figures/revenue?from=2026-01-01&to=2026-12-31')
-    await expectText('한 번에 92일까지 볼 수 있어요.')
+    pages.api.answers(exportBookings, { bookings: [visit(), visit({ request_id: 'b'.repeat(32), paid: 'card' })] })
+    await renderStaffPage('/staff/figures/revenue?from=2026-12-01&to=2026-12-14')
+    const chart = await eventually(() => screen.getByRole('img', { name: /날마다 매출/ }))
+    expect(chart.querySelectorAll('[title]')).toHaveLength(14)
+    expect(chart.querySelector('[title="12월 8일 (화) 16만"]')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '표로 보기' }))
+    const card = await eventually(() => screen.getByRole('region', { name: '기사님별 매출' }))
+    expect(card.querySelector('tbody tr')?.textContent).toBe('김기사2160,00080,000')
+  })
+
+  it('keeps its days on the way to the figures', async () => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.answers(exportBookings, { bookings: [visit()] })
+    await renderStaffPage('/staff/figures/revenue?span=4w')
+    const link = await eventually(() => screen.getByRole('link', { name: '통계 보기' }))
+    expect(link.getAttribute('href')).toBe('/staff/figures?span=4w')
   })
 
   it('exports a file that spreadsheets open in Korean and that runs no formula', () => {

@@ -33,8 +33,10 @@ type ColumnsChartProps = {
   columns: readonly Column[]
   /** The chart in one sentence for screen readers; the table has the rest. */
   summary: string
-  /** The unit behind the number of each column; without it, there is an axis. */
-  numbers?: '' | '건'
+  /** A value as text; `건` of bookings by default. */
+  format?: (value: number) => string
+  /** Whether each column has its number; otherwise there is an axis. */
+  numbered?: boolean
   /** Below the first and the last column. */
   ends?: readonly [string, string]
   /** A line before a column, with its label. */
@@ -42,9 +44,15 @@ type ColumnsChartProps = {
 }
 
 /** Columns side by side, as elements of the page: they follow its text size and colors. */
-export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsChartProps) {
+export function ColumnsChart({
+  columns,
+  summary,
+  format = (value) => `${value}건`,
+  numbered = false,
+  ends,
+  goal,
+}: ColumnsChartProps) {
   const largest = Math.max(0, ...columns.map(({ value }) => value))
-  const numbered = numbers !== undefined
   const ticks = numbered ? [] : ticksOf(largest)
   const top = ticks.at(-1) ?? Math.max(1, largest)
   return (
@@ -52,18 +60,18 @@ export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsC
       <div className={styles.plot}>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            {tick}
+            {format(tick)}
           </span>
         ))}
         <div className={styles.columns}>
           {columns.map(({ name, value, tone }, index) => (
-            <div key={name} className={styles.column} title={`${name} ${value}건`}>
+            <div key={name} className={styles.column} title={`${name} ${format(value)}`}>
               {goal?.before === index && (
                 <span className={styles.goal}>
                   <b>{goal.label}</b>
                 </span>
               )}
-              {numbered && <b className={styles.number}>{value > 0 && `${value}${numbers}`}</b>}
+              {numbered && <b className={styles.number}>{value > 0 && format(value)}</b>}
               <span
                 className={tone === undefined ? styles.bar : `${styles.bar} ${styles[tone]}`}
                 style={{ height: `${shareOf(value, top)}%` }}
@@ -88,8 +96,10 @@ export function ColumnsChart({ columns, summary, numbers, ends, goal }: ColumnsC
   )
 }
 
+type RowBarsProps = { rows: readonly (readonly [string, ...number[]])[]; format?: (value: number) => string }
+
 /** Rows with a bar and its number; rows of 0 are only in the table. */
-export function RowBars({ rows }: { rows: readonly (readonly [string, ...number[]])[] }) {
+export function RowBars({ rows, format = String }: RowBarsProps) {
   const shown = rows.filter(([, value = 0]) => value > 0)
   const largest = Math.max(1, ...shown.map(([, value = 0]) => value))
   if (shown.length === 0) return <Text tone="muted">아직 없어요</Text>
@@ -101,7 +111,7 @@ export function RowBars({ rows }: { rows: readonly (readonly [string, ...number[
           <span>
             <i style={{ width: `${shareOf(value, largest)}%` }} />
           </span>
-          <b>{value}</b>
+          <b>{format(value)}</b>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { Row } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
@@ -15,29 +15,27 @@ type FigureCardProps = {
   big?: string
   small?: ReactNode
   /** The number of columns, out of twelve, on a wide screen. */
-  wide?: 5 | 7
-  /** Whether the content is the table already. */
-  isTable?: boolean
+  wide?: 5 | 7 | 12
   /** The chart. */
   children?: ReactNode
 }
 
-/** One figure with its number, its chart or table, and a download. */
-export function FigureCard({ title, sheet, span, big, small, wide, isTable = false, children }: FigureCardProps) {
+/** Whether the figures of the page are tables. */
+export const AsTables = createContext(false)
+
+/** One figure with its number and its chart, or its table and a download. */
+export function FigureCard({ title, sheet, span, big, small, wide, children }: FigureCardProps) {
   const id = useId()
-  const [asTable, setAsTable] = useState(false)
+  const asTable = use(AsTables)
   return (
     <section className={styles.card} data-wide={wide} aria-labelledby={id}>
       <Row as="header" wrap rowGap={0} gap={4} className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {!isTable && (
-          <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            표로 보기<VisuallyHidden>, {title}</VisuallyHidden>
+        {asTable && (
+          <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
+            내려받기<VisuallyHidden>, {title}</VisuallyHidden>
           </TextButton>
         )}
-        <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
-          내려받기<VisuallyHidden>, {title}</VisuallyHidden>
-        </TextButton>
       </Row>
       {(big !== undefined || small !== undefined) && (
         <p className={styles.big}>
@@ -50,7 +48,7 @@ export function FigureCard({ title, sheet, span, big, small, wide, isTable = fal
 }
 
 /** The table of a chart. Numbers of four digits and more have separators. */
-export function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
+function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
     <section className={styles.scroll} aria-label={`${name} 표`} tabIndex={0}>

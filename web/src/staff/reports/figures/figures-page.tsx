@@ -1,7 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showFigures } from '#shared/contract/staff-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
@@ -9,17 +6,15 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
-import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { type DateRange, type Preset, previousRange, requestedRange, spanLabel, spanName } from './date-ranges.ts'
+import { type DateRange, type Preset, previousRange, spanName } from './date-ranges.ts'
 import card from './figure-card.module.css'
 import { comparison, total } from './figure-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
-import { SpanForm, SpanLinks } from './span-choice.tsx'
+import { ReportPage } from './report-page.tsx'
 
 /** Figures cost many reads and are not needed by the minute. */
 const figuresQuery = ({ from, to }: DateRange) =>
@@ -30,26 +25,11 @@ const figuresQuery = ({ from, to }: DateRange) =>
   })
 
 /** The figures of some days (specification 3.6). */
-export function FiguresPage() {
-  const [search] = useSearchParams()
-  const [choosing, setChoosing] = useState(false)
-  const today = seoulDayOf(new Date())
-  const { from, to, preset } = requestedRange(search, today)
-  const span = { from, to }
-  return (
-    <DeskPage
-      title="통계"
-      lead={spanLabel(span, today)}
-      end={<SpanLinks preset={preset} open={choosing} onOpen={() => setChoosing(!choosing)} />}
-    >
-      <p>
-        <TextLink to={staffPaths.revenue}>매출 보기</TextLink>
-      </p>
-      {choosing && <SpanForm key={`${from} ${to}`} span={span} onDone={() => setChoosing(false)} />}
-      <Report span={span} preset={preset} today={today} />
-    </DeskPage>
-  )
-}
+export const FiguresPage = () => (
+  <ReportPage title="통계" path={staffPaths.figures} other={{ path: staffPaths.revenue, label: '매출 보기' }}>
+    {(days) => <Report {...days} />}
+  </ReportPage>
+)
 
 type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
 

@@ -51,7 +51,8 @@ export function Figures({ report, today, compared }: FiguresProps) {
         <ColumnsChart
           columns={days}
           summary={daysSummary(report)}
-          {...(days.length <= MOST_NUMBERED && { numbers: '' as const })}
+          numbered={days.length <= MOST_NUMBERED}
+          format={String}
           ends={[dateLabel(from), dateLabel(to)]}
         />
       </FigureCard>
@@ -166,7 +167,7 @@ function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) 
       <ColumnsChart
         columns={columns}
         summary={`배정까지 걸린 시간, ${withinDeadlineText}`}
-        numbers="건"
+        numbered
         goal={{ before: deadlineIndex, label: `약속 ${deadlineHours}시간` }}
       />
     </FigureCard>

@@ -4,12 +4,13 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
-import { staffPaths } from '../../paths/staff-paths.ts'
 import { type DateRange, type Preset, presetNames, presets, spanProblem } from './date-ranges.ts'
 import styles from './span-choice.module.css'
 
+type SpanLinksProps = { path: string; preset: Preset | undefined; open: boolean; onOpen: () => void }
+
 /** Links to spans that end today, and a button for any other span. */
-export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined; open: boolean; onOpen: () => void }) {
+export function SpanLinks({ path, preset, open, onOpen }: SpanLinksProps) {
   return (
     <nav className={styles.spans} aria-label="기간">
       {presetNames.map((name) => (
@@ -17,7 +18,7 @@ export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined
           key={name}
           replace
           className={styles.span}
-          to={`${staffPaths.figures}?span=${name}`}
+          to={`${path}?span=${name}`}
           aria-current={name === preset ? 'true' : undefined}
         >
           {presets[name].label}
@@ -37,7 +38,7 @@ export function SpanLinks({ preset, open, onOpen }: { preset: Preset | undefined
 }
 
 /** The form for any span up to three months. */
-export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void }) {
+export function SpanForm({ path, span, onDone }: { path: string; span: DateRange; onDone: () => void }) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string>()
   const show = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +48,7 @@ export function SpanForm({ span, onDone }: { span: DateRange; onDone: () => void
     setWrong(problem)
     if (problem !== undefined) return false
     onDone()
-    return navigate(`${staffPaths.figures}?from=${from}&to=${to}`, { replace: true })
+    return navigate(`${path}?from=${from}&to=${to}`, { replace: true })
   }
   return (
     <Form className={styles.form} onSubmit={show}>

@@ -1,32 +1,28 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import {
-  addDays,
-  dayLabel,
-  daysBetween,
-  isServiceDay,
-  type ServiceDay,
-  seoulDayOf,
-} from '#shared/booking/service-day.ts'
+import type { ReactNode } from 'react'
+import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { exportBookings } from '#shared/contract/payment-routes.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
-import { type ExportedBooking, isUnpaid, revenueOf } from '#shared/staff/revenue.ts'
+import { type ExportedBooking, isUnpaid, type Revenue, revenueOf } from '#shared/staff/revenue.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { staffPaths } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
-import { DeskPage } from '../../ui/desk-page.tsx'
+import { ColumnsChart, RowBars } from '../figures/charts.tsx'
 import { csvName, csvOf, saveCsv } from '../figures/csv.ts'
 import type { DateRange } from '../figures/date-ranges.ts'
-import { FigureCard, SheetTable } from '../figures/figure-card.tsx'
+import { FigureCard } from '../figures/figure-card.tsx'
 import figures from '../figures/figures-page.module.css'
+import { ReportPage } from '../figures/report-page.tsx'
+import type { Sheet } from '../figures/sheets.ts'
 import styles from './revenue-page.module.css'
-import { bookingSheet, revenueSheets } from './revenue-sheets.ts'
+import { bookingSheet, dailyRevenue, revenueSheets } from './revenue-sheets.ts'
 
 /** The days in parts that one request may ask for. */
 function partsOf({ from, to }: DateRange): DateRange[] {
@@ -50,53 +46,15 @@ const exportQuery = ({ from, to }: DateRange) =>
     refetchOnWindowFocus: false,
   })
 
-const LAST_DAYS = 28
-
-/** The days of the address; four weeks until today without. */
-function rangeOf(search: URLSearchParams, today: ServiceDay): DateRange {
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  if (isServiceDay(from) && isServiceDay(to)) return { from, to }
-  return { from: addDays(today, 1 - LAST_DAYS), to: today }
-}
-
-function problemOf({ from, to }: DateRange): string | undefined {
-  if (to < from) return '마지막 날이 첫날보다 빨라요.'
-  const most = limits.staff.figuresDays
-  return daysBetween(from, to) >= most ? `한 번에 ${most}일까지 볼 수 있어요.` : undefined
-}
-
 /** Revenue of completed visits, what is not paid yet, and the export of bookings. */
-export function RevenuePage() {
-  const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search, seoulDayOf(new Date()))
-  const problem = problemOf(range)
-  const dayField = (name: 'from' | 'to', label: string, error?: string) => (
-    <Field label={label} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={range[name]}
-          onChange={({ target: { value } }) => {
-            if (isServiceDay(value)) setSearch({ ...range, [name]: value }, { replace: true })
-          }}
-        />
-      )}
-    </Field>
-  )
-  return (
-    <DeskPage title="매출" lead="마친 방문의 금액이에요.">
-      <div className={styles.days}>
-        {dayField('from', '첫날')}
-        {dayField('to', '마지막 날', problem)}
-      </div>
-      {problem === undefined && <Report range={range} />}
-    </DeskPage>
-  )
-}
+export const RevenuePage = () => (
+  <ReportPage title="매출" path={staffPaths.revenue} other={{ path: staffPaths.figures, label: '통계 보기' }}>
+    {({ span }) => <Report span={span} />}
+  </ReportPage>
+)
 
-function Report({ range }: { range: DateRange }) {
-  const query = useQuery(exportQuery(range))
+function Report({ span }: { span: DateRange }) {
+  const query = useQuery(exportQuery(span))
   const bookings = query.data
   if (bookings === undefined)
     return query.isError ? (
@@ -105,63 +63,99 @@ function Report({ range }: { range: DateRange }) {
       <Skeleton width="100%" height={320} radius={12} />
     )
   if (bookings.length === 0)
-    return <EmptyState title="이 기간에는 예약이 없어요">날짜를 바꾸면 다른 날의 매출을 볼 수 있어요.</EmptyState>
-  const { visits, sum, paid } = revenueOf(bookings)
+    return <EmptyState title="이 기간에는 예약이 없어요">기간을 바꾸면 다른 날의 매출을 볼 수 있어요.</EmptyState>
   const sheets = revenueSheets(bookings)
+  const unpaid = bookings.filter(isUnpaid)
   const sheet = bookingSheet(bookings)
   return (
-    <Stack gap={4}>
-      <Card padding={5}>
-        <Row wrap justify="between" gap={4}>
-          <Text as="p" numbers>
-            <Text as="strong" block size="title" tone="strong">
-              {won(sum)}
-            </Text>
-            마친 방문 {visits}건 · 받음 {won(paid)} · 아직 {won(sum - paid)}
-          </Text>
-          <Button small kind="outline" onClick={() => saveCsv(csvName(sheet, range), csvOf(sheet))}>
-            예약 {bookings.length}건 내려받기
-          </Button>
-        </Row>
-      </Card>
-      <Unpaid bookings={bookings.filter(isUnpaid)} />
+    <Stack gap={3}>
+      <Totals {...revenueOf(bookings)}>
+        <Button small kind="outline" onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
+          예약 {bookings.length}건 내려받기
+        </Button>
+      </Totals>
       <div className={figures.figures}>
-        {Object.values(sheets).map((one, index) => (
-          <FigureCard key={one.name} title={one.name} sheet={one} span={range} wide={index % 2 === 0 ? 7 : 5} isTable>
-            <SheetTable sheet={one} />
-          </FigureCard>
+        <FigureCard title={sheets.days.name} sheet={sheets.days} span={span} wide={unpaid.length > 0 ? 7 : 12}>
+          <ColumnsChart
+            columns={dailyRevenue(bookings, span)}
+            summary={`날마다 매출, ${sheets.days.rows.length}일에 마친 방문이 있어요`}
+            format={tenThousands}
+            ends={[dateLabel(span.from), dateLabel(span.to)]}
+          />
+        </FigureCard>
+        <Unpaid bookings={unpaid} />
+        {[sheets.services, sheets.technicians, sheets.methods].map((one) => (
+          <div key={one.name} className={figures.stack}>
+            <FigureCard title={one.name} sheet={one} span={span}>
+              <RowBars rows={sumsOf(one)} format={won} />
+            </FigureCard>
+          </div>
         ))}
       </div>
     </Stack>
   )
 }
 
+/** `26만`. */
+const tenThousands = (value: number) => (value === 0 ? '0' : `${(value / 10_000).toLocaleString('ko-KR')}만`)
+
+/** The label and the sum of each row. */
+const sumsOf = ({ rows }: Sheet) => rows.map(([label, , sum = 0]) => [label, sum] as const)
+
+/** The sum of the days, and how much of it is paid. */
+function Totals({ visits, sum, paid, children }: Revenue & { children: ReactNode }) {
+  const open = sum - paid
+  return (
+    <Card as="section" className={styles.totals} aria-label="합계">
+      <Figure label={`마친 방문 ${visits}건`} value={sum} isMain />
+      <Figure label="받음" value={paid} />
+      <Figure label="아직" value={open} />
+      {children}
+    </Card>
+  )
+}
+
+const Figure = ({ label, value, isMain = false }: { label: string; value: number; isMain?: boolean }) => (
+  <Text as="p" size="small" tone="muted" numbers nowrap>
+    {label}
+    <Text as="strong" block size={isMain ? 'question' : 'title'} tone="strong">
+      {won(value)}
+    </Text>
+  </Text>
+)
+
 /** Completed visits without a recorded payment. */
 function Unpaid({ bookings }: { bookings: readonly ExportedBooking[] }) {
   if (bookings.length === 0) return null
   return (
-    <Card as="section" padding={5} aria-labelledby="unpaid">
-      <Text as="h2" size="body" id="unpaid" marginBottom={2}>
+    <Card as="section" className={styles.unpaid} aria-labelledby="unpaid">
+      <Text as="h2" size="small" weight="medium" tone="muted" id="unpaid" paddingInline={5}>
         아직 받지 않은 방문 {bookings.length}건
       </Text>
-      <Stack as="ul" gap={2}>
+      <Stack as="ul" lined className={styles.visits}>
         {bookings.map(({ request_id, service_day, service_type, technician, sum = 0 }) => (
           <li key={request_id}>
             <Row
               as={BookingLink}
               request_id={request_id}
-              wrap
               justify="between"
-              rowGap={0}
               gap={3}
-              padding={3}
-              ground="sunken"
-              radius="control"
-              hover
+              paddingBlock={3}
+              paddingInline={5}
               numbers
+              hover
             >
-              <span>{[dayLabel(service_day), service_type, technician].filter(Boolean).join(' · ')}</span>
-              <b>{won(sum)}</b>
+              <span>
+                <Text as="strong" block weight="medium" tone="strong">
+                  {[service_type, technician].filter(Boolean).join(' · ')}
+                </Text>
+                <Text as="small" tone="muted">
+                  {dayLabel(service_day)}
+                </Text>
+              </span>
+              <Text as="b" nowrap tone="strong">
+                {won(sum)}
+              </Text>
             </Row>
           </li>
         ))}

@@ -1,9 +1,11 @@
-import { dayLabel } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { statusLabels } from '#shared/booking/status.ts'
 import { won } from '#shared/korean.ts'
 import { type ExportedBooking, type Revenue, revenueBy } from '#shared/staff/revenue.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
+import type { Column } from '../figures/charts.tsx'
 import type { Table } from '../figures/csv.ts'
+import type { DateRange } from '../figures/date-ranges.ts'
 import type { Sheet } from '../figures/sheets.ts'
 
 type Group = Revenue & { name: string }
@@ -38,6 +40,15 @@ export const revenueSheets = (bookings: readonly ExportedBooking[]) => ({
     rows: bySum(revenueBy(bookings, methodOf)).map(({ name, visits, sum }) => [name, visits, sum] as const),
   },
 })
+
+/** Returns the revenue of every day, also of those without visits. */
+export function dailyRevenue(bookings: readonly ExportedBooking[], { from, to }: DateRange): Column[] {
+  const sums = new Map(revenueBy(bookings, ({ service_day }) => service_day).map(({ name, sum }) => [name, sum]))
+  const columns: Column[] = []
+  for (let day = from; day <= to; day = addDays(day, 1))
+    columns.push({ name: dayLabel(day), value: sums.get(day) ?? 0 })
+  return columns
+}
 
 const methodOf = ({ paid }: ExportedBooking) => (paid === undefined ? '아직' : paymentLabels[paid])
 

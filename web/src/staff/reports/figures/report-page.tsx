@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { Pressable } from '../../../core/ui/layout.tsx'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { type DateRange, type Preset, requestedRange, spanLabel } from './date-ranges.ts'
+import { AsTables } from './figure-card.tsx'
+import { SpanForm, SpanLinks } from './span-choice.tsx'
+
+type ReportPageProps = {
+  title: string
+  path: string
+  /** The other report of the same days. */
+  other: { path: string; label: string }
+  children: (days: { span: DateRange; preset: Preset | undefined; today: ServiceDay }) => ReactNode
+}
+
+/** A report of some days: their choice, and one switch between charts and tables. */
+export function ReportPage({ title, path, other, children }: ReportPageProps) {
+  const [search] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const [asTables, setAsTables] = useState(false)
+  const today = seoulDayOf(new Date())
+  const { preset, ...span } = requestedRange(search, today)
+  return (
+    <DeskPage
+      title={title}
+      lead={spanLabel(span, today)}
+      beside={
+        <HeadButton as={SiteLink} to={{ pathname: other.path, search: String(search) }}>
+          {other.label}
+        </HeadButton>
+      }
+      end={
+        <>
+          <SpanLinks path={path} preset={preset} open={choosing} onOpen={() => setChoosing(!choosing)} />
+          <HeadButton type="button" onClick={() => setAsTables(!asTables)}>
+            {asTables ? '그래프로 보기' : '표로 보기'}
+          </HeadButton>
+        </>
+      }
+    >
+      {choosing && (
+        <SpanForm key={`${span.from} ${span.to}`} path={path} span={span} onDone={() => setChoosing(false)} />
+      )}
+      <AsTables value={asTables}>{children({ span, preset, today })}</AsTables>
+    </DeskPage>
+  )
+}
+
+const HeadButton: typeof Pressable = (props) => (
+  <Pressable ground="surface" radius="control" paddingInline={4} size="small" tone="strong" nowrap hover {...props} />
+)
