@@ -30,7 +30,7 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(rows[1]).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(rows[2]).toBe('점검 · 노원구오후 3시 ~ 오후 6시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('시작하기출발하기')
-    expect(rows.at(-1)).toBe('방문 3건 중 1건을 마쳤어요. 합계 80,000원 (받음 0원 · 미결제 80,000원)')
+    expect(rows.at(-1)).toBe('3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원')
   })
 
   it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {
@@ -39,7 +39,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await openVisits()
     await expectText('11월 28일 (토) 오후 12시 ~ 오후 3시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('도봉구 방문 시작하기')
-    await expectText('방문 2건 중 0건을 마쳤어요.')
+    await expectText('2건 중 0건을 마쳤어요')
   })
 
   it('starts with an unfinished visit of yesterday and its day', async () => {
@@ -84,7 +84,7 @@ describe('the technician’s day (specification 5.6)', () => {
   it('opens a later visit, which cannot start yet', async () => {
     serverReturns([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
     await openVisits(`/staff/visits/${later.request_id}`)
-    await expectText('12월 15일 (화) 오후 12시 ~ 오후 3시')
+    await expectText('12월 15일 (화)오후 12시 ~ 오후 3시')
     await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
     expect(document.body.textContent).not.toContain('시작하기')

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
@@ -11,11 +12,12 @@ import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { Tabs } from '../../../core/ui/screen/tabs.tsx'
+import { useGlide } from '../../../core/ui/screen/use-glide.ts'
 import { finishPath, staffPaths } from '../../paths/staff-paths.ts'
 import { useMe } from '../../session/me-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOffline, useToday, useVisits, type Visits } from '../offline/use-visits.ts'
-import { dayTotalText } from '../offline/visit-text.ts'
+import { dayTotal } from '../offline/visit-text.ts'
 import { LATER, laterVisitsQuery } from '../offline/visits-query.ts'
 import { ContactNotYetVisible } from '../parts/contact-links.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
@@ -99,21 +101,44 @@ function Head({ label, days, visits, count = 0 }: HeadProps) {
 
 function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
   const next = nextOf(ofToday)
+  const list = useGlide<HTMLUListElement>()
   if (ofToday.length === 0) return <NothingToday tomorrow={ofTomorrow} />
   return (
-    <Stack as="ul" gap={2} className={styles.visits}>
+    <Stack as="ul" gap={2} ref={list} className={styles.visits}>
       {ofToday.map((visit) => (
-        <li key={visit.request_id}>
+        <li key={visit.request_id} data-glide={visit.request_id}>
           {visit === next ? <NextVisit visit={visit} today={today} /> : <VisitRow visit={visit} />}
         </li>
       ))}
       {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
       {ofTomorrow !== undefined && (
-        <Text as="li" numbers className={styles.total}>
-          {dayTotalText(ofToday)}
-        </Text>
+        <li>
+          <DayTotal visits={ofToday} />
+        </li>
       )}
     </Stack>
+  )
+}
+
+/** What was completed and charged today, and how much of it is open. */
+function DayTotal({ visits }: { visits: readonly StaffBooking[] }) {
+  const { completed, sum, paid } = dayTotal(visits)
+  return (
+    <Row wrap justify="between" align="baseline" rowGap={0} gap={3} numbers className={styles.total}>
+      <span>
+        {visits.length}건 중 {completed}건을 마쳤어요
+      </span>
+      {sum > 0 && (
+        <>
+          <Text as="strong" size="title" tone="strong">
+            {won(sum)}
+          </Text>
+          <small>
+            받음 {won(paid)} · 미결제 {won(sum - paid)}
+          </small>
+        </>
+      )}
+    </Row>
   )
 }
 

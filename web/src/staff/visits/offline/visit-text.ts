@@ -4,7 +4,6 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { won } from '#shared/korean.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
@@ -32,12 +31,15 @@ export const customerNotes = (visit: StaffBooking) =>
     )
     .join('\n')
 
-/** Total of a day: `방문 3건 중 2건을 마쳤어요. 합계 95,000원`; the sum where something was charged. */
-export function dayTotalText(visits: readonly StaffBooking[]): string {
+/** Returns the number of completed visits, their charges in won, and how much of it is paid. */
+export function dayTotal(visits: readonly StaffBooking[]) {
   const done = visits.filter((visit) => visit.status === status.completed)
   const sumOf = (some: readonly StaffBooking[]) => some.reduce((total, visit) => total + sumOfCharges(visit.charges), 0)
-  const [sum, paid] = [sumOf(done), sumOf(done.filter(({ payment }) => payment !== undefined))]
-  return `방문 ${visits.length}건 중 ${done.length}건을 마쳤어요.${sum > 0 ? ` 합계 ${won(sum)} (받음 ${won(paid)} · 미결제 ${won(sum - paid)})` : ''}`
+  return {
+    completed: done.length,
+    sum: sumOf(done),
+    paid: sumOf(done.filter(({ payment }) => payment !== undefined)),
+  }
 }
 
 /** Whether detail address and phone are shown: from 06:00 of the day (specification 5.6). */
