@@ -330,7 +330,7 @@ async function workThrough(staff: TheDay['phones'][number], visits: readonly Boo
         await page.getByRole('button', { name: '출발하기' }).waitFor()
         await timed('technician: say when I arrive', async () => {
           await page.getByRole('button', { name: '출발하기' }).click()
-          await page.getByRole('button', { name: '20분 뒤로 알리기' }).click()
+          await page.getByRole('button', { name: '출발 알리기' }).click()
           await page.getByRole('button', { name: '출발하기' }).waitFor({ state: 'detached' })
         })
         await timed('technician: start', async () => {

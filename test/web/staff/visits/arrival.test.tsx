@@ -36,7 +36,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await expectText('고객님께 오후 2:20쯤 도착한다고 알려요.')
     pages.api.answers(announceOnTheWay, { request_id, status: 3, version: 4 })
     serverReturns([{ ...visit, version: 4, arrival }])
-    await click('30분 뒤로 알리기')
+    await click('출발 알리기')
     await expectText('오후 2:10쯤 도착한다고 알렸어요')
     expect(sent('/on-the-way')).toEqual([{ minutes: 30 }])
     expect([hasButton('출발하기'), hasButton('늦어져요'), hasButton('도봉구 방문 시작하기')]).toEqual([
@@ -55,7 +55,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await choose('40분')
     pages.api.answers(announceLate, { request_id, status: 3, version: 5 })
     serverReturns([{ ...visit, version: 5, arrival: late }])
-    await click('40분 뒤로 알리기')
+    await click('지연 알리기')
     await expectText('오후 2:30쯤 도착한다고 알렸어요')
     expect(sent('/late')).toEqual([{ minutes: 40 }])
     expect(hasButton('늦어져요')).toBe(false)

@@ -36,7 +36,7 @@ export function PaymentChoice({ booking: { request_id, payment } }: { booking: S
   return (
     <Choice
       legend="받은 방법"
-      look="segments"
+      look="chips"
       options={options}
       error={error === null || isSessionOver(error) ? undefined : sentenceOfProblem(error)}
       answers={error ?? undefined}

@@ -9,6 +9,7 @@ import { addWaiting, useWaitingPhotos, type WaitingPhoto } from '../../core/phot
 import { WorkPhotos } from '../../core/photos/work-photos.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { removeStaffPhoto } from './photo-calls.ts'
+import styles from './staff-photos.module.css'
 
 type StaffPhotosProps = {
   /** With links to its photos. */
@@ -30,6 +31,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
     ({ owner, subject }) => technician !== undefined && owner === technician && subject === request_id,
   )
   const work = (['before', 'after'] as const).flatMap((kind) => photosOf(booking, kind))
+  const isUntouched = work.length === 0 && waiting.length === 0
   const group = (kind: PhotoKind) => {
     const photos = photosOf(booking, kind)
     const ofKind = waiting.length === 0 ? none : waiting.filter((photo) => photo.kind === kind)
@@ -37,7 +39,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
     if (photos.length + ofKind.length === 0 && !canAdd) return null
     return (
       <Stack as="section" gap={2}>
-        <Text as="h3">{kindLabels[kind]}</Text>
+        {!(isUntouched && canAdd) && <Text as="h3">{kindLabels[kind]}</Text>}
         <PhotoGroup
           kind={kind}
           photos={photos}
@@ -62,10 +64,11 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
       {technician === undefined ? (
         <WorkPhotos booking={booking} onRemove={removable.includes('before') ? setRemoved : undefined} />
       ) : (
-        <>
+        // Two tiles next to each other, which name themselves, until there is a photo.
+        <div className={isUntouched ? styles.pair : styles.groups}>
           {group('before')}
           {group('after')}
-        </>
+        </div>
       )}
       {group('signature')}
       <RemovalDialog

@@ -49,7 +49,7 @@ export function ArrivalDialog({ visit, kind, onClose }: ArrivalDialogProps) {
       title="몇 분 뒤에 도착하나요?"
       button={
         <Button busy={announcing.isPending} onClick={() => kind !== undefined && announcing.mutate({ kind, minutes })}>
-          {announcing.isPending ? '알리는 중' : `${minutes}분 뒤로 알리기`}
+          {announcing.isPending ? '알리는 중' : kind === 'late' ? '지연 알리기' : '출발 알리기'}
         </Button>
       }
     >

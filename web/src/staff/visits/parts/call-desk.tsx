@@ -5,7 +5,7 @@ import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './call-desk.module.css'
 
 /** A link that calls the desk, if the stage has its phone. */
-export function CallDesk({ reason = '시간이 더 걸리거나 방문할 수 없을 때' }: { reason?: string }) {
+export function CallDesk({ reason = '늦어지거나 방문할 수 없을 때' }: { reason?: string }) {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { shortServiceName } from '#shared/customer/after-service.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -34,23 +33,21 @@ const EarlierVisitOf = lazy(async () => ({
 /** A visit before its start or in progress. */
 export function OpenVisit({ visit }: { visit: StaffBooking }) {
   const { service_day, started_at, memo } = visit
-  const time = timeText(visit)
   const now = useMinutes()
   return (
     <>
-      <TopBar back={staffPaths.visits} title={shortServiceName(visit) ?? '방문'} end={time} />
+      <TopBar
+        back={staffPaths.visits}
+        title={started_at === undefined ? dayLabel(service_day) : nameOf(visit)}
+        end={timeText(visit)}
+      />
       <ScreenMain>
         <Stack gap={4}>
           <QueueNotices visits={[visit]} />
           <ReturnedToTechnician visit={visit} />
           <Box marginBottom={1}>
             {started_at === undefined ? (
-              <>
-                <PageTitle>{nameOf(visit)}</PageTitle>
-                <Text marginTop={2} tone="muted">
-                  {[dayLabel(service_day), time].filter(Boolean).join(' ')}
-                </Text>
-              </>
+              <PageTitle>{nameOf(visit)}</PageTitle>
             ) : (
               <>
                 <PageTitle>{workDurationText(started_at, now)}</PageTitle>

@@ -56,8 +56,8 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
     <>
       <TopBar back={staffVisitPath(request_id)} title="견적" />
       <ScreenMain>
-        <span className={styles.mark}>
-          <MarkIcon size={28} tone="tinted" />
+        <span className={styles.mark} data-state={quote.state}>
+          <MarkIcon size={28} {...(quote.state !== 'approved' && { tone: 'tinted' })} />
         </span>
         <PageTitle>{titles[quote.state]}</PageTitle>
         <VisuallyHidden role="status">{titles[quote.state]}</VisuallyHidden>
