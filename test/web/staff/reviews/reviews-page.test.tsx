@@ -32,7 +32,7 @@ async function open(query = '') {
 it('shows a low rating with its sums, and answers it', async () => {
   await open()
   await expectText('박하은 기사님')
-  await expectText('답할 것이 1개 남았어요')
+  await expectText('1개 남았어요')
   await click('답글 쓰기')
   fireEvent.change(await screen.findByRole('textbox', { name: '답글' }), { target: { value: ' 죄송해요. ' } })
   const answered = { ...low, answer: { text: '죄송해요.', at: low.published_at, by: '홍담당' } }

@@ -14,16 +14,14 @@ import styles from './reviews-page.module.css'
 
 /** A review with its answer, and what a dispatcher can do with it. */
 export function ReviewRow({ review }: { review: StaffReview }) {
-  const { rating, tags, text, hidden, request_id } = review
+  const { rating, tags, text, hidden, technician } = review
   return (
     <li className={isToAnswer(review) ? `${styles.row} ${styles.open}` : styles.row}>
       <Stack gap={1} align="start" size="small" tone="muted">
         <Stars rating={rating} />
         <span>{serviceText(review)}</span>
         <span>{districtText(review)}</span>
-        <Pressable as={BookingLink} tone="accent" request_id={request_id}>
-          예약 보기
-        </Pressable>
+        {technician !== undefined && <span>{technician} 기사님</span>}
       </Stack>
       <Stack gap={2}>
         {text !== undefined && (
@@ -77,6 +75,9 @@ function Actions({ review }: { review: StaffReview }) {
             다시 보이기
           </Button>
         )}
+        <Pressable as={BookingLink} tone="accent" paddingInline={2} request_id={review.request_id}>
+          예약 보기
+        </Pressable>
       </div>
       {showing.error !== null && (
         <Text tone="error" role="alert">

@@ -17,8 +17,8 @@ const dayText = (instant: string) => dayLabel(seoulDayOf(new Date(instant)))
 export const serviceText = ({ service_type, aircon_type }: StaffReview) =>
   [service_type, aircon_type].filter(Boolean).join(' · ')
 
-export const districtText = ({ district, published_at, technician }: StaffReview) =>
-  [district, dayText(published_at), technician && `${technician} 기사님`].filter(Boolean).join(' · ')
+export const districtText = ({ district, published_at }: StaffReview) =>
+  [district, dayText(published_at)].filter(Boolean).join(' · ')
 
 /** Who did something with a review, and when. */
 export const doneText = (what: string, { at, by }: { at: string; by?: string | undefined }) =>
@@ -44,7 +44,7 @@ export function figuresOf(sums: ReviewSums) {
     {
       title: '답한 낮은 별점',
       big: `${low - open} / ${low}`,
-      small: open === 0 ? '모두 답했어요' : `답할 것이 ${open}개 남았어요`,
+      small: open === 0 ? '모두 답했어요' : `${open}개 남았어요`,
     },
     {
       title: '숨긴 후기',

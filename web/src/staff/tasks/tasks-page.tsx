@@ -36,14 +36,14 @@ export function TasksPage() {
   return (
     <DeskPage
       title="할 일"
-      lead="문자를 받을 수 없는 고객에게 전화하고, 낮은 별점에 답해주세요."
+      lead="전화하고 답할 일이에요."
       end={
         <ButtonLink kind="outline" small to={staffPaths.unverified}>
           번호 확인 안 된 예약
         </ButtonLink>
       }
     >
-      <Stack gap={4} className={styles.page}>
+      <Stack gap={4}>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {completed !== undefined && (
             <Notice title={`${completed.visit} 통화를 마쳤어요`}>
@@ -59,7 +59,7 @@ export function TasksPage() {
           </Text>
         )}
         {tasks !== undefined && tasks.length > 0 && (
-          <Stack as="ul" gap={3}>
+          <Stack as="ul" gap={3} className={styles.tasks}>
             {tasks.map((task) => (
               <li key={task.task_id}>
                 <TaskOf task={task} onDone={(visit) => complete(task, visit)} />

@@ -13,6 +13,7 @@ import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
+import styles from './tasks-page.module.css'
 
 type UnverifiedBookingProps = {
   booking: ResponseOf<typeof listUnverified>['bookings'][number]
@@ -31,20 +32,34 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
   })
   const visit = [dayLabel(service_day), timeText(booking), service_type].filter(Boolean).join(' ')
   return (
-    <Stack as="article" gap={2} ground="surface" paddingBlock={4} paddingInline={5} aria-label={visit}>
-      <Checkbox label={visit} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-      <Text size="small" tone="muted">
-        {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
-        {confirm_by !== undefined && !is_landline && `, ${deadlineLabel(new Date(confirm_by), new Date())} 확인 요청`}
-        {confirm_by !== undefined && is_landline && ', 할 일에 있어요'}
-      </Text>
-      <Row wrap justify="between" gap={2}>
-        <Pressable as={BookingLink} tone="accent" request_id={request_id}>
-          예약 보기
-        </Pressable>
-        <Button kind="outline" small busy={isPending} onClick={() => mutate()} aria-label={`${visit} 확인했어요`}>
-          {isPending ? '적는 중' : '전화로 확인했어요'}
-        </Button>
+    <Stack as="article" gap={2} paddingBlock={3} paddingInline={5} aria-label={visit}>
+      <Row wrap justify="between" rowGap={0} gap={4}>
+        <div className={styles.booking}>
+          <Checkbox
+            label={
+              <>
+                {[service_type, dayLabel(service_day), timeText(booking)].filter(Boolean).join(' · ')}
+                <Text as="span" block size="small" weight="regular" tone="muted">
+                  {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
+                  {confirm_by !== undefined &&
+                    !is_landline &&
+                    `, ${deadlineLabel(new Date(confirm_by), new Date())} 확인 요청`}
+                  {confirm_by !== undefined && is_landline && ', 할 일에 있어요'}
+                </Text>
+              </>
+            }
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </div>
+        <Row gap={4} justify="between" className={styles.actions}>
+          <Pressable as={BookingLink} tone="accent" request_id={request_id}>
+            예약 보기
+          </Pressable>
+          <Button kind="outline" small busy={isPending} onClick={() => mutate()} aria-label={`${visit} 확인했어요`}>
+            {isPending ? '적는 중' : '전화로 확인했어요'}
+          </Button>
+        </Row>
       </Row>
       {error !== null && (
         <Text tone="error" role="alert">

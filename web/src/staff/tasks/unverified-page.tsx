@@ -57,11 +57,11 @@ export function UnverifiedPage() {
   )
   return (
     <DeskPage title="번호 확인 안 된 예약" lead="인증번호 없이 접수됐고 기사님을 기다리는 예약이에요.">
-      <Stack gap={4} className={styles.page}>
-        <Row wrap gap={3}>
+      <Stack gap={4}>
+        <div className={styles.days}>
           {dayField('from', '접수한 날부터')}
           {dayField('to', '접수한 날까지')}
-        </Row>
+        </div>
         {data === undefined && error !== null && <QueryProblem title="예약을 불러오지 못했어요" query={query} />}
         {data === undefined && error === null && <Skeleton width="100%" height={160} />}
         {data !== undefined && (
@@ -77,7 +77,7 @@ export function UnverifiedPage() {
               <EmptyState title="확인할 예약이 없어요">이 기간에 접수된 예약은 모두 번호를 확인했어요.</EmptyState>
             ) : (
               <>
-                <Row wrap justify="between" gap={2}>
+                <Row wrap justify="between" gap={2} paddingInline={5}>
                   <Checkbox
                     label="모두 고르기"
                     checked={isAll}
@@ -88,7 +88,7 @@ export function UnverifiedPage() {
                     {data.count > bookings.length && ` 중 먼저 접수된 ${limits.confirmations.perRequest}건`}
                   </Text>
                 </Row>
-                <Stack as="ul" gap={3}>
+                <Stack as="ul" ground="surface" lined>
                   {bookings.map((booking) => (
                     <li key={booking.request_id}>
                       <UnverifiedBooking

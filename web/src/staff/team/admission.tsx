@@ -40,11 +40,9 @@ export function Admission({ staff: { staff_id, name, phone } }: { staff: ShownSt
   }
   return (
     <>
-      <div>
-        <Button kind="outline" small onClick={dialog.open}>
-          로그인 코드 만들기
-        </Button>
-      </div>
+      <Button kind="quiet" small onClick={dialog.open}>
+        로그인 코드 만들기
+      </Button>
       <ActionDialog
         open={dialog.isOpen}
         action={useCancel(creating, abort)}

@@ -6,16 +6,15 @@ import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/sta
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import type { Cancellable } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
-import { Button } from '../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { ConflictNotice } from '../../core/ui/form/conflict-notice.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { ActionDialog } from '../../core/ui/notice/action-dialog.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
-import { TextLink } from '../../core/ui/text-link.tsx'
 import { handoverPath, printPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { Admission } from './admission.tsx'
@@ -61,8 +60,12 @@ function MemberForm({ staff }: { staff: ShownStaff }) {
           />
         )}
         <OpenVisits staff={staff} answers={shown} />
-        {active && isTechnician(staff) && <DayLinks staff_id={staff.staff_id} />}
-        {active && !own && !staff.roles.includes('desk') && <Admission staff={staff} />}
+        {active && isTechnician(staff) && (
+          <div className={styles.tools}>
+            <DayLinks staff_id={staff.staff_id} />
+            {!own && !staff.roles.includes('desk') && <Admission staff={staff} />}
+          </div>
+        )}
         <MemberFields own={own} />
         <SaveProblem staff={staff} problem={problem} isShown={conflict !== undefined} />
         <Text ref={savedLine} tabIndex={-1} role="status" weight="bold" tone="accent" className={styles.result}>
@@ -118,11 +121,17 @@ function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: 
 function DayLinks({ staff_id }: { staff_id: string }) {
   const today = seoulDayOf(new Date())
   return (
-    <Row as="p" align="stretch" wrap rowGap={0} gap={4}>
-      <TextLink to={printPath(staff_id, today)}>오늘 방문표 인쇄</TextLink>
-      <TextLink to={printPath(staff_id, addDays(today, 1))}>내일 방문표</TextLink>
-      <TextLink to={handoverPath(staff_id)}>방문 넘기기</TextLink>
-    </Row>
+    <>
+      <ButtonLink small kind="quiet" to={printPath(staff_id, today)}>
+        오늘 방문표 인쇄
+      </ButtonLink>
+      <ButtonLink small kind="quiet" to={printPath(staff_id, addDays(today, 1))}>
+        내일 방문표
+      </ButtonLink>
+      <ButtonLink small kind="quiet" to={handoverPath(staff_id)}>
+        방문 넘기기
+      </ButtonLink>
+    </>
   )
 }
 

@@ -100,10 +100,11 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
               <th scope="row">
                 <Name staff={staff} chosen={chosen} />
               </th>
-              <td data-label="담당 구">{staff.districts.map(shortDistrict).join(' · ') || '–'}</td>
-              <td data-label="서비스">{staff.services.join(' · ') || '–'}</td>
-              <td data-label="이번 주">
+              <td>{staff.districts.map(shortDistrict).join(' · ') || '–'}</td>
+              <td>{staff.services.join(' · ') || '–'}</td>
+              <td className={styles.week}>
                 <span>
+                  {week && <span className={styles.weekLabel}>이번 주 </span>}
                   {week && `${week.technicians.find(isMember)?.visits.length ?? 0}건`}
                   {staff.weekly_days_off.length > 0 && (
                     <Text as="small" block size="small" tone="muted" nowrap>
@@ -112,7 +113,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
                   )}
                 </span>
               </td>
-              <td data-label="오늘">
+              <td className={styles.today}>
                 <span className={styles.state}>
                   {state?.tone === undefined ? state?.text : <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
                 </span>
