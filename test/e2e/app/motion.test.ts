@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { sampleNow } from '../../states/staff/sample-day.ts'
+import { inStaffState } from '../../states/staff/staff-state.ts'
+import { sampleVisits } from '../../states/staff/technician-states.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -77,4 +81,49 @@ it('moves nothing where people ask for less motion', async () => {
     await expectPath(page, paths.installation)
     await expectMotion(page)
   })
+})
+
+it('glides the rows of the technician’s day when a visit is completed', async () => {
+  const [completed, next, later] = sampleVisits
+  let isCompleted = false
+  await inStaffState(
+    {
+      name: 'visits',
+      who: 'technician',
+      path: '/staff/visits',
+      shows: '점검 · 노원구',
+      api: (api) =>
+        api
+          .answers(listVisits, () => ({
+            visits: isCompleted
+              ? [completed, { ...next, status: 4 as const, completed_at: '2026-12-08T05:40:00.000Z' }, later]
+              : [completed, next, later],
+            unfinished: [],
+          }))
+          .answers(showVisitContacts, () => ({ contacts: [] })),
+    },
+    async (page) => {
+      isCompleted = true
+      await page.clock.setFixedTime(new Date(sampleNow.getTime() + 60_000))
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await page.getByText('오후 2:40에 마쳤어요').waitFor()
+      expect(await page.evaluate(() => Reflect.get(window, 'glided'))).toEqual([
+        [expect.stringMatching(/^0 \d+px$/), 'none'],
+      ])
+    },
+    {
+      prepare: async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.addInitScript(() => {
+          const glided: unknown[] = []
+          Object.assign(window, { glided })
+          const { animate } = Element.prototype
+          Element.prototype.animate = function (frames, options) {
+            glided.push(Reflect.get(frames ?? {}, 'translate'))
+            return animate.call(this, frames, options)
+          }
+        })
+      },
+    },
+  )
 })

@@ -1,16 +1,17 @@
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { exportBookings } from '#shared/contract/payment-routes.ts'
-import { showFigures, showWeek } from '#shared/contract/staff-routes.ts'
+import { showFigures, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
+import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
 import { handoverStates } from './handover-states.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
-import { sampleBoard, sampleWeek } from './sample-day.ts'
+import { sampleBoard, sampleDay, sampleWeek } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
 
 export const deskStates: readonly StaffState[] = [
@@ -180,6 +181,12 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/figures',
     api: (api) => defaultResponses(api).refuses(showFigures, 'TOO_MANY_REQUESTS'),
     shows: '통계를 불러오지 못했어요',
+  },
+  {
+    name: 'print',
+    path: `/staff/print/all?day=${sampleDay}`,
+    api: (api) => defaultResponses(api).answers(showStaffBooking, () => anOpenedBooking()),
+    shows: /방문표/,
   },
   { name: 'more', path: '/staff/more', api: defaultResponses, shows: '홍담당 · 배정 담당' },
   { name: 'unknown', path: '/staff/nowhere', api: defaultResponses, shows: '없는 화면이에요' },

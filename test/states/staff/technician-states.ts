@@ -1,3 +1,4 @@
+import { startVisit } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, showContact, showStaffBooking, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
@@ -53,6 +54,8 @@ const later = visit({
   service_time: '오후 3시 ~ 오후 6시',
   customer_address: '서울 노원구 견본로 90',
 })
+/** A completed visit, the next one, and one behind it. */
+export const sampleVisits = [done, next, later] as const
 const {
   customer_address_detail: _,
   detailInfo: __,
@@ -78,6 +81,19 @@ const working = {
   price_shown: openPrice,
   call_out: openPrice.call_out,
   started_at: '2026-12-08T04:58:00.000Z',
+}
+
+const earlierVisit = {
+  request_id: '00000000-2222-4222-8222-000000000009',
+  service_day: '2026-11-20',
+  booking_number: 'KWN4-RVM4',
+  engineer_name: '이기사',
+  work_done: '배수관을 뚫었어요. 배수 펌프를 새것으로 바꿨어요.',
+  charges: [
+    { label: '배수관 뚫기', amount: 60_000 },
+    { label: '출장비', amount: 20_000 },
+  ],
+  work_images: [samplePhoto('b', 'before'), samplePhoto('d', 'after')],
 }
 
 /** After the business hours. */
@@ -191,6 +207,39 @@ export const technicianStates: readonly StaffState[] = [
     shows: '작업 후 사진',
   }),
   technician({
+    name: 'visit-unsent',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, next),
+    act: async ({ page, context }) => {
+      await page.getByRole('button', { name: '출발하기' }).waitFor()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: '도봉구 방문 시작하기' }).click()
+    },
+    shows: '보낼 것이 1건 있어요',
+  }),
+  technician({
+    name: 'visit-rejected',
+    path: `/staff/visits/${next.request_id}`,
+    api: (api) => visits(done, next)(api).refuses(startVisit, 'BOOKING_CHANGED'),
+    act: ({ page }) => page.getByRole('button', { name: '도봉구 방문 시작하기' }).click(),
+    shows: /보내지 못했어요/,
+  }),
+  technician({
+    name: 'visit-after-service',
+    path: `/staff/visits/${next.request_id}`,
+    api: (api) => {
+      const repaired = { ...next, after_service_of: done.request_id, earlier_visit: earlierVisit }
+      return visits(done, repaired)(api).answers(showStaffBooking, () => repaired)
+    },
+    shows: '처음 방문 · 11월 20일 (금) · 이기사 기사님',
+  }),
+  technician({
+    name: 'visits-all-done',
+    path: '/staff/visits',
+    api: visits(done, { ...done, request_id: next.request_id, service_type: '수리', district: '도봉구' }, shown),
+    shows: '오늘 방문을 모두 마쳤어요',
+  }),
+  technician({
     name: 'visit-early',
     path: `/staff/visits/${next.request_id}`,
     api: visits({ ...next, service_time: '오후 6시 ~ 이후' }),
@@ -201,6 +250,7 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit-done',
     path: `/staff/visits/${done.request_id}`,
     api: visits(done, next),
+    act: ({ page }) => page.getByText('받은 방법').waitFor(),
     shows: '금액이나 내용 고치기',
   }),
   technician({

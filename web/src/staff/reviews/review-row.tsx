@@ -75,7 +75,7 @@ function Actions({ review }: { review: StaffReview }) {
             다시 보이기
           </Button>
         )}
-        <Pressable as={BookingLink} tone="accent" paddingInline={2} request_id={review.request_id}>
+        <Pressable as={BookingLink} size="small" tone="accent" paddingInline={2} request_id={review.request_id}>
           예약 보기
         </Pressable>
       </div>

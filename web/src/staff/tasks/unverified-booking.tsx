@@ -38,7 +38,8 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
           <Checkbox
             label={
               <>
-                {[service_type, dayLabel(service_day), timeText(booking)].filter(Boolean).join(' · ')}
+                {[service_type, dayLabel(service_day)].filter(Boolean).join(' · ')}{' '}
+                <span className={styles.time}>{timeText(booking)}</span>
                 <Text as="span" block size="small" weight="regular" tone="muted">
                   {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
                   {confirm_by !== undefined &&
@@ -52,7 +53,7 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
             onChange={({ target }) => onChoose(target.checked)}
           />
         </div>
-        <Row gap={4} justify="between" className={styles.actions}>
+        <Row wrap rowGap={0} gap={4} justify="between" className={styles.actions}>
           <Pressable as={BookingLink} tone="accent" request_id={request_id}>
             예약 보기
           </Pressable>

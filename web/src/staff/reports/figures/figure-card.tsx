@@ -15,7 +15,7 @@ type FigureCardProps = {
   big?: string
   small?: ReactNode
   /** The number of columns, out of twelve, on a wide screen. */
-  wide?: 5 | 7 | 12
+  wide?: 4 | 5 | 7 | 12
   /** The chart. */
   children?: ReactNode
 }

@@ -6,6 +6,7 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { type DateRange, type Preset, requestedRange, spanLabel } from './date-ranges.ts'
 import { AsTables } from './figure-card.tsx'
+import styles from './span-choice.module.css'
 import { SpanForm, SpanLinks } from './span-choice.tsx'
 
 type ReportPageProps = {
@@ -28,7 +29,7 @@ export function ReportPage({ title, path, other, children }: ReportPageProps) {
       title={title}
       lead={spanLabel(span, today)}
       beside={
-        <HeadButton as={SiteLink} to={{ pathname: other.path, search: String(search) }}>
+        <HeadButton as={SiteLink} className={styles.other} to={{ pathname: other.path, search: String(search) }}>
           {other.label}
         </HeadButton>
       }

@@ -85,11 +85,9 @@ function Report({ span }: { span: DateRange }) {
         </FigureCard>
         <Unpaid bookings={unpaid} />
         {[sheets.services, sheets.technicians, sheets.methods].map((one) => (
-          <div key={one.name} className={figures.stack}>
-            <FigureCard title={one.name} sheet={one} span={span}>
-              <RowBars rows={sumsOf(one)} format={won} />
-            </FigureCard>
-          </div>
+          <FigureCard key={one.name} title={one.name} sheet={one} span={span} wide={4}>
+            <RowBars rows={sumsOf(one)} format={won} />
+          </FigureCard>
         ))}
       </div>
     </Stack>
@@ -138,7 +136,9 @@ function Unpaid({ bookings }: { bookings: readonly ExportedBooking[] }) {
             <Row
               as={BookingLink}
               request_id={request_id}
+              wrap
               justify="between"
+              rowGap={0}
               gap={3}
               paddingBlock={3}
               paddingInline={5}

@@ -110,8 +110,9 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
           {visit === next ? <NextVisit visit={visit} today={today} /> : <VisitRow visit={visit} />}
         </li>
       ))}
-      {next === undefined && <li className={styles.allDone}>오늘 방문을 모두 마쳤어요.</li>}
-      {ofTomorrow !== undefined && (
+      {ofTomorrow === undefined ? (
+        next === undefined && <li className={styles.quiet}>{ALL_DONE}</li>
+      ) : (
         <li>
           <DayTotal visits={ofToday} />
         </li>
@@ -120,14 +121,14 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
   )
 }
 
+const ALL_DONE = '오늘 방문을 모두 마쳤어요'
+
 /** What was completed and charged today, and how much of it is open. */
 function DayTotal({ visits }: { visits: readonly StaffBooking[] }) {
   const { completed, sum, paid } = dayTotal(visits)
   return (
     <Row wrap justify="between" align="baseline" rowGap={0} gap={3} numbers className={styles.total}>
-      <span>
-        {visits.length}건 중 {completed}건을 마쳤어요
-      </span>
+      <span>{completed === visits.length ? ALL_DONE : `${visits.length}건 중 ${completed}건을 마쳤어요`}</span>
       {sum > 0 && (
         <>
           <Text as="strong" size="title" tone="strong">

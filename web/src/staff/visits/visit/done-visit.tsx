@@ -9,6 +9,7 @@ import { SumList } from '../../../core/quote/sum-list.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { finishPath, staffPaths, staffVisitPath } from '../../paths/staff-paths.ts'
@@ -65,7 +66,7 @@ export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
         </Card>
         {!isPending && (
           <Box marginTop={4}>
-            <Suspense>
+            <Suspense fallback={<Skeleton width="100%" height={82} />}>
               <PaymentChoice booking={visit} />
             </Suspense>
           </Box>
