@@ -98,7 +98,7 @@ export const deskStates: readonly StaffState[] = [
     name: 'tasks-none',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [] })),
-    shows: '지금은 할 일이 없어요.',
+    shows: '지금은 할 일이 없어요',
   },
   {
     name: 'tasks-failed',

@@ -33,12 +33,12 @@ export function figuresOf(sums: ReviewSums) {
   return [
     {
       title: '평균 별점',
-      big: recent.average?.toFixed(1) ?? '아직 없어요',
+      big: recent.average?.toFixed(1) ?? '–',
       small: recent.average === undefined ? '후기 10개부터 보여요' : `최근 90일 ${recent.count}개`,
     },
     {
       title: '4 · 5점',
-      big: rated === 0 ? '아직 없어요' : `${Math.floor((good / rated) * 100)}%`,
+      big: rated === 0 ? '–' : `${Math.floor((good / rated) * 100)}%`,
       small: `${rated}개 중 ${good}개`,
     },
     {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Task } from '#shared/staff/task.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
-import { Stack, Text } from '../../core/ui/layout.tsx'
+import { Stack } from '../../core/ui/layout.tsx'
+import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
@@ -54,9 +55,7 @@ export function TasksPage() {
         {tasks === undefined && error !== null && <QueryProblem title="할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && (
-          <Text tone="muted" className={styles.empty}>
-            지금은 할 일이 없어요.
-          </Text>
+          <EmptyState title="지금은 할 일이 없어요">전화하거나 답할 일이 생기면 여기에 보여요.</EmptyState>
         )}
         {tasks !== undefined && tasks.length > 0 && (
           <Stack as="ul" gap={3} className={styles.tasks}>

@@ -77,7 +77,11 @@ function Finish({ visit, kind }: FinishProps) {
         }
         quoteLink={
           approved !== undefined &&
-          kind === 'finish' && <TextLink to={quotePath(visit.request_id)}>견적 다시 보내기</TextLink>
+          kind === 'finish' && (
+            <TextLink to={quotePath(visit.request_id)}>
+              {visit.quote === undefined ? '견적 보내기' : '견적 다시 보내기'}
+            </TextLink>
+          )
         }
         onType={draft.write}
         busy={isPending}
@@ -109,7 +113,7 @@ function Finish({ visit, kind }: FinishProps) {
 function OpenQuoteNotice({ visit, takesNumber }: { visit: StaffBooking; takesNumber: boolean }) {
   const hasNumber = mayHaveNumber(visit)
   return (
-    <Stack gap={3} marginBottom={4}>
+    <Stack gap={3} marginBottom={5}>
       <Notice kind="warm" title="견적 승인을 기다리고 있어요">
         지금 마치면 먼저 승인한 금액까지만 받을 수 있어요.
         {takesNumber && ' 고객님이 승인번호를 말했다면 아래에 적어주세요.'}

@@ -88,16 +88,18 @@ function ReturnedToTechnician({ visit: { request_id, returned_completion } }: { 
   const isQueued = usePendingActions().some((action) => action.request_id === request_id && action.done !== undefined)
   if (returned_completion === undefined || isQueued) return null
   return (
-    <ReturnedCompletion returned={returned_completion}>
-      <Row wrap gap={2}>
-        <ButtonLink small kind="outline" to={quotePath(request_id)}>
-          견적 보기
-        </ButtonLink>
-        <ButtonLink small kind="quiet" to={finishPath(request_id)}>
-          고쳐서 다시 마치기
-        </ButtonLink>
-      </Row>
-    </ReturnedCompletion>
+    <Box marginBottom={2}>
+      <ReturnedCompletion returned={returned_completion}>
+        <Row wrap gap={2}>
+          <ButtonLink small kind="outline" to={quotePath(request_id)}>
+            견적 보기
+          </ButtonLink>
+          <ButtonLink small kind="quiet" to={finishPath(request_id)}>
+            고쳐서 다시 마치기
+          </ButtonLink>
+        </Row>
+      </ReturnedCompletion>
+    </Box>
   )
 }
 
