@@ -75,7 +75,7 @@ async function bookAsGuest(call: Driver) {
   await asVisitor(async (visitor) => {
     const { page } = visitor
     const { visit } = await askGuestForCode(visitor, call, phone)
-    await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+    await page.getByText('뒤 다시 받기').waitFor()
     await expectAccessible(page)
     await codeField(page).fill(await sentCode(phone))
     await expectBooked(page, visit)
@@ -90,7 +90,7 @@ async function signInAsMember(call: Driver) {
       await open('/loginpage')
       await page.getByLabel('전화번호').fill(phone)
       await page.getByRole('button', { name: '인증번호 받기' }).click()
-      await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await page.getByText('뒤 다시 받기').waitFor()
       await codeField(page).fill(await sentCode(phone))
       await greeted(page, customer.name)
     },

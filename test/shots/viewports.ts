@@ -16,8 +16,11 @@ export const doubleText = async ({ context }: Pick<Scene, 'context'>) => {
 export const viewports: Record<string, Viewport> = {
   small: { width: 360, height: 640 },
   phone: {},
+  tablet: { width: 768, height: 1024 },
   wide: { width: 1280, height: 800 },
+  full: { width: 1920, height: 1080 },
   dark: { colorScheme: 'dark' },
+  wideDark: { width: 1280, height: 800, colorScheme: 'dark' },
   forced: { browser: { forcedColors: 'active' } },
   text200: { width: 360, height: 640, prepare: doubleText },
 }

@@ -130,7 +130,7 @@ export const editStates: readonly State[] = [
       await submitUntilCodeIsRequired(scene)
       await forgetSends()
       await scene.page.getByRole('button', { name: '인증번호 받기' }).click()
-      await scene.page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await scene.page.getByText('뒤 다시 받기').waitFor()
       await scene.page.unroute(ONE_BOOKING)
       await refuse(scene, ONE_BOOKING, { status: 401, code: 'CODE_WRONG', method: 'PATCH' })
       await codeField(scene.page).fill('123456')

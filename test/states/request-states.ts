@@ -207,7 +207,7 @@ export const requestStates: readonly State[] = [
       const { page } = scene
       await submitUntilCodeIsRequired(scene)
       await page.getByRole('button', { name: '인증번호 받기' }).click()
-      await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await page.getByText('뒤 다시 받기').waitFor()
       await page.unroute(POST_BOOKINGS)
       await page.route(POST_BOOKINGS, (route) =>
         route.fulfill({ status: 401, json: { code: 'CODE_WRONG', tries_left: 2 } }),

@@ -51,7 +51,7 @@ describe('sign-in', () => {
         await expectAccessible(page)
         await codeField(page).fill('123')
         await reload()
-        await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+        await page.getByText('뒤 다시 받기').waitFor()
         expect(await codeField(page).inputValue()).toBe('')
         await page.goBack()
         await expect.poll(() => page.getByRole('textbox', { name: '전화번호' }).inputValue()).toBe(formatPhone(phone))

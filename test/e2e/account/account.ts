@@ -16,7 +16,7 @@ export async function askForCode(page: Page, phone: string) {
   await forgetSends()
   await page.getByLabel('전화번호').fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+  await page.getByText('뒤 다시 받기').waitFor()
 }
 
 /** Signs in on the screen for it, as far as the sixth digit. */

@@ -3,7 +3,7 @@ import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
-import { Row, Stack, Text } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { CallInstead } from './call-instead.tsx'
@@ -55,6 +55,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
   const [resolvedProblem, setResolvedProblem] = useState<unknown>()
   const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
+  const isSent = sending.sent !== undefined
 
   useImperativeHandle(ref, () => ({
     answer: () => {
@@ -83,10 +84,12 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
         </Text>{' '}
         인증번호를 보내드려요.
       </Text>
-      <Row wrap justify="between" gap={2}>
-        <p>{wait > 0 && `${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>
-        <SendButton busy={sending.busy} again={sending.sent !== undefined} wait={wait} onSend={send} />
-      </Row>
+      {!isSent && (
+        <>
+          {wait > 0 && <p>{`${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>}
+          <SendButton busy={sending.busy} again={false} wait={wait} onSend={send} />
+        </>
+      )}
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} cause={sending.cause} />
       )}
@@ -99,6 +102,8 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
         triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
         help={help}
         sending={sending}
+        wait={wait}
+        onResend={isSent ? send : undefined}
         onCode={(digits) => {
           if (digits !== '' && digits !== field.value) clearProblems()
           field.onChange(digits)

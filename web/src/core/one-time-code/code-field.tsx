@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { codeLength } from '#shared/customer/one-time-code.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { Field, TextInput } from '../ui/form/field.tsx'
+import { TextButton } from '../ui/text-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './code-field.module.css'
 import { extractCode } from './code-rules.ts'
@@ -16,6 +17,10 @@ type CodeFieldProps = {
   value: string
   error: string | undefined
   help?: ReactNode
+  /** Sends another code. Absent where the form has a button for it. */
+  onResend?: (() => void) | undefined
+  /** Seconds until another code may be sent. */
+  wait?: number
   /** Tries that a wrong code leaves. */
   triesLeft?: number | undefined
   sending: CodeSending
@@ -27,12 +32,28 @@ type CodeFieldProps = {
 
 /** The field of a one-time code, with its remaining time (specification 9.17). */
 export function CodeField(props: CodeFieldProps) {
-  const { label = '인증번호', name, value, error, help, triesLeft, sending, onCode, onComplete, ref } = props
+  const {
+    label = '인증번호',
+    name,
+    value,
+    error,
+    help,
+    triesLeft,
+    sending,
+    onResend,
+    wait = 0,
+    onCode,
+    onComplete,
+    ref,
+  } = props
   const { sent, secondsLeft } = sending
   const expired = sent !== undefined && secondsLeft === 0
   const over = expired || sent?.usedUp === true
   const overSentence = sent?.usedUp ? messages.CODE_USED_UP : messages.CODE_EXPIRED
-  const below = triesLeft === undefined ? help : `${triesLeft}번 더 입력할 수 있어요`
+  // An expired code was cleared: that is no error of the person.
+  const shownError = over && (value === '' || error === undefined) ? overSentence : error
+  const tries = triesLeft === undefined ? undefined : `${triesLeft}번 더 입력할 수 있어요`
+  const below = tries ?? (shownError === undefined ? help : undefined)
   const take = (text: string) => {
     const code = extractCode(text)
     onCode(code)
@@ -49,10 +70,19 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field
       label={label}
-      // An expired code was cleared: that is no error of the person.
-      error={over && (value === '' || error === undefined) ? overSentence : error}
-      help={below}
-      helpWithError={triesLeft !== undefined}
+      error={shownError}
+      help={
+        onResend === undefined ? (
+          below
+        ) : (
+          <>
+            <span>{below}</span>
+            <ResendButton busy={sending.busy} wait={wait} onSend={onResend} />
+          </>
+        )
+      }
+      helpWithError
+      helpSplit
     >
       {(control) => (
         <TextInput
@@ -72,6 +102,18 @@ export function CodeField(props: CodeFieldProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** @property wait seconds */
+type ResendButtonProps = { busy: boolean; wait: number; onSend: () => void }
+
+function ResendButton({ busy, wait, onSend }: ResendButtonProps) {
+  const label = wait > 0 ? `${waitLabel(wait)} 뒤 다시 받기` : '다시 받기'
+  return (
+    <TextButton aria-disabled={busy || wait > 0 || undefined} onClick={() => !busy && wait === 0 && onSend()}>
+      {busy ? '보내는 중' : label}
+    </TextButton>
   )
 }
 

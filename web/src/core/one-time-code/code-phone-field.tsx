@@ -45,7 +45,11 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
                 onDigits(digits)
               }}
             />
-            {!proven && onSend !== undefined && <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />}
+            {!proven && onSend !== undefined && (
+              <div className={styles.send}>
+                <SendButton busy={busy} again={again} wait={wait} onSend={onSend} />
+              </div>
+            )}
           </Row>
         )}
       </Field>
@@ -55,18 +59,16 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
 }
 
 /** @property wait seconds until another code may be sent */
-type SendButtonProps = { busy: boolean; again: boolean; wait: number; onSend: () => void }
+type SendButtonProps = { kind?: 'primary' | 'outline'; busy: boolean; again: boolean; wait: number; onSend: () => void }
 
 /** Sends a code, or another one after the time to wait. */
-export function SendButton({ busy, again, wait, onSend }: SendButtonProps) {
+export function SendButton({ kind = 'outline', busy, again, wait, onSend }: SendButtonProps) {
   const waiting = wait > 0
   const label = again || waiting ? '다시 받기' : '인증번호 받기'
   return (
-    <div className={styles.send}>
-      <Button kind="outline" busy={busy} aria-disabled={waiting || undefined} onClick={() => !waiting && onSend()}>
-        {busy ? '보내는 중' : label}
-        {waiting && wait < LONGEST_COUNTED && <span aria-hidden="true"> {countdownLabel(wait)}</span>}
-      </Button>
-    </div>
+    <Button kind={kind} busy={busy} aria-disabled={waiting || undefined} onClick={() => !waiting && onSend()}>
+      {busy ? '보내는 중' : label}
+      {waiting && wait < LONGEST_COUNTED && <span aria-hidden="true"> {countdownLabel(wait)}</span>}
+    </Button>
   )
 }

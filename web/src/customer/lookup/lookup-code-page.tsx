@@ -4,10 +4,9 @@ import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../core/api/client.ts'
-import { CodeEntry } from '../../core/one-time-code/code-entry.tsx'
+import { CodeEntry, CodeEntryButton } from '../../core/one-time-code/code-entry.tsx'
 import { useCodeSending } from '../../core/one-time-code/code-sending.ts'
 import { useCodeEntry } from '../../core/one-time-code/use-code-entry.ts'
-import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
@@ -57,27 +56,21 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
     },
   })
   return (
-    <Screen>
+    <Screen short>
       <TopBar back={onLeave} title="의뢰 조회" />
       <ScreenMain>
         <Question
           title="인증번호를 입력해주세요"
-          lead={
-            phone === ''
-              ? '문자로 보낸 6자리 숫자예요'
-              : `${withRoParticle(formatPhone(phone))} 보낸 문자에 있는 6자리 숫자예요`
-          }
+          lead={phone === '' ? '\u00a0' : `${withRoParticle(formatPhone(phone))} 보낸 6자리 숫자예요`}
         />
         <Form id={formId} onSubmit={() => entry.submit(entry.code)}>
           <Fields>
-            <CodeEntry entry={entry} scope="lookup" help="6자리를 모두 입력하면 바로 예약을 보여드려요" />
+            <CodeEntry entry={entry} scope="lookup" help="다 적으면 바로 예약을 보여드려요" />
           </Fields>
         </Form>
       </ScreenMain>
       <BottomBar>
-        <Button type="submit" form={formId} busy={entry.busy}>
-          {entry.busy ? '확인하는 중' : '예약 자세히 보기'}
-        </Button>
+        <CodeEntryButton entry={entry} form={formId} label="예약 자세히 보기" busyLabel="확인하는 중" />
       </BottomBar>
     </Screen>
   )

@@ -22,7 +22,7 @@ async function askForCode() {
 async function typeCode() {
   pages.api.answers(sendCode, sentReply())
   await askForCode()
-  await expectText('뒤에 다시 받을 수 있어요')
+  await expectText('뒤 다시 받기')
   await type('인증번호', '123456')
 }
 
@@ -37,7 +37,7 @@ describe('asking for a code', () => {
   it('names the purpose, and says when another one can be had', async () => {
     pages.api.answers(sendCode, sentReply())
     await askForCode()
-    await expectText('뒤에 다시 받을 수 있어요')
+    await expectText('뒤 다시 받기')
     expect(pages.api.calls).toMatchObject([{ body: { purpose: 'login' } }])
   })
 

@@ -41,7 +41,7 @@ async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
 async function typeCode(code: string) {
   pages.api.answers(sendCode, { challenge, expires_at: inSeconds(180), resend_at: inSeconds(20) })
   await click('인증번호 받기')
-  await expectText('뒤에 다시 받을 수 있어요')
+  await expectText('뒤 다시 받기')
   await type('인증번호', code)
 }
 

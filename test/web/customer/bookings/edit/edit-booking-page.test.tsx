@@ -267,7 +267,7 @@ describe('saving an edit', () => {
     const challenge = 'A'.repeat(22)
     pages.api.answers(sendCode, { challenge, expires_at: soon(180), resend_at: soon(20) })
     await click('인증번호 받기')
-    await expectText('뒤에 다시 받을 수 있어요')
+    await expectText('뒤 다시 받기')
     await type('인증번호', '123456')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
     pages.api.answers(editBooking, edited)

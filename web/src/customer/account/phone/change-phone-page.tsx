@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { AnimatedCheck } from '../../../core/art/animated-check.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
+import type { BackTarget } from '../../../core/ui/screen/back-button.tsx'
+import { ProgressBar } from '../../../core/ui/screen/progress-bar.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useStep } from '../../../core/ui/screen/use-step.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireMember } from '../../session/redirects.ts'
@@ -29,37 +32,62 @@ function ChangePhone() {
   const profile = useProfile()
   const [changed, setChanged] = useState<string>()
   const phone = profile.data?.phone
+  if (changed !== undefined) return <Changed phone={changed} />
+  if (phone !== undefined) return <Steps key={phone} phone={phone} onChanged={setChanged} />
   return (
-    <Screen>
-      <TopBar back={paths.infoModify} title="전화번호 바꾸기" />
-      {changed !== undefined && <Changed phone={changed} />}
-      {changed === undefined && phone !== undefined && <Steps key={phone} phone={phone} onChanged={setChanged} />}
-      {changed === undefined && phone === undefined && (
-        <ScreenMain>
-          <Question title="지금 번호를 확인할게요" lead={'\u00a0'} />
-          {profile.isError ? (
-            <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />
-          ) : (
-            <FieldSkeletons labels={['인증번호']} helped={['인증번호']} />
-          )}
-        </ScreenMain>
-      )}
-    </Screen>
+    <Frame step={1}>
+      <ScreenMain>
+        <Question close title="지금 번호를 확인할게요" lead={<TextSkeleton width="14em" />} />
+        {profile.isError && <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />}
+      </ScreenMain>
+    </Frame>
   )
 }
 
+/** One thing is asked at a time: the code of the current number, the new number, its code. */
 function Steps({ phone, onChanged }: { phone: string; onChanged: (phone: string) => void }) {
   const current = useProvenCurrent(phone)
-  return current === undefined ? (
-    <CurrentPhoneStep phone={phone} />
-  ) : (
-    <NewPhoneStep current={current} onChanged={onChanged} />
+  const steps = useChangePhoneSteps()
+  if (current === undefined)
+    return (
+      <Frame step={1}>
+        <CurrentPhoneStep phone={phone} />
+      </Frame>
+    )
+  return (
+    <Frame step={steps.position + 2} back={steps.step === 'number' ? undefined : steps.goBack}>
+      <NewPhoneStep current={current} steps={steps} onChanged={onChanged} />
+    </Frame>
   )
 }
+
+const useChangePhoneSteps = () => useStep(['number', 'code'])
+
+export type ChangePhoneSteps = ReturnType<typeof useChangePhoneSteps>
+
+type FrameProps = { step: number; back?: BackTarget | undefined; children: ReactNode }
+
+const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
+  <Screen short>
+    <TopBar
+      back={back}
+      title="전화번호 바꾸기"
+      end={
+        <>
+          3단계 중 <strong>{step}단계</strong>
+        </>
+      }
+    >
+      <ProgressBar label="전화번호 바꾸기 진행" step={step} steps={3} />
+    </TopBar>
+    {children}
+  </Screen>
+)
 
 function Changed({ phone }: { phone: string }) {
   return (
-    <>
+    <Screen short>
+      <TopBar back={paths.infoModify} title="전화번호 바꾸기" />
       <ScreenMain>
         <AnimatedCheck />
         <Question
@@ -71,6 +99,6 @@ function Changed({ phone }: { phone: string }) {
       <BottomBar>
         <ButtonLink to={paths.myPage}>마이페이지로</ButtonLink>
       </BottomBar>
-    </>
+    </Screen>
   )
 }

@@ -1,10 +1,9 @@
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
-import { CodeEntry } from '../../../core/one-time-code/code-entry.tsx'
+import { CodeEntry, CodeEntryButton } from '../../../core/one-time-code/code-entry.tsx'
 import { useCodeSending } from '../../../core/one-time-code/code-sending.ts'
 import { useCodeEntry } from '../../../core/one-time-code/use-code-entry.ts'
-import { Button } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { BottomBar, Question, ScreenMain } from '../../../core/ui/screen/screen.tsx'
@@ -26,17 +25,19 @@ export function CurrentPhoneStep({ phone }: { phone: PhoneDigits }) {
   return (
     <>
       <ScreenMain>
-        <Question title="지금 번호를 확인할게요" lead={`${withRoParticle(formatPhone(phone))} 인증번호를 보내드려요`} />
+        <Question
+          close
+          title="지금 번호를 확인할게요"
+          lead={`${withRoParticle(formatPhone(phone))} 인증번호를 보내드려요`}
+        />
         <Form id={formId} onSubmit={() => entry.submit(entry.code)}>
           <Fields>
-            <CodeEntry entry={entry} scope="phone" help="6자리를 모두 입력하면 다음으로 넘어가요" alwaysCall />
+            <CodeEntry entry={entry} scope="phone" help="다 적으면 다음으로 넘어가요" alwaysCall />
           </Fields>
         </Form>
       </ScreenMain>
       <BottomBar>
-        <Button type="submit" form={formId} busy={entry.busy}>
-          {entry.busy ? '확인하는 중' : '다음'}
-        </Button>
+        <CodeEntryButton entry={entry} form={formId} label="다음" busyLabel="확인하는 중" />
       </BottomBar>
     </>
   )

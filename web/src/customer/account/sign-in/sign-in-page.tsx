@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { CodeEntry } from '../../../core/one-time-code/code-entry.tsx'
+import { CodeEntry, CodeEntryButton } from '../../../core/one-time-code/code-entry.tsx'
 import { codeProblemOf } from '../../../core/one-time-code/code-sending.ts'
 import { NumberLead } from '../../../core/one-time-code/number-lead.tsx'
 import { PhoneEntry, PhoneEntryButton } from '../../../core/one-time-code/phone-entry.tsx'
-import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { Box, Row } from '../../../core/ui/layout.tsx'
@@ -118,7 +118,7 @@ function CodeView({ code, steps }: Entries) {
               <CodeEntry
                 entry={code}
                 scope="membership"
-                help="6자리를 모두 입력하면 바로 로그인돼요"
+                help="다 적으면 바로 로그인돼요"
                 failure={<Failure code={code} />}
               />
             )}
@@ -135,9 +135,7 @@ function CodeView({ code, steps }: Entries) {
           {isUnknownNumber(code) ? (
             <SignUpLink phone={code.phone} />
           ) : (
-            <Button type="submit" form={formId} busy={code.busy}>
-              {code.busy ? '로그인하는 중' : '로그인'}
-            </Button>
+            <CodeEntryButton entry={code} form={formId} label="로그인" busyLabel="로그인하는 중" />
           )}
         </BottomBar>
       )}

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { CodeEntry } from '../../../core/one-time-code/code-entry.tsx'
+import { CodeEntry, CodeEntryButton } from '../../../core/one-time-code/code-entry.tsx'
 import { codeProblemOf } from '../../../core/one-time-code/code-sending.ts'
 import { NumberLead } from '../../../core/one-time-code/number-lead.tsx'
 import { PhoneEntry, PhoneEntryButton } from '../../../core/one-time-code/phone-entry.tsx'
@@ -142,16 +142,12 @@ function CodeView({ signUp }: ViewProps) {
                 입력한 내용은 그대로 남아 있어요.
               </Notice>
             )}
-            {!code.isProven && (
-              <CodeEntry entry={code} scope="membership" help="6자리를 모두 입력하면 다음으로 넘어가요" />
-            )}
+            {!code.isProven && <CodeEntry entry={code} scope="membership" help="다 적으면 다음으로 넘어가요" />}
           </Fields>
         </Form>
       </ScreenMain>
       <BottomBar>
-        <Button type="submit" form={formId} busy={code.busy}>
-          {code.busy ? '확인하는 중' : '다음'}
-        </Button>
+        <CodeEntryButton entry={code} form={formId} label="다음" busyLabel="확인하는 중" />
       </BottomBar>
     </>
   )

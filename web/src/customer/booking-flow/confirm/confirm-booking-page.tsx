@@ -153,7 +153,7 @@ function ConfirmStep() {
           <BookingCode
             phone={phone}
             problem={problem}
-            help="다 입력하면 바로 접수해요."
+            help="다 적으면 바로 접수해요"
             onComplete={() => void submit()}
             ref={code}
           />
