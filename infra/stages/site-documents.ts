@@ -1,7 +1,7 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { priceTableHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import { startingPriceText, workDurationText, workPriceText } from '#shared/prices/price-text.ts'
 import type { StageSettings } from './stage-settings.ts'
 
@@ -27,7 +27,7 @@ const withPrices = (html: string, prices: PriceList) =>
   html
     .replace(/<div [^>]*id="prices"[^>]*>(?=<\/div>)/, (start) => {
       const service = serviceTypes.find((type) => start.includes(`data-prices="${type}"`))
-      return start + (service === undefined ? priceTableHtml(prices) : servicePriceTableHtml(prices, service))
+      return start + (service === undefined ? priceTablesHtml(prices) : servicePriceTableHtml(prices, service))
     })
     .replace(
       /(<\w+ [^>]*data-(price|work|duration)="([^"]+)"[^>]*>)[^<]*/g,

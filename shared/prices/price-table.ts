@@ -25,19 +25,17 @@ function rowHtml({ label, detail, ...price }: PriceRow): string {
   return `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${text}</td></tr>`
 }
 
-const tableHtml = (caption: string, { sample }: PriceList, rows: string) =>
-  `<table><caption>${caption}${sample ? '<small>견본 금액</small>' : ''}</caption>${rows}</table>`
+const sampleMark = ({ sample }: PriceList) => (sample ? '<small>견본 금액</small>' : '')
 
-/** Returns the table of `/pricing`: a deployment writes it into the document, and the page after a navigation. */
-export function priceTableHtml(list: PriceList): string {
-  const groups = serviceTypes.map((service) => {
-    const rows = rowsOf(service, list).map(rowHtml).join('')
-    return `<tbody><tr><th scope="rowgroup" colspan="2">${service}</th></tr>${rows}</tbody>`
-  })
-  const head = '<thead><tr><th scope="col">서비스와 에어컨</th><th scope="col">금액</th></tr></thead>'
-  return tableHtml('서비스별 작업비', list, head + groups.join(''))
-}
+const tableHtml = (caption: string, service: ServiceType, list: PriceList) =>
+  `<table><caption>${caption}</caption><tbody>${rowsOf(service, list).map(rowHtml).join('')}</tbody></table>`
+
+/** Returns the tables of `/pricing`, one per service: a deployment writes them into the document, and the page after a navigation. */
+export const priceTablesHtml = (list: PriceList): string =>
+  `<h2>서비스별 작업비${sampleMark(list)}</h2>${serviceTypes
+    .map((service) => `<div>${tableHtml(service, service, list)}</div>`)
+    .join('')}`
 
 /** Returns the table of a service, for its page. */
 export const servicePriceTableHtml = (list: PriceList, service: ServiceType) =>
-  tableHtml('작업비', list, `<tbody>${rowsOf(service, list).map(rowHtml).join('')}</tbody>`)
+  tableHtml(`작업비${sampleMark(list)}`, service, list)

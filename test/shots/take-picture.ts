@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core'
 export async function takePicture(page: Page, path: string): Promise<number> {
   const viewport = page.viewportSize()
   await page.evaluate(() => document.fonts.ready)
+  // Parts whose code or data comes after the screen. Where a state holds a response back, it never comes.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   // What was tapped last would be seen hovered.
   await page.mouse.move(0, 0)
   const floats = await page.evaluate(() => document.querySelector('dialog[open]') !== null)

@@ -17,10 +17,10 @@ it.each([
     async ({ page, open }) => {
       await watchLayoutShift(page)
       await open('/pricing')
-      const table = page.getByRole('table', { name: /서비스별 작업비/ })
-      const row = table.getByRole('row', { name: /벽걸이형 분해 청소/ })
+      const row = page.getByRole('table', { name: '청소' }).getByRole('row', { name: /벽걸이형 분해 청소/ })
       await row.getByText('80,000원부터').waitFor()
-      for (const { label } of lines) await table.getByRole('rowheader', { name: label }).first().waitFor()
+      for (const { service_type, label } of lines)
+        await page.getByRole('table', { name: service_type }).getByRole('rowheader', { name: label }).first().waitFor()
       await page.waitForLoadState('networkidle')
       const { sum, what } = await takeLayoutShift(page)
       expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { listedWork } from '#shared/prices/listed-work.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
-import { priceTableHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import {
   lowestPriceText,
   priceText,
@@ -75,29 +75,31 @@ it('lists the work of a new booking by its unit, and the lowest price before one
   expect(listedWork(list, { service_type: '수리', aircon_type: undefined })).toEqual([])
 })
 
-describe('the table of prices (specification 1.3)', () => {
+describe('the tables of prices (specification 1.3)', () => {
+  const tableOf = (html: string, service: string) =>
+    html.split('<table>').find((table) => table.startsWith(`<caption>${service}</caption>`)) ?? ''
   const rowsOf = (html: string) => [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row)
 
   it('groups prices by service, with a sentence where nothing can be said', () => {
-    const rows = rowsOf(priceTableHtml({ lines: [wall] }))
-    const first = rows.indexOf('<th scope="rowgroup" colspan="2">청소</th>')
-    expect(rows[first + 1]).toBe(
+    const html = priceTablesHtml({ lines: [wall] })
+    expect(rowsOf(tableOf(html, '청소'))[0]).toBe(
       '<th scope="row">벽걸이형 &lt;분해&gt; 청소<small>한 대 · 약 90분</small></th><td>80,000원<i>부터</i></td>',
     )
-    const repair = rows.indexOf('<th scope="rowgroup" colspan="2">수리</th>')
-    expect(rows[repair + 1]).toBe('<th scope="row">작업비</th><td><small>보고 나서 정해요</small></td>')
-    for (const service of serviceTypes) expect(rows).toContain(`<th scope="rowgroup" colspan="2">${service}</th>`)
+    expect(rowsOf(tableOf(html, '수리'))).toEqual([
+      '<th scope="row">작업비</th><td><small>보고 나서 정해요</small></td>',
+    ])
+    for (const service of serviceTypes) expect(rowsOf(tableOf(html, service))).not.toEqual([])
   })
 
   it.each(['이전', '철거'])('has the 70,000 won of %s without a line', (service) => {
-    const rows = rowsOf(priceTableHtml({ lines: [] }))
-    const group = rows.indexOf(`<th scope="rowgroup" colspan="2">${service}</th>`)
-    expect(rows[group + 1]).toBe('<th scope="row">분해·조립비</th><td>70,000원</td>')
+    expect(rowsOf(tableOf(priceTablesHtml({ lines: [] }), service))).toEqual([
+      '<th scope="row">분해·조립비</th><td>70,000원</td>',
+    ])
   })
 
   it('marks sample amounts', () => {
-    expect(priceTableHtml({ sample: true, lines: [] })).toContain('견본 금액')
-    expect(priceTableHtml({ lines: [] })).not.toContain('견본')
+    expect(priceTablesHtml({ sample: true, lines: [] })).toContain('견본 금액')
+    expect(priceTablesHtml({ lines: [] })).not.toContain('견본')
   })
 })
 

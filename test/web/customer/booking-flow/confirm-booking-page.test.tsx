@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -22,6 +22,14 @@ it('shows call-out fee and work apart, why the fee is a range, and how it is pai
   withDraft({ service_type: '철거' })
   await renderPage(paths.confirmBooking)
   await expectText('작업비분해·조립비 70,000원높은 곳 작업처럼')
+})
+
+it('has the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await renderPage(paths.confirmBooking)
+  await eventually(() => expect(document.querySelector('main ~ section')?.textContent).toContain('예상 출장비'))
+  expect(document.querySelector('main')?.textContent).not.toContain('예상 출장비')
+  expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })
 
 it('needs the consent', async () => {

@@ -1,9 +1,11 @@
 import styles from './scene.module.css'
 
-/** A cat asleep below an air conditioner that works again. */
-export const SolvedScene = () => (
+/** A cat asleep below an air conditioner that works. @param small in an empty list */
+export const SolvedScene = ({ small = false }: { small?: boolean }) => (
   <svg
-    className={styles.scene}
+    className={small ? undefined : styles.scene}
+    width={small ? 168 : undefined}
+    height={small ? 130 : undefined}
     viewBox="16 0 168 130"
     fill="none"
     strokeLinecap="round"

@@ -6,14 +6,20 @@ import styles from './fee-panel.module.css'
 import { Payment } from './payment.tsx'
 import { callOutLabel, priceTextOf, rangeText, workLabel } from './price-text.ts'
 
-/** @property listedWork of a new booking, from the stage's price list */
-type FeePanelProps = { service: ServiceType; callOut: CallOut; listedWork?: readonly string[] | undefined }
+type FeePanelProps = {
+  service: ServiceType
+  callOut: CallOut
+  /** Of a new booking, from the stage's price list. */
+  listedWork?: readonly string[] | undefined
+  /** Without a frame: on a card. */
+  plain?: boolean
+}
 
 /** What the visit will cost: call-out fee and work apart, and how both are paid (specification 1.3). */
-export function FeePanel({ service, callOut: amount, listedWork }: FeePanelProps) {
+export function FeePanel({ service, callOut: amount, listedWork, plain = false }: FeePanelProps) {
   const { callOut, factor, pricedWork, openWork } = priceTextOf(estimateWith(service, amount, listedWork))
   return (
-    <div className={styles.panel}>
+    <div className={plain ? undefined : styles.panel}>
       <dl>
         <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{callOutLabel}</dt>

@@ -21,6 +21,8 @@ type WizardScreenProps = {
   lead?: ReactNode
   /** Less space below the question, before a calendar or chips. */
   close?: boolean
+  /** On wide windows the bar stands in place of the summary. */
+  bare?: boolean
   /** The bar at the lower edge. */
   bar: ReactNode
   children: ReactNode
@@ -28,10 +30,10 @@ type WizardScreenProps = {
 
 /** A screen of the wizard with its progress. */
 export function WizardScreen(props: WizardScreenProps) {
-  const { step, half = false, service, back, title, lead, close = false, bar, children } = props
+  const { step, half = false, service, back, title, lead, close = false, bare = false, bar, children } = props
   return (
-    <Screen>
-      <SideSummary step={step} />
+    <Screen wide={bare ? 'bar' : undefined}>
+      {!bare && <SideSummary step={step} />}
       <TopBar
         back={back}
         title={service ?? ''}

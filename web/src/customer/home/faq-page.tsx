@@ -8,8 +8,10 @@ import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/scree
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
+import { Contact } from '../frame/contact.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
+import styles from './side-page.module.css'
 
 // Claims of specification 1.4.
 const punctualityPercent = 90
@@ -19,53 +21,58 @@ const partnerYears = 20
 export function FaqPage() {
   const claims = useConfig()?.claims
   return (
-    <Screen grouped>
+    <Screen grouped wide>
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
       <ScreenMain>
         <Question close title="예약 전에 무엇이 궁금하세요?" />
-        <Stack gap={3}>
-          <Card as="section" gap={3} padding={5}>
-            <Text as="h2" size="body">
-              다른 곳과 비교하면 가격이 어떤가요?
-            </Text>
-            <p>
-              출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
-              현장에서 먼저 말씀드려요. {eveningStart}부터는 {eveningFactor}
-              배, 주말과 공휴일에는 {holidayFactor}배예요.
-            </p>
-            <p>
-              방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
-              개월 동안은 무상으로 다시 봐드려요. 끝난 예약에서 신청해주세요. 견적을 비교할 때 함께 따져보세요.
-            </p>
-            <TextLink to={paths.pricing} state={{ from: 'faq' }}>
-              요금 자세히 보기
-              <NextIcon size={20} />
-            </TextLink>
-          </Card>
-          <Card as="section" gap={3} padding={5}>
-            <Text as="h2" size="body">
-              원하는 시간을 고를 수 있나요?
-            </Text>
-            <p>
-              오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
-              영업시간 기준 <Claim value={claims?.assignmentHours} usual="0" />
-              시간 안에 기사님을 배정해요.
-            </p>
-            <p>
-              약속한 시간에 도착하는 비율은 약 {punctualityPercent}%{'\u2060'}예요. 날짜와 시간은 방문 전날 오후 6시까지
-              바꿀 수 있어요.
-            </p>
-          </Card>
-          <Card as="section" gap={3} padding={5}>
-            <Text as="h2" size="body">
-              어떤 분이 오시는지 걱정돼요
-            </Text>
-            <p>
-              {partnerYears}년 넘게 에어컨을 다뤄온 협력업체의 기사님이 방문해요. 배정되면 기사님의 이름과 전화번호,
-              업체를 예약 화면에서 바로 확인할 수 있어요.
-            </p>
-          </Card>
-        </Stack>
+        <div className={styles.page}>
+          <Stack gap={3}>
+            <Card as="section" gap={3} padding={5}>
+              <Text as="h2" size="body">
+                다른 곳과 비교하면 가격이 어떤가요?
+              </Text>
+              <p>
+                출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
+                현장에서 먼저 말씀드려요. {eveningStart}부터는 {eveningFactor}
+                배, 주말과 공휴일에는 {holidayFactor}배예요.
+              </p>
+              <p>
+                방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
+                개월 동안은 무상으로 다시 봐드려요. 끝난 예약에서 신청해주세요. 견적을 비교할 때 함께 따져보세요.
+              </p>
+              <TextLink to={paths.pricing} state={{ from: 'faq' }}>
+                요금 자세히 보기
+                <NextIcon size={20} />
+              </TextLink>
+            </Card>
+            <Card as="section" gap={3} padding={5}>
+              <Text as="h2" size="body">
+                원하는 시간을 고를 수 있나요?
+              </Text>
+              <p>
+                오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
+                영업시간 기준 <Claim value={claims?.assignmentHours} usual="0" />
+                시간 안에 기사님을 배정해요.
+              </p>
+              <p>
+                약속한 시간에 도착하는 비율은 약 {punctualityPercent}%{'\u2060'}예요. 날짜와 시간은 방문 전날 오후
+                6시까지 바꿀 수 있어요.
+              </p>
+            </Card>
+            <Card as="section" gap={3} padding={5}>
+              <Text as="h2" size="body">
+                어떤 분이 오시는지 걱정돼요
+              </Text>
+              <p>
+                {partnerYears}년 넘게 에어컨을 다뤄온 협력업체의 기사님이 방문해요. 배정되면 기사님의 이름과 전화번호,
+                업체를 예약 화면에서 바로 확인할 수 있어요.
+              </p>
+            </Card>
+          </Stack>
+          <div className={styles.side}>
+            <Contact />
+          </div>
+        </div>
       </ScreenMain>
       <TabBar current="myPage" />
     </Screen>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../core/lib/config.ts'
 import { Card, Row, Text } from '../../core/ui/layout.tsx'
+import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { AssignScene } from './assign-scene.tsx'
 import { Claim } from './claim.tsx'
 import styles from './home-intro.module.css'
@@ -21,12 +22,18 @@ export function HomeIntro() {
       </div>
       <Row as="dl" wrap lined className={styles.facts}>
         <Fact key={nextVisit} name="가장 빠른 방문">
-          {nextVisit}
+          {nextVisit ?? <TextSkeleton width="8em" />}
         </Fact>
         <Fact name="영업시간 기준 배정">
           <Claim value={claims?.assignmentHours} usual="0" />
           시간 안
         </Fact>
+        {claims?.freeAfterServiceMonths !== 0 && (
+          <Fact name="무상 A/S">
+            <Claim value={claims?.freeAfterServiceMonths} usual="0" />
+            개월
+          </Fact>
+        )}
       </Row>
     </Card>
   )

@@ -9,7 +9,7 @@ import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   return (
-    <Screen>
+    <Screen short>
       <header className={styles.head}>
         <Brand />
       </header>

@@ -19,6 +19,7 @@ import { TabBar } from '../frame/tab-bar.tsx'
 import tableStyles from './price-table.module.css'
 import { PriceTable } from './price-table.tsx'
 import styles from './pricing-page.module.css'
+import sideStyles from './side-page.module.css'
 import { useGoBack } from './use-go-back.ts'
 
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
@@ -48,7 +49,7 @@ export function PricingPage() {
   const [showsWork, setShowsWork] = useState(false)
   const prices = useConfig()?.prices
   return (
-    <Screen grouped>
+    <Screen grouped wide>
       <header className={styles.bar}>
         <button type="button" className={iconButton.button} aria-label="닫기" onClick={goBack}>
           <CloseIcon />
@@ -56,23 +57,29 @@ export function PricingPage() {
       </header>
       <ScreenMain>
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
-        <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
-        <p className={styles.note}>
-          저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
-          {paymentTexts.join(' ')}
-        </p>
-        <PriceTable />
-        {showsWork ? (
-          <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows(prices)} arrived />
-        ) : (
-          <Button kind="outline" onClick={() => setShowsWork(true)}>
-            추가 요금 보기
-          </Button>
-        )}
-        {/* Last, since it appears with the stage's settings: nothing above it moves. */}
-        <p className={styles.note}>
-          <PaymentMethods />
-        </p>
+        <div className={sideStyles.page}>
+          <div className={sideStyles.side}>
+            <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
+            <p className={styles.note}>
+              저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+              {paymentTexts.join(' ')}
+            </p>
+          </div>
+          <div>
+            <PriceTable />
+            {showsWork ? (
+              <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows(prices)} arrived />
+            ) : (
+              <Button kind="outline" onClick={() => setShowsWork(true)}>
+                추가 요금 보기
+              </Button>
+            )}
+            {/* Last, since it appears with the stage's settings: nothing above it moves. */}
+            <p className={styles.note}>
+              <PaymentMethods />
+            </p>
+          </div>
+        </div>
       </ScreenMain>
       <TabBar />
     </Screen>

@@ -7,6 +7,7 @@ import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { useNextVisit } from '../home/use-next-visit.ts'
 import styles from './service-screen.module.css'
@@ -60,7 +61,7 @@ function Facts({ service }: { service: ServiceType }) {
         {workDurationText(prices, service)}
       </Fact>
       <Fact key={nextVisit} name="가장 빠른 방문">
-        {nextVisit}
+        {nextVisit ?? <TextSkeleton width="8em" />}
       </Fact>
     </Stack>
   )

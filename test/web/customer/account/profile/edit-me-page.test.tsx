@@ -54,6 +54,7 @@ describe('the edit of a profile', () => {
     await eventually(() => expect(document.activeElement).toBe(row('type')))
     expect(document.querySelector('form')).toBeNull()
     await expectText('로그인에 쓰는 번호라 인증번호로 바꿔요')
+    expect(document.querySelector(`a[href="${paths.changePhone}"]`)?.textContent).toMatch(/바꾸기$/)
   })
 
   it('keeps what was typed in a row that was closed, and says so', async () => {

@@ -65,10 +65,10 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
 
   it('asks for the code before it asks the server again', async () => {
     await submitUntilCodeIsRequired()
-    await click('확인하고 접수하기')
+    await click('접수하기')
     await expectText(messages.CODE_REQUIRED)
     await typeCode('12345')
-    await click('확인하고 접수하기')
+    await click('접수하기')
     await expectText(messages.CODE_INCOMPLETE)
     expect(submits()).toHaveLength(1)
   })

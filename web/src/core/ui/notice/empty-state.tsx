@@ -11,6 +11,8 @@ const BoxIcon = (icon: IconProps) => (
 )
 
 type EmptyStateProps = {
+  /** A drawing in place of the icon. */
+  scene?: ReactNode
   title: string
   /** What the list will show. */
   children?: ReactNode
@@ -19,10 +21,10 @@ type EmptyStateProps = {
 }
 
 /** An empty list with a way to go on. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ scene = <BoxIcon size={40} tone="tinted" />, title, children, action }: EmptyStateProps) {
   return (
     <Stack justify="center" gap={2} tone="muted" centered className={styles.empty}>
-      <BoxIcon size={40} tone="tinted" />
+      {scene}
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}
       {action !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Card, Text } from '../layout.tsx'
+import { SiteLink } from '../site-link.tsx'
 import styles from './edit-row.module.css'
 import { takeFocus } from './take-focus.ts'
 import type { OpenRow } from './use-open-row.ts'
@@ -77,22 +78,36 @@ type LockedRowProps = {
   reason: string
   note?: string | undefined
   focused?: boolean
-  /** Below the reason: where it can be changed. */
-  children?: ReactNode
 }
 
 /** A row that cannot be edited, and why. */
-export function LockedRow({ title, text, reason, note, focused = false, children }: LockedRowProps) {
+export function LockedRow({ title, text, reason, note, focused = false }: LockedRowProps) {
   return (
     <Card as="section" className={styles.locked} ref={focused ? takeFocus : undefined} tabIndex={-1} aria-label={title}>
       <RowText title={title} text={text} note={note} />
       <Text size="small" tone="muted">
         {reason}
       </Text>
-      {children}
     </Card>
   )
 }
+
+type LinkedRowProps = { title: string; text: string; reason: string; to: string }
+
+/** A row that is edited on a page of its own, and why. */
+export const LinkedRow = ({ title, text, reason, to }: LinkedRowProps) => (
+  <Card as={SiteLink} to={to} className={styles.head}>
+    <span>
+      <RowText title={title} text={text} note={undefined} />
+      <Text as="span" block size="small" tone="muted">
+        {reason}
+      </Text>
+    </span>
+    <Text as="span" size="small" weight="bold" tone="accent" nowrap>
+      바꾸기
+    </Text>
+  </Card>
+)
 
 type RowTextProps = { id?: string; title: string; text: string; note: string | undefined; isOpen?: boolean }
 

@@ -7,8 +7,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 type ScreenProps = {
   /** The grey page under white cards. */
   grouped?: boolean
-  /** On wide windows as wide as column and aside together. */
-  wide?: boolean
+  /** On wide windows as wide as column and aside together; with `bar`, the bar is a card next to the content. */
+  wide?: boolean | 'bar' | undefined
   /** On wide screens the bar follows the few fields instead of standing at the lower edge. */
   short?: boolean
   children: ReactNode
@@ -70,11 +70,23 @@ export function Question({ title, lead, close = false }: { title: ReactNode; lea
   )
 }
 
-/** The bar at the lower edge with the primary button. @param note repeats the choice of the screen */
-export function BottomBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
+type BottomBarProps = {
+  /** Repeats the choice of the screen. */
+  note?: ReactNode
+  /** Short windows have the note too. */
+  alwaysNote?: boolean
+  children: ReactNode
+}
+
+/** The bar at the lower edge with the primary button. */
+export function BottomBar({ note, alwaysNote, children }: BottomBarProps) {
   return (
     <section className={styles.bottomBar} aria-label="다음 단계">
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note} data-always={alwaysNote}>
+          {note}
+        </p>
+      )}
       {children}
     </section>
   )

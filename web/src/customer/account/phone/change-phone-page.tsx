@@ -47,7 +47,7 @@ function ChangePhone() {
 /** One thing is asked at a time: the code of the current number, the new number, its code. */
 function Steps({ phone, onChanged }: { phone: string; onChanged: (phone: string) => void }) {
   const current = useProvenCurrent(phone)
-  const steps = useChangePhoneSteps()
+  const steps = useStep(['number', 'code'])
   if (current === undefined)
     return (
       <Frame step={1}>
@@ -60,10 +60,6 @@ function Steps({ phone, onChanged }: { phone: string; onChanged: (phone: string)
     </Frame>
   )
 }
-
-const useChangePhoneSteps = () => useStep(['number', 'code'])
-
-export type ChangePhoneSteps = ReturnType<typeof useChangePhoneSteps>
 
 type FrameProps = { step: number; back?: BackTarget | undefined; children: ReactNode }
 

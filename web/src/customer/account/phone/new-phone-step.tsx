@@ -14,8 +14,8 @@ import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, Question, ScreenMain } from '../../../core/ui/screen/screen.tsx'
+import type { useStep } from '../../../core/ui/screen/use-step.ts'
 import { profileQuery } from '../../session/profile-query.ts'
-import type { ChangePhoneSteps } from './change-phone-page.tsx'
 import { isOfCurrent, sendPhoneChange } from './use-phone-change.ts'
 
 const formId = 'new-phone'
@@ -23,7 +23,7 @@ const formId = 'new-phone'
 type NewPhoneStepProps = {
   /** The correct code of the current number. */
   current: CodeAnswer
-  steps: ChangePhoneSteps
+  steps: ReturnType<typeof useStep<'number' | 'code'>>
   onChanged: (phone: string) => void
 }
 
@@ -101,8 +101,8 @@ const View = ({ title, lead, onSubmit, button, children }: ViewProps) => (
 /** Why the number was not changed, unless the code was wrong. */
 function Failure({ code: { problem } }: { code: CodeEntryState }) {
   if (problem === null || codeProblemOf(problem) !== undefined) return null
-  const isTaken = hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')
+  const isOther = hasErrorCode(problem, 'PHONE_ALREADY_REGISTERED')
   return (
-    <ProblemNotice title={isTaken ? '다른 회원이 쓰는 번호예요' : '전화번호를 바꾸지 못했어요'} problem={problem} />
+    <ProblemNotice title={isOther ? '다른 회원이 쓰는 번호예요' : '전화번호를 바꾸지 못했어요'} problem={problem} />
   )
 }

@@ -9,11 +9,10 @@ import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
-import { EditRow, LockedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
+import { EditRow, LinkedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { type OpenRow, useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
-import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
-import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -86,12 +85,12 @@ function EditMe({ profile, rows }: EditMeProps) {
           <RowForm name={name} profile={profile} onClose={rows.closeRow} />
         </EditRow>
       ))}
-      <LockedRow title="전화번호" text={formatPhone(profile.phone)} reason="로그인에 쓰는 번호라 인증번호로 바꿔요">
-        <TextLink to={paths.changePhone}>
-          전화번호 바꾸기
-          <NextIcon size={20} />
-        </TextLink>
-      </LockedRow>
+      <LinkedRow
+        title="전화번호"
+        text={formatPhone(profile.phone)}
+        reason="로그인에 쓰는 번호라 인증번호로 바꿔요"
+        to={paths.changePhone}
+      />
       <ExportMe />
     </Stack>
   )

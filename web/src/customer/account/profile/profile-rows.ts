@@ -19,7 +19,7 @@ export const profileRows = {
   address: {
     title: '주소',
     fields: ['address', 'address_detail'],
-    text: ({ address, address_detail }) => `${address}, ${address_detail}`,
+    text: ({ address, address_detail }) => `${address}\n${address_detail}`,
   },
 } as const satisfies Record<string, Row>
 

@@ -103,7 +103,7 @@ function NumberView({ signUp: { number, code } }: ViewProps) {
   return (
     <>
       <ScreenMain>
-        <Question close title={titles.phone} lead="다음부터는 주소와 연락처를 다시 쓰지 않아도 돼요" />
+        <Question close title={titles.phone} lead="다음부터 주소를 적지 않아도 돼요" />
         <Form id={formId} onSubmit={number.submit} onEarlyInput={readEarlyInput}>
           <Fields>
             <PhoneEntry

@@ -6,6 +6,7 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import { asksForCode } from '../../../core/one-time-code/sent-code.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -56,6 +57,7 @@ function ConfirmStep() {
   usePreparedWork()
   const code = useRef<BookingCodeHandle>(null)
   const listedWork = useListedWork(draft)
+  const isWide = useWideScreen()
   const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } = useSubmission(
     listedWork,
     code,
@@ -76,17 +78,27 @@ function ConfirmStep() {
   const result = (inDoubt || (problem !== undefined && !asksForCode(problem))) && (
     <SubmitResult inDoubt={inDoubt} problem={problem} work={{ before: submission.listedBefore, now: listedWork }} />
   )
+  const price = service !== undefined && day !== undefined && time !== undefined && (
+    <FeePanel
+      service={service}
+      callOut={callOutOn(day, time)}
+      listedWork={sent === undefined ? listedWork : submission.listedBefore}
+      plain={isWide}
+    />
+  )
   return (
     <WizardScreen
       step={4}
       service={service}
       back={paths.additionalRequest}
       close
+      bare
       title="확인하고 접수하기"
       bar={
         <>
           {service !== undefined && <OperatorFooter />}
           <BottomBar>
+            {isWide && price}
             {!isCodeOpen && result}
             {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
             {(isCodeOpen || !result || !form.getValues('consent')) && (
@@ -117,13 +129,7 @@ function ConfirmStep() {
       {/* The document of the page knows no booking: whatever appeared above its text later would move it. */}
       {service !== undefined && (
         <Stack as={Form} id={formId} gap={6} onSubmit={form.handleSubmit(submit)}>
-          {day !== undefined && time !== undefined && (
-            <FeePanel
-              service={service}
-              callOut={callOutOn(day, time)}
-              listedWork={sent === undefined ? listedWork : submission.listedBefore}
-            />
-          )}
+          {!isWide && price}
           <BookingSummary draft={shown} />
           <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">
             <h2>개인정보 수집·이용과 제공</h2>
@@ -144,7 +150,7 @@ function ConfirmStep() {
         button={
           isMobile(phone) && (
             <Button type="submit" form={formId} busy={busy}>
-              {busy ? progress : '확인하고 접수하기'}
+              {busy ? progress : '접수하기'}
             </Button>
           )
         }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
-import { callOutOn } from '#shared/booking/fee.ts'
+import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { needsTwoSlots } from '#shared/booking/visit-span.ts'
@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { areUnitsByPhone, visitMinutesOf } from '#shared/prices/units.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
+import { wonRange } from '../../../core/lib/korean.ts'
 import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
 import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -34,6 +35,14 @@ const VisitTwoSlots = lazy(async () => ({ default: (await import('./two-slots.ts
 
 const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
+const callOutNote = (callOut: CallOut) => `출장비 ${wonRange(callOut)}`
+
+/** `80,000원부터 + 출장비`; only the call-out fee where the list has no price or several. */
+function priceNote(work: readonly string[], callOut: CallOut) {
+  const amount = work.length === 1 ? /(견본 )?[\d,]+원(부터)?$/.exec(work[0] ?? '')?.[0] : undefined
+  return amount === undefined ? callOutNote(callOut) : `${amount} + 출장비`
+}
+
 /** Step 3: the unit (specification 9.7). Choices are saved to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
@@ -53,6 +62,8 @@ export function BasicInfoPage() {
 
   const day = serviceDayOf(draft.service_date ?? '')
   const work = useListedWork({ ...draft, aircon_type: device })
+  const callOut = day === undefined || service_time === undefined ? undefined : callOutOn(day, service_time)
+  const count = 1 + (additional_units?.length ?? 0)
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const prices = useConfig()?.prices
@@ -74,7 +85,21 @@ export function BasicInfoPage() {
       title="어떤 에어컨인가요?"
       close
       bar={
-        <BottomBar>
+        <BottomBar
+          alwaysNote
+          note={
+            device !== undefined &&
+            service !== undefined &&
+            callOut !== undefined && (
+              <>
+                <span>
+                  {count > 1 ? `에어컨 ${count}대` : device} {service}
+                </span>
+                <strong>{count === 1 ? priceNote(work, callOut) : callOutNote(callOut)}</strong>
+              </>
+            )
+          }
+        >
           <Button onClick={() => void proceed()}>{next.label}</Button>
         </BottomBar>
       }
@@ -120,8 +145,8 @@ export function BasicInfoPage() {
               </>
             )}
           </Row>
-          {service !== undefined && day !== undefined && service_time !== undefined && (
-            <FeePanel service={service} callOut={callOutOn(day, service_time)} listedWork={work} />
+          {service !== undefined && callOut !== undefined && (
+            <FeePanel service={service} callOut={callOut} listedWork={work} />
           )}
         </Stack>
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>

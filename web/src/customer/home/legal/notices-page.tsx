@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
+import { SolvedScene } from '../../../core/art/solved-scene.tsx'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
-import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useGoBack } from '../use-go-back.ts'
@@ -38,12 +39,16 @@ export function NoticesPage() {
 
 function NoticeList() {
   const notices = useQuery({ queryKey: ['notices'], queryFn: readNotices })
-  if (notices.isPending) return <Skeleton width="100%" height={148} radius={18} />
+  if (notices.isPending) return <TextCardSkeleton />
   if (notices.isError) {
     return <QueryProblem title="공지사항을 불러오지 못했어요" query={notices} />
   }
   if (notices.data.length === 0)
-    return <EmptyState title="아직 공지사항이 없어요">새 소식이 생기면 여기에서 알려드려요.</EmptyState>
+    return (
+      <EmptyState scene={<SolvedScene small />} title="아직 공지사항이 없어요">
+        새 소식이 생기면 여기에서 알려드려요.
+      </EmptyState>
+    )
   return (
     <Stack as="ul" gap={3}>
       {notices.data.map(({ day, title, text }) => (

@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
+import { SolvedScene } from '../../../core/art/solved-scene.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
-import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
-import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { Skeleton, TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
@@ -84,7 +85,10 @@ function ReviewList({ service }: { service: Parameters<typeof reviewsQuery>[0] }
   const reviews = query.data.pages.flatMap((page) => page.reviews)
   if (reviews.length === 0)
     return (
-      <EmptyState title={service === undefined ? '아직 후기가 없어요' : `아직 ${service} 후기가 없어요`}>
+      <EmptyState
+        scene={<SolvedScene small />}
+        title={service === undefined ? '아직 후기가 없어요' : `아직 ${service} 후기가 없어요`}
+      >
         방문을 마친 분의 첫 후기를 기다리고 있어요.
       </EmptyState>
     )
@@ -116,11 +120,7 @@ function ReviewSkeletons() {
     <Stack gap={3}>
       <VisuallyHidden role="status">후기를 불러오는 중이에요</VisuallyHidden>
       {[1, 2, 3].map((card) => (
-        <Card key={card} padding={5} gap={3} aria-hidden="true">
-          <Skeleton width={96} />
-          <Skeleton width="92%" />
-          <Skeleton width="60%" />
-        </Card>
+        <TextCardSkeleton key={card} />
       ))}
     </Stack>
   )
