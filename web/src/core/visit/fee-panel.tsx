@@ -34,9 +34,7 @@ export function FeePanel({ service, callOut: amount, listedWork, plain = false }
         <Row wrap align="baseline" justify="between" rowGap={0} gap={3} tone="strong" className={styles.price}>
           <dt>{workLabel}</dt>
           {pricedWork.map((text) => (
-            <Text key={text} as="dd" size="title" weight="bold" numbers>
-              {text}
-            </Text>
+            <PricedWork key={text} text={text} />
           ))}
           <Text as="dd" size="small" tone="muted" numbers className={styles.more}>
             {openWork}
@@ -47,5 +45,18 @@ export function FeePanel({ service, callOut: amount, listedWork, plain = false }
         <Payment />
       </Text>
     </div>
+  )
+}
+
+/** What is done and its amount, which never breaks: `벽걸이형 분해 청소 80,000원부터`. */
+function PricedWork({ text }: { text: string }) {
+  const amount = /[\d,]+원(부터)?$/.exec(text)?.[0] ?? ''
+  return (
+    <Row as="dd" wrap align="baseline" justify="between" rowGap={0} gap={3} className={styles.more}>
+      <span>{text.slice(0, text.length - amount.length)}</span>
+      <Text as="strong" size="title" numbers nowrap>
+        {amount}
+      </Text>
+    </Row>
   )
 }

@@ -4,5 +4,5 @@ import { useConfig } from '../../core/lib/config.ts'
 /** Where technicians come, in one line: `강북 · 광진구` (specification 1.2). */
 export function ServedDistricts() {
   const districts = useConfig()?.districts ?? defaultDistricts
-  return <>{[...districts.slice(0, -1).map(shortDistrict), ...districts.slice(-1)].join(' · ')}</>
+  return <>{[...districts.slice(0, -1).map(shortDistrict), ...districts.slice(-1)].join('\u00a0· ')}</>
 }

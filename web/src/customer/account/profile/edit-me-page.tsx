@@ -4,7 +4,7 @@ import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { Form } from '../../../core/ui/form/form.tsx'
-import { Stack } from '../../../core/ui/layout.tsx'
+import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
@@ -59,7 +59,10 @@ function Waiting({ profile }: { profile: ReturnType<typeof useProfile> }) {
     <Stack gap={3}>
       <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
       {profileRowNames.map((name) => (
-        <Skeleton key={name} width="100%" height={75} radius={18} />
+        <Card key={name} padding={4} gap={2}>
+          <Skeleton width={56} />
+          <Skeleton width={140} height={18} />
+        </Card>
       ))}
     </Stack>
   )

@@ -4,12 +4,14 @@ import { paths } from '#shared/paths.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { AnimatedCheck } from '../../../core/art/animated-check.tsx'
 import { CloseIcon } from '../../../core/art/tool-icons.tsx'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
-import { Box, Row } from '../../../core/ui/layout.tsx'
+import { Box, Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
@@ -34,8 +36,14 @@ type BookedScreenProps = {
 
 /** The confirmation: the booking, the next steps, and its number (specification 9.8). */
 export function ConfirmationScreen({ request_id, booking, problem, onList }: BookedScreenProps) {
+  const isWide = useWideScreen()
   return (
-    <Screen>
+    <Screen short>
+      {isWide && booking !== undefined && (
+        <SideBlock>
+          <BookedFacts booking={booking} />
+        </SideBlock>
+      )}
       <TopBar
         title="접수 완료"
         end={
@@ -50,13 +58,17 @@ export function ConfirmationScreen({ request_id, booking, problem, onList }: Boo
           close
           title={
             <>
-              {booking === undefined ? <TextSkeleton width="6em" /> : visitDayText(booking)}
-              <br />
+              {!problem && (
+                <>
+                  {booking === undefined ? <TextSkeleton width="6em" /> : visitDayText(booking)}
+                  <br />
+                </>
+              )}
               {booking && serviceText(booking)} 예약을 접수했어요
             </>
           }
         />
-        {booking !== undefined && <Booked booking={booking} />}
+        {booking !== undefined && <Booked booking={booking}>{!isWide && <BookedFacts booking={booking} />}</Booked>}
         {booking === undefined && !problem && <Skeleton width="100%" height={132} radius={18} />}
         {booking === undefined && problem && (
           <>
@@ -77,9 +89,8 @@ export function ConfirmationScreen({ request_id, booking, problem, onList }: Boo
   )
 }
 
-function Booked({ booking }: { booking: OwnBooking }) {
-  const [street, building] = addressLines(booking)
-  const fee = feeOf(booking)
+/** What comes next, by a clock time, before what was booked. */
+function Booked({ booking, children }: { booking: OwnBooking; children: ReactNode }) {
   return (
     <>
       <Suspense>
@@ -87,8 +98,26 @@ function Booked({ booking }: { booking: OwnBooking }) {
           <BookedPhotos booking={booking} />
         </Box>
       </Suspense>
+      <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
+      <NextSteps booking={booking} />
+      {children}
+      <Row wrap justify="between" rowGap={0} gap={3} marginTop={4}>
+        <BookingNumber request_id={booking.request_id} />
+        <CalendarLink booking={booking} />
+      </Row>
+    </>
+  )
+}
+
+function BookedFacts({ booking }: { booking: OwnBooking }) {
+  const [street, building] = addressLines(booking)
+  const fee = feeOf(booking)
+  return (
+    <Card as="section" padding={5} className={styles.facts} aria-labelledby="booked-facts">
+      <Text as="h2" size="body" marginBottom={3} id="booked-facts">
+        예약 내용
+      </Text>
       <FactsList
-        panel
         facts={[
           ['시간', timeText(booking)],
           [
@@ -103,12 +132,6 @@ function Booked({ booking }: { booking: OwnBooking }) {
           ...freeFacts(booking),
         ]}
       />
-      <h2 className={styles.title}>이제 이렇게 진행돼요</h2>
-      <NextSteps booking={booking} />
-      <Row wrap justify="between" rowGap={0} gap={3} marginTop={4}>
-        <BookingNumber request_id={booking.request_id} />
-        <CalendarLink booking={booking} />
-      </Row>
-    </>
+    </Card>
   )
 }
