@@ -157,7 +157,7 @@ describe('sign-up', () => {
       await page.getByRole('link', { name: /^내 정보 바꾸기/ }).click()
       const row = (title: string) => page.getByRole('region', { name: title, exact: true })
       await row('생년월일').getByText('2000년 12월 31일').waitFor()
-      await row('주소').getByText(`${foundAddress}, 지하 1층`).waitFor()
+      await row('주소').getByText(`${foundAddress} 지하 1층`).waitFor()
       await row('전화번호').getByText(formatPhone(phone)).waitFor()
       expect(await row('전화번호').getByRole('button').count()).toBe(0)
     })

@@ -181,7 +181,7 @@ describe('home page (specification 9.2)', () => {
       await open('/')
       await page.getByText('777건+').waitFor()
       await page.getByText('91%').waitFor()
-      await page.getByText('9개월').first().waitFor()
+      await page.getByText('9개월').filter({ visible: true }).first().waitFor()
       await page.getByText(/영업시간 5\s*시간 안에 배정해요/).waitFor()
       await page.getByText('무상 A/S 9개월').waitFor()
       const chat = page.getByRole('link', { name: /채팅 상담/ })

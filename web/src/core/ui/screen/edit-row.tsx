@@ -96,16 +96,18 @@ type LinkedRowProps = { title: string; text: string; reason: string; to: string 
 
 /** A row that is edited on a page of its own, and why. */
 export const LinkedRow = ({ title, text, reason, to }: LinkedRowProps) => (
-  <Card as={SiteLink} to={to} className={styles.head}>
-    <span>
-      <RowText title={title} text={text} note={undefined} />
-      <Text as="span" block size="small" tone="muted">
-        {reason}
+  <Card as="section" aria-label={title}>
+    <SiteLink className={styles.head} to={to}>
+      <span>
+        <RowText title={title} text={text} note={undefined} />
+        <Text as="span" block size="small" tone="muted">
+          {reason}
+        </Text>
+      </span>
+      <Text as="span" size="small" weight="bold" tone="accent" nowrap>
+        바꾸기
       </Text>
-    </span>
-    <Text as="span" size="small" weight="bold" tone="accent" nowrap>
-      바꾸기
-    </Text>
+    </SiteLink>
   </Card>
 )
 
