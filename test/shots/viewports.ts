@@ -18,7 +18,7 @@ export const viewports: Record<string, Viewport> = {
   phone: {},
   tablet: { width: 768, height: 1024 },
   wide: { width: 1280, height: 800 },
-  full: { width: 1920, height: 1080 },
+  large: { width: 1920, height: 1080 },
   dark: { colorScheme: 'dark' },
   wideDark: { width: 1280, height: 800, colorScheme: 'dark' },
   forced: { browser: { forcedColors: 'active' } },
