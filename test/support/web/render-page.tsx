@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import type { ReactNode } from 'react'
 import { MemoryRouter, parsePath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from '#shared/contract/public-routes.ts'
 import { listBookingsOfCustomer, showStaffMe } from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff.ts'
@@ -32,6 +33,8 @@ export function withPages() {
     api.answers(listReviews, { reviews: [] })
     api.answers(listTechnicians, { technicians: [] })
     api.answers(showPublicFigures, { reviews: { count: 0, hidden: 0 } })
+    // An empty list reads them.
+    api.answers(availability, { days: [] })
     // Every opened booking reads them.
     api.answers(listBookingsOfCustomer, { bookings: [], more: false })
   })

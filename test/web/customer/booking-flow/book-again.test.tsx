@@ -52,6 +52,21 @@ describe('booking again from a completed booking (specification 9.30)', () => {
     expect(draft()).toMatchObject({ service_type: '점검' })
   })
 
+  it('begins with a free visit in place of one that the company cancelled', async () => {
+    const { request_id, service_day } = aShownBooking()
+    const cancelled = { at: '2026-11-21T05:00:00.000Z', reason: 'no_technician' } as const
+    deviceOf(aShownBooking())
+    pages.api.answers(showBooking, { request_id, service_day, service_type: '청소', cancelled })
+    const slot = { service_time: '오전 9시 ~ 오후 12시', state: 'open', remaining: 1, fee_multiplier: 2 } as const
+    pages.api.answers(availability, { days: [{ service_day: '2026-11-28', holiday: null, slots: [slot] }] })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('이때 방문할 수 있어요11월 28일 (토)오전 9시 ~ 오후 12시 · 출장비 2배다시 예약하기')
+    document.querySelector<HTMLElement>('a[href^="/inquirydashboard/again"]')?.click()
+    await expectText('어디로 방문하면 될까요?')
+    const visit = { service_date: '2026년 11월 28일', service_time: slot.service_time }
+    expect(draft()).toEqual({ service_type: '청소', ...visit })
+  })
+
   it('returns to the bookings while the visit is not completed', async () => {
     await openAgain(undefined, 2)
     await expectText('고객님의 의뢰')

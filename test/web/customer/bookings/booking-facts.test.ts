@@ -4,6 +4,7 @@ import {
   addressLines,
   airconText,
   bookingName,
+  completionText,
   editReason,
   serviceText,
   statusText,
@@ -24,7 +25,7 @@ describe('what a card says of a booking', () => {
   })
 
   it('says what is not there (specification 9.11)', () => {
-    const nothing = { status: status.received }
+    const nothing = { status: status.received, service_type: undefined }
     expect(visitDayText(nothing)).toBe('날짜 없음')
     expect(serviceText(nothing)).toBe('서비스 없음')
     expect(airconText(nothing)).toBe('에어컨 종류 없음')
@@ -39,6 +40,19 @@ describe('what a card says of a booking', () => {
     [4, undefined],
   ])('at status %i it says what can still be changed (specification 4.1)', (at, reason) => {
     expect(editReason(aBooking({ status: at }))).toBe(reason)
+  })
+
+  it('promises nothing for a visit that was not completed on its day', () => {
+    expect(editReason(aBooking({ status: 3 }), new Date('2026-11-26T01:00:00Z'))).toContain('방문한 날이 지났어요.')
+  })
+
+  it('says who completed a visit and when, with the day where it was another one', () => {
+    const { service_day } = aBooking()
+    const completed = { engineer_name: '김도현', service_day, completed_at: '2026-11-25T01:40:00.000Z' }
+    expect(completionText(completed)).toBe('김도현 기사님이 오전 10:40에 마쳤어요')
+    const later = { ...completed, completed_at: '2026-11-26T01:40:00.000Z' }
+    expect(completionText(later)).toBe('김도현 기사님이 11월 26일 (목) 오전 10:40에 마쳤어요')
+    expect(completionText({ ...completed, completed_at: undefined })).toBeUndefined()
   })
 
   it('names the telephone once an assigned visit cannot be moved any more', () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { earliestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { SlotState } from '#shared/booking/slots.ts'
 import { isCutShort, needsTwoSlots, slotsOf, type VisitTime } from '#shared/booking/visit-span.ts'
 import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
+import { MINUTE } from '#shared/durations.ts'
 import { call } from '../api/client.ts'
 import { daysInMonth, firstDayOf } from './month-days.ts'
 
@@ -26,6 +27,18 @@ export function useMonthAvailability(month: string) {
     },
     // Others book meanwhile, so the screen always loads it again.
     refetchOnMount: 'always',
+  })
+}
+
+const FREE_DAYS = 14
+
+/** Loads the slots of the first days that can be booked, to offer the next free ones. @param today Seoul day */
+export function useNextDays(today: ServiceDay) {
+  const from = earliestServiceDay(today)
+  return useQuery({
+    queryKey: ['availability', 'next', from],
+    queryFn: async ({ signal }) => (await call(availability, { query: { from, days: `${FREE_DAYS}` }, signal })).days,
+    staleTime: MINUTE,
   })
 }
 

@@ -1,11 +1,12 @@
-import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, isMovable, status, statusLabels } from '#shared/booking/status.ts'
-import type { CancelledBooking, MaskedCancelled } from '#shared/customer/cancelled-booking.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
-import { dateLabel } from '../../core/lib/korean.ts'
+import { dateLabel, instantLabel } from '../../core/lib/korean.ts'
 
 /** Fields of a card. Data from before a field existed may lack some (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
@@ -26,7 +27,8 @@ export type CardBooking = Pick<CustomerBooking, 'status'> &
     >
   >
 
-const dayOf = ({ service_date }: CardBooking) => (service_date === undefined ? undefined : serviceDayOf(service_date))
+const dayOf = ({ service_date }: Pick<CardBooking, 'service_date'>) =>
+  service_date === undefined ? undefined : serviceDayOf(service_date)
 
 /** `12월 15일 (화)`. */
 export function visitDayText(booking: CardBooking) {
@@ -34,12 +36,23 @@ export function visitDayText(booking: CardBooking) {
   return day === undefined ? '날짜 없음' : dayLabel(day)
 }
 
+type Ordered = Pick<CustomerBooking, 'status' | 'service_day' | 'service_time' | 'created_at' | 'completed_at'>
+
+/** Orders open visits from the next one on, and completed ones from the last one back. */
+export function compareBookings(a: Ordered, b: Ordered): number {
+  const newestFirst = (b.completed_at ?? b.created_at).localeCompare(a.completed_at ?? a.created_at)
+  if (a.status === status.completed && b.status === status.completed) return newestFirst
+  const visitOf = ({ service_day, service_time }: Ordered) =>
+    `${service_day} ${service_time && serviceTimes.indexOf(service_time)}`
+  return visitOf(a).localeCompare(visitOf(b)) || newestFirst
+}
+
 /** `김도현 기사님`. */
 export const technicianText = ({ engineer_name }: Pick<CardBooking, 'engineer_name'>) =>
   engineer_name === undefined ? '기사님 없음' : `${engineer_name} 기사님`
 
 /** `청소`, or `청소 무상 A/S`. */
-export const serviceText = (booking: CardBooking | MaskedBooking | CancelledBooking | MaskedCancelled) =>
+export const serviceText = (booking: Pick<CardBooking, 'service_type'>) =>
   [booking.service_type ?? '서비스 없음', isAfterService(booking) && '무상 A/S'].filter(Boolean).join(' ')
 
 const isAfterService = (booking: object) => 'after_service_of' in booking && booking.after_service_of !== undefined
@@ -51,6 +64,18 @@ export const airconText = ({ brand, ...units }: CardBooking) =>
 /** Address and detail, one line each. */
 export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>
   [customer_address || '주소 없음', customer_address_detail].filter((part) => part !== undefined && part !== '')
+
+/** `김도현 기사님이 오전 10:40에 마쳤어요`; undefined before the completion, and where its time is missing. */
+export function completionText({
+  completed_at,
+  engineer_name,
+  service_day,
+}: Pick<CustomerBooking, 'completed_at' | 'engineer_name' | 'service_day'>): string | undefined {
+  if (completed_at === undefined) return undefined
+  const isOnDay = seoulDayOf(new Date(completed_at)) === service_day
+  const when = `${isOnDay ? clockLabel(completed_at) : instantLabel(completed_at)}에 마쳤어요`
+  return engineer_name === undefined ? when : `${technicianText({ engineer_name })}이 ${when}`
+}
 
 type VisitProgress = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
 
@@ -66,7 +91,7 @@ export const statusText = (booking: VisitProgress, now = Date.now()) =>
   booking.status === status.visiting ? visitText(booking, now) : statusLabels[booking.status]
 
 /** `11월 23일 청소 예약`, the name of a booking in sentences. */
-export function bookingName(booking: CardBooking) {
+export function bookingName(booking: Pick<CardBooking, 'service_date' | 'service_type'>) {
   const day = dayOf(booking)
   const service = booking.service_type && serviceText(booking)
   return [day === undefined ? undefined : dateLabel(day), service, '예약'].filter(Boolean).join(' ')
@@ -83,6 +108,8 @@ export function editReason(booking: CardBooking & MovedVisit, now = new Date()):
   if (isMovable(booking, now)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
   if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
+  if (booking.service_day < seoulDayOf(now))
+    return '방문한 날이 지났어요. 기사님이 마무리하면 작업 내용과 금액을 여기에서 볼 수 있어요.'
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 

@@ -155,8 +155,14 @@ describe('a card of a completed visit (specification 9.11)', () => {
 
   it('is the work, each charge and their sum, in place of the estimate', () => {
     const text = shown({ ...completed, charges })
-    expect(text).toContain('작업 내용배수관을 뚫었어요.내역서출장비20,000원배수 펌프75,000원합계95,000원')
+    expect(text).toContain('작업 내용배수관을 뚫었어요.내역서인쇄하기출장비20,000원배수 펌프75,000원합계95,000원')
     expect(text).not.toContain('예상 출장비')
+  })
+
+  it('begins with who completed it and when', () => {
+    expect(shown({ ...completed, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
+      '오전 9시 ~ 오후 12시김도현 기사님이 오전 10:40에 마쳤어요',
+    )
   })
 
   it('says that the charges are paid only when a payment is recorded', () => {

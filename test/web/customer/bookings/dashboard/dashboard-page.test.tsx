@@ -44,12 +44,26 @@ describe('an address that another person opens', () => {
 })
 
 describe('the bookings of this device', () => {
-  it('are none where nothing was booked, without a call', async () => {
+  it('are none where nothing was booked, without a call for bookings', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     // Nothing was booked here: nothing says that it was.
     await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
-    expect(pages.api.calls).toEqual([])
+    expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
+  })
+
+  it('name the next free visit where there are none', async () => {
+    const slot = { remaining: 1, fee_multiplier: 1 } as const
+    const full = { ...slot, service_time: '오전 9시 ~ 오후 12시', state: 'full', remaining: 0 } as const
+    const evening = { ...slot, service_time: '오후 6시 ~ 이후', state: 'open' } as const
+    pages.api.answers(availability, {
+      days: [
+        { service_day: '2026-11-23', holiday: null, slots: [full] },
+        { service_day: '2026-11-24', holiday: null, slots: [full, evening] },
+      ],
+    })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('가장 빠른 방문은11월 24일 (화) 저녁이에요')
   })
 
   it('give the focus to their tab when 모두 보기 takes the filter away', async () => {
@@ -248,7 +262,7 @@ describe('the bookings of a member', () => {
   })
 })
 
-it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first (specification 4.1)', async () => {
+it('the two tabs hold 1 to 3 as in progress from the next visit on, and 4 as completed (specification 4.1)', async () => {
   const ofStatus = [
     [1, '청소'],
     [2, '점검'],
@@ -260,7 +274,8 @@ it('the two tabs hold 1 to 3 as in progress and 4 as completed, the newest first
       request_id: `${status}`,
       status,
       service_type,
-      created_at: `2026-11-2${status}T00:00:00Z`,
+      created_at: `2026-11-1${status}T00:00:00Z`,
+      service_day: `2026-11-2${9 - status}`,
     }),
   )
   signIn()

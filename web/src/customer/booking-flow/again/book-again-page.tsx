@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { draftOfBooking } from '#shared/booking/draft.ts'
+import { draftOfBooking, visitStep } from '#shared/booking/draft.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,12 +8,13 @@ import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { bookingAddress, useBookingOfAddress } from '../../bookings/booking-address.ts'
 import { bookingName } from '../../bookings/booking-facts.ts'
 import { CardSkeleton } from '../../bookings/card/card.tsx'
-import { isCancelled, type OwnBooking, ownBookingQuery } from '../../bookings/queries.ts'
+import { isCancelled, type OwnBooking, ownBookingQuery, type ShownBooking } from '../../bookings/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
@@ -21,7 +22,10 @@ import { signedIn } from '../../session/session.ts'
 import { currentDraft, otherAddress, replaceDraft, type WizardDraft } from '../draft.ts'
 import { missingStepOf, screenOf } from '../steps.ts'
 
-/** Fills the draft from a completed booking and opens the first step that needs an answer (specification 9.30). */
+/**
+ * Fills the draft from a completed booking, or with a free visit in place of one that the company cancelled, and opens the
+ * first step that needs an answer (specification 9.30).
+ */
 export function BookAgainPage() {
   const request_id = useBookingOfAddress()
   const isHydrated = useHydrated()
@@ -55,15 +59,18 @@ function BookAgain({ request_id }: { request_id: string }) {
   const profile = useProfile()
   const booking = query.data
   const isForeign = hasErrorCode(query.error, 'VERIFICATION_REQUIRED')
-  const isOpen = booking !== undefined && (isCancelled(booking) || progressOf(booking) !== 'completed')
-  useRedirect(isForeign || isOpen, () => ({ to: isForeign ? paths.requests : paths.inquiryDashboard }))
+  const visit = visitStep.safeParse(useNavigationField('visit')).data
+  const isUnusable =
+    booking !== undefined && (isCancelled(booking) ? visit === undefined : progressOf(booking) !== 'completed')
+  useRedirect(isForeign || isUnusable, () => ({ to: isForeign ? paths.requests : paths.inquiryDashboard }))
   if (booking === undefined && query.isError && !isForeign)
     return (
       <ScreenMain>
         <QueryProblem title="예약을 불러오지 못했어요" query={query} />
       </ScreenMain>
     )
-  if (booking === undefined || isCancelled(booking) || isOpen || profile.isLoading) return <Waiting />
+  if (booking === undefined || isUnusable || profile.isLoading) return <Waiting />
+  if (isCancelled(booking)) return <Filling next={{ service_type: booking.service_type, ...visit }} booking={booking} />
   return (
     <Filling
       next={{ ...draftOfBooking(booking), address_source: addressSourceOf(booking, profile.data) }}
@@ -88,7 +95,7 @@ function addressSourceOf(booking: OwnBooking, profile: CustomerProfile | undefin
   return signedIn() && !isAtHome ? otherAddress : undefined
 }
 
-function Filling({ booking, next }: { booking: OwnBooking; next: WizardDraft }) {
+function Filling({ booking, next }: { booking: ShownBooking; next: WizardDraft }) {
   const navigate = useNavigate()
   const draft = currentDraft()
   const asks = isLost(draft, next)

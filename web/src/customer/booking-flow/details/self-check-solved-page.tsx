@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { SolvedScene } from '../../../core/art/solved-scene.tsx'
+import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -14,7 +14,7 @@ export function SelfCheckSolvedPage() {
     <Screen>
       <TopBar back={paths.selfCheck} title="수리" />
       <ScreenMain>
-        <SolvedScene />
+        <CatScene />
         <Question title="잘됐어요" lead={`출장비를 아끼셨어요. ${again} 그때 예약해주세요.`} close />
         <Text size="small" tone="muted">
           예약은 하지 않았어요. 적은 내용은 이 창에 남아 있어요.

@@ -5,11 +5,11 @@ import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Box, Row, Stack } from '../../../core/ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
-import { bookingName, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
+import { bookingName, completionText, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
 import { CalendarAddIcon, calendarDownload } from '../confirmation/calendar-link.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
@@ -56,6 +56,7 @@ type BookingCardProps = {
 export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProps) {
   const { booking } = details
   const service = booking.service_type
+  const done = completionText(booking)
   if (fold !== undefined)
     return (
       <FoldedCard
@@ -63,7 +64,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         service={service}
         title={visitDayText(booking)}
         line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
-        progress={justDone ?? (fold.isOpen ? undefined : progressText(booking))}
+        progress={justDone ?? done ?? (fold.isOpen ? undefined : progressText(booking))}
         fold={fold}
       >
         <ArrivalLine booking={booking} />
@@ -87,7 +88,16 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         </Row>
       }
       title={visitDayText(booking)}
-      line={timeText(booking)}
+      line={
+        <>
+          {timeText(booking)}
+          {done !== undefined && (
+            <Text as="span" block size="small" tone="muted" numbers>
+              {done}
+            </Text>
+          )}
+        </>
+      }
     >
       <BookingDetails {...details} />
     </CardFrame>

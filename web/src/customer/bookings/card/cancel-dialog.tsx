@@ -37,7 +37,8 @@ export function CancelDialog({ booking, cancelling, onClose }: CancelDialogProps
       }
     >
       {booking?.engineer_name !== undefined && `${technicianText(booking)}의 방문 일정도 함께 취소돼요. `}
-      취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.
+      취소 비용은 없어요. <br />
+      취소한 예약은 되돌릴 수 없어요.
       {error !== null && (
         <Card ground="error" radius="control" padding={4} marginTop={4} size="small" tone="text" role="alert">
           <Text as="strong" block size="body" tone="strong">

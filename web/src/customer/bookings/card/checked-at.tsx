@@ -26,7 +26,7 @@ export function CheckedAt({ checkedAt, problem: lastProblem, refreshing, refresh
   // Screen readers announce requested reloads and failures, not background ones.
   const [isRequested, setIsRequested] = useState(false)
   return (
-    <Row justify="between" gap={3} marginBottom={3} size="small" tone="muted" numbers className={styles.row}>
+    <Row justify="between" gap={3} size="small" tone="muted" numbers className={styles.row}>
       <p
         className={problem === undefined ? undefined : styles.failed}
         role="status"

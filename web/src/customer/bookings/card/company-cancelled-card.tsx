@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import {
@@ -9,10 +10,13 @@ import { paths, startPath } from '#shared/paths.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Box, Stack } from '../../../core/ui/layout.tsx'
+import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { serviceText } from '../booking-facts.ts'
 import { CardFrame } from './card.tsx'
+
+// Few bookings are cancelled by the company.
+const FreeVisits = lazy(async () => ({ default: (await import('./free-visits.tsx')).FreeVisits }))
 
 const badge = <Badge look="quiet">취소됐어요</Badge>
 
@@ -37,6 +41,8 @@ export function CancelledBookings({ cancelled, masked }: CancelledBookingsProps)
 /** A cancelled booking with the reason and the next steps. */
 function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
   const { service_type, service_day, cancelled } = booking
+  const { reason = 'other' } = cancelled
+  const isRebooked = reason !== 'customer_called' && reason !== 'duplicate'
   return (
     <CardFrame
       service={service_type}
@@ -44,13 +50,23 @@ function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
       title={dayLabel(service_day)}
       line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
     >
-      <Box as="p" marginBottom={4}>
-        {cancellationSentences[cancelled.reason ?? 'other']}
-      </Box>
-      <CallOperator lead="궁금한 점은 전화로 물어봐주세요." />
-      <Box marginTop={4}>
-        <ButtonLink to={service_type === undefined ? paths.home : startPath(service_type)}>다시 예약하기</ButtonLink>
-      </Box>
+      <Stack gap={5}>
+        <p>{cancellationSentences[reason]}</p>
+        {isRebooked && service_type !== undefined && (
+          <Suspense>
+            <FreeVisits booking={booking} />
+          </Suspense>
+        )}
+        <ButtonLink
+          kind={isRebooked ? 'primary' : 'quiet'}
+          to={service_type === undefined ? paths.home : startPath(service_type)}
+        >
+          다시 예약하기
+        </ButtonLink>
+        <Text as="div" size="small" tone="muted">
+          <CallOperator lead="궁금한 점은 전화로 물어봐주세요." />
+        </Text>
+      </Stack>
     </CardFrame>
   )
 }

@@ -3,6 +3,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
@@ -53,6 +54,8 @@ export const OtherFacts = ({ booking }: { booking: CustomerBooking }) => (
   />
 )
 
-/** The actual charges, and those that are approved, replace the estimate. */
+/** The charges and quotes replace the estimate. An open quote repeats what was said when booking. */
 const estimateOf = (booking: CustomerBooking) =>
-  booking.charges?.length || booking.quote?.approved ? undefined : feeOf(booking)
+  booking.charges?.length || booking.quote?.approved || (hasOpenQuote(booking) && booking.price_shown)
+    ? undefined
+    : feeOf(booking)

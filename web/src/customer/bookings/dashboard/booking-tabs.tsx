@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
-import { paths } from '#shared/paths.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
-import { Button, ButtonLink } from '../../../core/ui/button.tsx'
+import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Tabs } from '../../../core/ui/screen/tabs.tsx'
-import { TextButton, TextLink } from '../../../core/ui/text-link.tsx'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { compareBookings } from '../booking-facts.ts'
 import { CardSkeleton, type Fold, MaskedCard } from '../card/card.tsx'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../status-filter.ts'
 import styles from './booking-tabs.module.css'
@@ -31,20 +31,13 @@ type BookingTabsProps = {
   card: (full: FullBooking, fold: Fold | undefined) => ReactNode
 }
 
-const emptyTitles = {
-  in_progress: '아직 진행 중인 의뢰가 없습니다.',
-  completed: '아직 완료된 의뢰가 없습니다.',
-} as const
-
-const emptyTexts = {
-  in_progress: '예약하면 기사님 배정과 방문 일정을 여기에서 볼 수 있어요.',
-  completed: '방문이 끝난 예약을 여기에서 볼 수 있어요.',
-} as const
+// Most lists are not empty.
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
 const emptyFilterTexts: Record<StatusFilter, string> = {
   scheduled: '기사님 배정을 기다리는 예약을 여기에서 볼 수 있어요.',
   in_progress: '기사님이 배정된 예약을 여기에서 볼 수 있어요.',
-  completed: emptyTexts.completed,
+  completed: '방문이 끝난 예약을 여기에서 볼 수 있어요.',
 }
 
 /** Bookings in progress and completed ones (specification 9.11). Old cards stay visible while they reload. */
@@ -73,7 +66,7 @@ export function BookingTabs({
   const fullIn = (progress: Progress) =>
     full
       .filter(({ booking }) => (progress === 'completed') === (groupOf(booking) === 'completed'))
-      .sort((a, b) => isFirst(b) - isFirst(a) || b.booking.created_at.localeCompare(a.booking.created_at))
+      .sort((a, b) => isFirst(b) - isFirst(a) || compareBookings(a.booking, b.booking))
   const maskedIn = (progress: Progress) => masked.filter((card) => card.progress === progress)
   const count = (progress: Progress) =>
     pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
@@ -124,19 +117,9 @@ export function BookingTabs({
           </EmptyState>
         )}
         {empty && !narrowed && (
-          <EmptyState
-            title={selected === 'completed' && isCompletedPage ? '완료된 의뢰가 없습니다.' : emptyTitles[selected]}
-            action={
-              <>
-                <ButtonLink kind="outline" small to={paths.home}>
-                  서비스 예약하기
-                </ButtonLink>
-                {deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>}
-              </>
-            }
-          >
-            {emptyTexts[selected]}
-          </EmptyState>
+          <Suspense fallback={<CardSkeleton />}>
+            <EmptyList tab={selected} isCompletedPage={isCompletedPage} deviceOnly={deviceOnly} />
+          </Suspense>
         )}
         <OtherNumbers others={othersShown} card={cardOf} />
       </Stack>

@@ -6,13 +6,14 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
+import { compareBookings } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 
 /** Returns the next visit. @param today Seoul day */
 export const nextVisitOf = (bookings: readonly CustomerBooking[], today: string): CustomerBooking | undefined =>
   bookings
     .filter((booking) => progressOf(booking) === 'in_progress' && booking.service_day >= today)
-    .sort((a, b) => a.service_day.localeCompare(b.service_day))[0]
+    .sort(compareBookings)[0]
 
 /** `다음 방문까지 7일`. */
 export function untilVisit(days: number) {

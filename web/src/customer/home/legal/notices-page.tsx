@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
-import { SolvedScene } from '../../../core/art/solved-scene.tsx'
+import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -45,7 +45,7 @@ function NoticeList() {
   }
   if (notices.data.length === 0)
     return (
-      <EmptyState scene={<SolvedScene small />} title="아직 공지사항이 없어요">
+      <EmptyState scene={<CatScene small />} title="아직 공지사항이 없어요">
         새 소식이 생기면 여기에서 알려드려요.
       </EmptyState>
     )

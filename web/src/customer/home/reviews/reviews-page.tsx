@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
-import { SolvedScene } from '../../../core/art/solved-scene.tsx'
+import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -86,7 +86,7 @@ function ReviewList({ service }: { service: Parameters<typeof reviewsQuery>[0] }
   if (reviews.length === 0)
     return (
       <EmptyState
-        scene={<SolvedScene small />}
+        scene={<CatScene small />}
         title={service === undefined ? '아직 후기가 없어요' : `아직 ${service} 후기가 없어요`}
       >
         방문을 마친 분의 첫 후기를 기다리고 있어요.

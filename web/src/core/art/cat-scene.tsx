@@ -1,7 +1,7 @@
 import styles from './scene.module.css'
 
 /** A cat asleep below an air conditioner that works. @param small in an empty list */
-export const SolvedScene = ({ small = false }: { small?: boolean }) => (
+export const CatScene = ({ small = false }: { small?: boolean }) => (
   <svg
     className={small ? undefined : styles.scene}
     width={small ? 168 : undefined}

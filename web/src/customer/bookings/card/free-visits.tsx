@@ -1,0 +1,54 @@
+import { dayLabel, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
+import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
+import { paths } from '#shared/paths.ts'
+import { ClockIcon } from '../../../core/art/tool-icons.tsx'
+import { Box, Text } from '../../../core/ui/layout.tsx'
+import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { forMinutes, useNextDays } from '../../../core/visit/availability.ts'
+import { bookingAddress } from '../booking-address.ts'
+import styles from './action-row.module.css'
+
+const OFFERED_DAYS = 3
+
+/** The next free visits in place of a cancelled one, one a day, at its time where that is free. */
+export function FreeVisits({ booking }: { booking: CancelledBooking }) {
+  const { request_id, service_time, visit_minutes } = booking
+  const { data: days = [] } = useNextDays(seoulDayOf(new Date()))
+  const visits = days.flatMap((day) => {
+    const open = forMinutes(day, visit_minutes)?.slots.filter(({ state }) => state === 'open') ?? []
+    const slot = open.find((one) => one.service_time === service_time) ?? open[0]
+    return slot === undefined ? [] : [{ ...slot, service_day: day.service_day }]
+  })
+  if (visits.length === 0) return null
+  return (
+    <section>
+      <Box as="h3" marginBottom={2}>
+        이때 방문할 수 있어요
+      </Box>
+      {visits.slice(0, OFFERED_DAYS).map(({ service_day, service_time: time, fee_multiplier }) => (
+        <Box
+          key={service_day}
+          as={SiteLink}
+          hover
+          className={styles.row}
+          to={bookingAddress(paths.bookAgain, request_id)}
+          state={{ visit: { service_date: serviceDateOf(service_day), service_time: time } }}
+        >
+          <ClockIcon size={24} tone="tinted" />
+          <span>
+            <Text as="strong" block tone="strong">
+              {dayLabel(service_day)}
+            </Text>
+            <Text as="small" block tone="muted">
+              {timeText({ service_time: time, visit_minutes })}
+              {fee_multiplier > 1 && ` · 출장비 ${fee_multiplier}배`}
+            </Text>
+          </span>
+          <NextIcon size={20} tone="quiet" />
+        </Box>
+      ))}
+    </section>
+  )
+}

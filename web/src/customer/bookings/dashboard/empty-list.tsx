@@ -1,0 +1,78 @@
+import { slotOf } from '#shared/booking/options.ts'
+import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { Progress } from '#shared/booking/status.ts'
+import { paths } from '#shared/paths.ts'
+import { CatScene } from '../../../core/art/cat-scene.tsx'
+import { ButtonLink } from '../../../core/ui/button.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { TextLink } from '../../../core/ui/text-link.tsx'
+import { useNextDays } from '../../../core/visit/availability.ts'
+
+const titles = {
+  in_progress: '아직 진행 중인 의뢰가 없습니다.',
+  completed: '아직 완료된 의뢰가 없습니다.',
+} as const
+
+type EmptyListProps = {
+  tab: Progress
+  /** The address is the one of completed bookings. */
+  isCompletedPage: boolean
+  /** The list has only bookings of this device, so a lookup may find more. */
+  deviceOnly: boolean
+}
+
+/** A list without bookings, and the next free visit (specification 9.11). */
+export function EmptyList({ tab, isCompletedPage, deviceOnly }: EmptyListProps) {
+  const lookup = deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>
+  if (tab === 'completed')
+    return (
+      <EmptyState
+        scene={<CatScene small />}
+        title={isCompletedPage ? '완료된 의뢰가 없습니다.' : titles.completed}
+        action={lookup || undefined}
+      >
+        방문이 끝난 예약을 여기에서 볼 수 있어요.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      scene={<CatScene small />}
+      title={titles.in_progress}
+      action={
+        <>
+          <ButtonLink to={paths.home}>서비스 예약하기</ButtonLink>
+          {lookup}
+        </>
+      }
+    >
+      <NextFreeVisit />
+    </EmptyState>
+  )
+}
+
+/** Two lines as soon as the page is there, so nothing moves once the visit is known. */
+function NextFreeVisit() {
+  const { data: days = [], isPending } = useNextDays(seoulDayOf(new Date()))
+  const day = days.find(({ slots }) => slots.some(({ state }) => state === 'open'))
+  const slot = day?.slots.find(({ state }) => state === 'open')
+  if (isPending || day === undefined || slot === undefined)
+    return (
+      <>
+        {isPending ? '\u00a0' : '예약하면 기사님 배정과'}
+        <br />
+        {!isPending && '방문 일정을 여기에서 볼 수 있어요'}
+      </>
+    )
+  const { from, evening } = slotOf(slot.service_time)
+  const daytime = from < 12 ? '오전' : '오후'
+  return (
+    <>
+      가장 빠른 방문은
+      <br />
+      <Text as="span" numbers>
+        {dayLabel(day.service_day)} {evening ? '저녁' : daytime}이에요
+      </Text>
+    </>
+  )
+}
