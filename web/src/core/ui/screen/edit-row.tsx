@@ -6,6 +6,9 @@ import styles from './edit-row.module.css'
 import { takeFocus } from './take-focus.ts'
 import type { OpenRow } from './use-open-row.ts'
 
+/** The rows of an edit screen, on one card. */
+export const EditRows = ({ children }: { children: ReactNode }) => <div className={styles.rows}>{children}</div>
+
 type EditRowProps<Name extends string> = {
   name: Name
   rows: OpenRow<Name>

@@ -9,7 +9,7 @@ import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
-import { EditRow, LinkedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
+import { EditRow, EditRows, LinkedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { type OpenRow, useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
@@ -76,24 +76,26 @@ function EditMe({ profile, rows }: EditMeProps) {
   const stored = toProfileValues(profile)
   return (
     <Stack gap={3}>
-      {profileRowNames.map((name) => (
-        <EditRow
-          key={name}
-          name={name}
-          rows={rows}
-          title={profileRows[name].title}
-          text={profileRows[name].text(stored)}
-          note={isUnsaved(name, draft, stored) ? '아직 저장하지 않았어요' : undefined}
-        >
-          <RowForm name={name} profile={profile} onClose={rows.closeRow} />
-        </EditRow>
-      ))}
-      <LinkedRow
-        title="전화번호"
-        text={formatPhone(profile.phone)}
-        reason="로그인에 쓰는 번호라 인증번호로 바꿔요"
-        to={paths.changePhone}
-      />
+      <EditRows>
+        {profileRowNames.map((name) => (
+          <EditRow
+            key={name}
+            name={name}
+            rows={rows}
+            title={profileRows[name].title}
+            text={profileRows[name].text(stored)}
+            note={isUnsaved(name, draft, stored) ? '아직 저장하지 않았어요' : undefined}
+          >
+            <RowForm name={name} profile={profile} onClose={rows.closeRow} />
+          </EditRow>
+        ))}
+        <LinkedRow
+          title="전화번호"
+          text={formatPhone(profile.phone)}
+          reason="로그인에 쓰는 번호라 인증번호로 바꿔요"
+          to={paths.changePhone}
+        />
+      </EditRows>
       <ExportMe />
     </Stack>
   )

@@ -4,7 +4,7 @@ import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { EditRow, LockedRow } from '../../../core/ui/screen/edit-row.tsx'
+import { EditRow, EditRows, LockedRow } from '../../../core/ui/screen/edit-row.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { bookingName } from '../booking-facts.ts'
@@ -36,21 +36,23 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
           <Notice kind="warm" title="기사님이 배정됐어요">
             이제 {obstacle === undefined ? '방문 일시와 사진만' : '사진만'} 바꿀 수 있어요.
           </Notice>
-          {obstacle === undefined ? (
-            <EditRow name="visit" rows={rows} title={editRows.visit.title} text={text}>
-              <MoveVisit
-                booking={booking}
-                onSaved={() => {
-                  onSaved()
-                  onLeave()
-                }}
-                onClose={closeRow}
-              />
-            </EditRow>
-          ) : (
-            <LockedRow title={editRows.visit.title} text={text} reason={obstacleTexts[obstacle]} />
-          )}
-          <PhotoRow booking={booking} rows={rows} />
+          <EditRows>
+            {obstacle === undefined ? (
+              <EditRow name="visit" rows={rows} title={editRows.visit.title} text={text}>
+                <MoveVisit
+                  booking={booking}
+                  onSaved={() => {
+                    onSaved()
+                    onLeave()
+                  }}
+                  onClose={closeRow}
+                />
+              </EditRow>
+            ) : (
+              <LockedRow title={editRows.visit.title} text={text} reason={obstacleTexts[obstacle]} />
+            )}
+            <PhotoRow booking={booking} rows={rows} />
+          </EditRows>
           <CallOperator lead="다른 내용을 바꿀 일이 있으면 전화해주세요." />
         </Stack>
       </ScreenMain>

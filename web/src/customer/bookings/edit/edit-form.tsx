@@ -13,7 +13,7 @@ import { Stack } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../../core/ui/notice/update-problem.tsx'
-import { EditRow, LockedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
+import { EditRow, EditRows, LockedRow, RowActions } from '../../../core/ui/screen/edit-row.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { useActor } from '../actor.ts'
@@ -92,84 +92,89 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                 focused={isConflict}
               />
             )}
-            {names.map((name) =>
-              name === 'photos' ? (
-                <PhotoRow key={name} booking={booking} rows={rows} />
-              ) : (
-                <EditRow
-                  key={name}
-                  name={name}
-                  rows={rows}
-                  title={editRows[name].title}
-                  text={editRows[name].text(stored, booking)}
-                  note={noteOf(name)}
-                >
-                  <Stack
-                    as={Form}
-                    gap={5}
-                    onSubmit={(event) => {
-                      setSubmitted(name)
-                      return submit(event)
-                    }}
+            <EditRows>
+              {names.map((name) =>
+                name === 'photos' ? (
+                  <PhotoRow key={name} booking={booking} rows={rows} />
+                ) : (
+                  <EditRow
+                    key={name}
+                    name={name}
+                    rows={rows}
+                    title={editRows[name].title}
+                    text={editRows[name].text(stored, booking)}
+                    note={noteOf(name)}
                   >
-                    <RowFields name={name} booking={booking} form={form} refusal={refusal} />
-                    {(name === 'visit' || name === 'unit') && (
-                      <EditedPrice booking={booking} edited={{ ...stored, ...pick(values, [editRows[name].fields]) }} />
-                    )}
-                    {isCodeShown && (
-                      <Suspense>
-                        <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
-                          <h3 id="edit-code" tabIndex={-1}>
-                            전화번호를 한 번 확인할게요
-                          </h3>
-                          <BookingCode
-                            phone={values.customer_phone ?? booking.customer_phone}
-                            problem={problem}
-                            help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
-                            ref={code}
-                          />
-                        </Stack>
-                      </Suspense>
-                    )}
-                    {name === submitted && (
-                      <>
-                        {problem !== null && !(isCodeShown && asksForCode(problem)) && (
-                          <UpdateProblem problem={problem} />
-                        )}
-                        {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
-                        {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
-                      </>
-                    )}
-                    <RowActions
-                      save={busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
-                      busy={busy}
-                      onClose={closeRow}
-                    />
-                  </Stack>
-                </EditRow>
-              ),
-            )}
-            {stored.customer_phone === undefined && (
+                    <Stack
+                      as={Form}
+                      gap={5}
+                      onSubmit={(event) => {
+                        setSubmitted(name)
+                        return submit(event)
+                      }}
+                    >
+                      <RowFields name={name} booking={booking} form={form} refusal={refusal} />
+                      {(name === 'visit' || name === 'unit') && (
+                        <EditedPrice
+                          booking={booking}
+                          edited={{ ...stored, ...pick(values, [editRows[name].fields]) }}
+                        />
+                      )}
+                      {isCodeShown && (
+                        <Suspense>
+                          <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
+                            <h3 id="edit-code" tabIndex={-1}>
+                              전화번호를 한 번 확인할게요
+                            </h3>
+                            <BookingCode
+                              phone={values.customer_phone ?? booking.customer_phone}
+                              problem={problem}
+                              help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                              ref={code}
+                            />
+                          </Stack>
+                        </Suspense>
+                      )}
+                      {name === submitted && (
+                        <>
+                          {problem !== null && !(isCodeShown && asksForCode(problem)) && (
+                            <UpdateProblem problem={problem} />
+                          )}
+                          {hasErrorCode(problem, 'WORK_REQUIRED') && <CallOperator />}
+                          {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
+                        </>
+                      )}
+                      <RowActions
+                        save={busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
+                        busy={busy}
+                        onClose={closeRow}
+                      />
+                    </Stack>
+                  </EditRow>
+                ),
+              )}
+              {stored.customer_phone === undefined && (
+                <LockedRow
+                  title="전화번호"
+                  text={formatPhone(booking.customer_phone)}
+                  reason={lockedPhoneReason(booking, isMember)}
+                  note={saved === 'phone' ? '방금 바꿨어요' : undefined}
+                  focused={lastRow === 'phone'}
+                />
+              )}
               <LockedRow
-                title="전화번호"
-                text={formatPhone(booking.customer_phone)}
-                reason={lockedPhoneReason(booking, isMember)}
-                note={saved === 'phone' ? '방금 바꿨어요' : undefined}
-                focused={lastRow === 'phone'}
+                title="주소"
+                text={booking.customer_address ?? '주소 없음'}
+                reason="주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요"
               />
-            )}
-            <LockedRow
-              title="주소"
-              text={booking.customer_address ?? '주소 없음'}
-              reason="주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요"
-            />
-            {booking.destination_address && (
-              <LockedRow
-                title="옮길 곳"
-                text={booking.destination_address}
-                reason="옮길 곳을 바꾸려면 취소하고 다시 예약해주세요"
-              />
-            )}
+              {booking.destination_address && (
+                <LockedRow
+                  title="옮길 곳"
+                  text={booking.destination_address}
+                  reason="옮길 곳을 바꾸려면 취소하고 다시 예약해주세요"
+                />
+              )}
+            </EditRows>
           </Stack>
         </FormProvider>
       </ScreenMain>

@@ -46,7 +46,9 @@ export const editRows = {
   details: {
     title: '추가 요청',
     fields: ['sprint', 'selectedDropdownOption', 'detailInfo'],
-    text: (values) => textOfFields(values, 'sprint', 'selectedDropdownOption', 'detailInfo'),
+    // No line begins with a dot.
+    text: (values) =>
+      textOfFields(values, 'sprint', 'selectedDropdownOption', 'detailInfo').replaceAll(' · ', '\u00a0· '),
   },
   /** Photos are no field of the form: each is added and removed at once. */
   photos: { title: '사진', fields: [], text: () => '' },
