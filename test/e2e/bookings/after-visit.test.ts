@@ -31,6 +31,14 @@ describe('review of a booking (specification 9.32)', () => {
         await cardOf(page, visit).getByRole('link', { name: '4점, 좋았어요' }).click()
         await page.getByRole('radio', { name: '4점, 좋았어요' }).waitFor()
         await page.getByRole('radio', { name: '5점, 아주 좋았어요' }).check()
+        // The stars fill one after another, at once where people ask for less motion.
+        const delays = () =>
+          page
+            .locator('fieldset label svg')
+            .evaluateAll((stars) => stars.map((star) => Number.parseFloat(getComputedStyle(star).transitionDelay)))
+        expect(await delays()).toEqual([0, 0, 0, 0, 0])
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        expect(await delays()).toEqual([0, 0.04, 0.08, 0.12, 0.16])
         await page.getByRole('checkbox', { name: '친절했어요' }).check()
         const text = page.getByLabel('남기고 싶은 말 (선택)')
         await text.fill('010-1234-5678로 연락 주세요')
