@@ -27,7 +27,12 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
       )}
       {charges.length > 0 && (
         <Stack gap={2} className={styles.charges}>
-          <h3>내역서</h3>
+          <Row justify="between" gap={3}>
+            <h3>내역서</h3>
+            <TextButton aria-label={`${name} 내역서 인쇄하기`} onClick={() => setPrints(prints + 1)}>
+              인쇄하기
+            </TextButton>
+          </Row>
           <SumList lines={charges} />
           {comparison !== undefined && (
             <Row as="p" gap={1} size="small">
@@ -41,11 +46,6 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
               결제 완료 · {paymentLabels[booking.payment.method]}
             </Row>
           )}
-          <div>
-            <TextButton aria-label={`${name} 내역서 인쇄하기`} onClick={() => setPrints(prints + 1)}>
-              인쇄하기
-            </TextButton>
-          </div>
           <Suspense>{prints > 0 && <PrintedCharges key={prints} booking={booking} />}</Suspense>
         </Stack>
       )}
