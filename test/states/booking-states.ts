@@ -92,7 +92,7 @@ export const bookingStates: readonly State[] = [
       for (const receipt of scene.receipts) await cancelByCompany(receipt)
       await openList(scene)
     },
-    shows: '취소됐어요',
+    shows: '이때 방문할 수 있어요',
   },
   {
     name: 'inquiryDashboard-masked-cancelled',

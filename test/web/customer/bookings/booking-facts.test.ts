@@ -49,9 +49,9 @@ describe('what a card says of a booking', () => {
   it('says who completed a visit and when, with the day where it was another one', () => {
     const { service_day } = aBooking()
     const completed = { engineer_name: '김도현', service_day, completed_at: '2026-11-25T01:40:00.000Z' }
-    expect(completionText(completed)).toBe('김도현 기사님이 오전 10:40에 마쳤어요')
+    expect(completionText(completed)).toBe('김도현 기사님이 오전\u00a010:40에 마쳤어요')
     const later = { ...completed, completed_at: '2026-11-26T01:40:00.000Z' }
-    expect(completionText(later)).toBe('김도현 기사님이 11월 26일 (목) 오전 10:40에 마쳤어요')
+    expect(completionText(later)).toBe('김도현 기사님이 11월 26일 오전\u00a010:40에 마쳤어요')
     expect(completionText({ ...completed, completed_at: undefined })).toBeUndefined()
   })
 

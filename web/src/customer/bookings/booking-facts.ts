@@ -6,7 +6,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
-import { dateLabel, instantLabel } from '../../core/lib/korean.ts'
+import { dateLabel } from '../../core/lib/korean.ts'
 
 /** Fields of a card. Data from before a field existed may lack some (specification 9.11). */
 export type CardBooking = Pick<CustomerBooking, 'status'> &
@@ -65,7 +65,7 @@ export const airconText = ({ brand, ...units }: CardBooking) =>
 export const addressLines = ({ customer_address, customer_address_detail }: CardBooking) =>
   [customer_address || '주소 없음', customer_address_detail].filter((part) => part !== undefined && part !== '')
 
-/** `김도현 기사님이 오전 10:40에 마쳤어요`; undefined before the completion, and where its time is missing. */
+/** `김도현 기사님이 오전 10:40에 마쳤어요`, on another day with that day; undefined before the completion, and where its time is missing. */
 export function completionText({
   completed_at,
   engineer_name,
@@ -73,7 +73,9 @@ export function completionText({
 }: Pick<CustomerBooking, 'completed_at' | 'engineer_name' | 'service_day'>): string | undefined {
   if (completed_at === undefined) return undefined
   const isOnDay = seoulDayOf(new Date(completed_at)) === service_day
-  const when = `${isOnDay ? clockLabel(completed_at) : instantLabel(completed_at)}에 마쳤어요`
+  const clock = clockLabel(completed_at).replace(' ', '\u00a0')
+  const day = dateLabel(seoulDayOf(new Date(completed_at)))
+  const when = `${isOnDay ? '' : `${day} `}${clock}에 마쳤어요`
   return engineer_name === undefined ? when : `${technicianText({ engineer_name })}이 ${when}`
 }
 

@@ -161,7 +161,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
 
   it('begins with who completed it and when', () => {
     expect(shown({ ...completed, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
-      '오전 9시 ~ 오후 12시김도현 기사님이 오전 10:40에 마쳤어요',
+      '오전 9시 ~ 오후 12시김도현 기사님이 오전\u00a010:40에 마쳤어요',
     )
   })
 

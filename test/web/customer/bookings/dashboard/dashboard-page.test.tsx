@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -308,5 +308,20 @@ describe('several bookings', () => {
     expect(headings().map((heading) => heading.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
     headings()[1]?.click()
     await eventually(() => expect(open()).toEqual([undefined, undefined]))
+  })
+
+  it('are a list next to the opened one on wide windows (specification 9.11)', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    signIn()
+    pages.api.answers(listMyBookings, { bookings })
+    await renderPage(paths.inquiryDashboard)
+    await expectText('진행 중 2')
+    await eventually(() => expect(open()).toEqual(['첫째 집']))
+    const rows = () => [...document.querySelectorAll<HTMLElement>('h2 button')]
+    rows()[1]?.click()
+    await eventually(() => expect(open()).toEqual(['둘째 집']))
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
+    rows()[1]?.click()
+    await eventually(() => expect(open()).toEqual(['둘째 집']))
   })
 })

@@ -7,7 +7,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 type ScreenProps = {
   /** The grey page under white cards. */
   grouped?: boolean
-  /** On wide windows as wide as column and aside together; with `bar`, the bar is a card next to the content. */
+  /**
+   * On wide windows as wide as column and aside together: without its bar, which an aside replaces, or with `bar`, where the
+   * bar is a card next to the content.
+   */
   wide?: boolean | 'bar' | undefined
   /** On wide screens the bar follows the few fields instead of standing at the lower edge. */
   short?: boolean

@@ -64,7 +64,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         service={service}
         title={visitDayText(booking)}
         line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
-        progress={justDone ?? done ?? (fold.isOpen ? undefined : progressText(booking))}
+        progress={justDone ?? done ?? (fold.isOpen && !fold.isApart ? undefined : progressText(booking))}
         fold={fold}
       >
         <ArrivalLine booking={booking} />
@@ -134,8 +134,10 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
-        {!isCompleted && <StatusTracker booking={booking} />}
-        <VisitFacts booking={booking} />
+        <Stack gap={5} className={styles.visit}>
+          {!isCompleted && <StatusTracker booking={booking} />}
+          <VisitFacts booking={booking} />
+        </Stack>
         <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
           <BookingPhotos booking={booking} isChangeable />
         </Suspense>

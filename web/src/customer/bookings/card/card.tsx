@@ -51,7 +51,12 @@ const CardIcon = ({ service }: { service: ServiceType }) => (
 )
 
 /** A card of a list, which opens one of them at a time. */
-export type Fold = { isOpen: boolean; onToggle: () => void }
+export type Fold = {
+  isOpen: boolean
+  /** The open booking is next to the list. */
+  isApart: boolean
+  onToggle: () => void
+}
 
 type FoldedCardProps = Omit<CardProps, 'badge' | 'first'> & {
   /** What is going on, or what has just changed. */
@@ -66,20 +71,24 @@ export function FoldedCard({
   title,
   line,
   progress,
-  fold: { isOpen, onToggle },
+  fold: { isOpen, isApart, onToggle },
   children,
 }: FoldedCardProps) {
   const id = useId()
   return (
-    <Card ref={ref} as="article" className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <Card
+      {...(isApart ? { as: 'div' } : { as: 'article', ref, tabIndex: -1, 'aria-labelledby': `${id}-title` })}
+      className={styles.card}
+    >
       <h2>
         <Box
           as="button"
           type="button"
           hover
           className={styles.fold}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-details`}
+          {...(isApart
+            ? { 'aria-current': isOpen || undefined }
+            : { 'aria-expanded': isOpen, 'aria-controls': `${id}-details` })}
           onClick={onToggle}
         >
           {service === undefined ? <span /> : <CardIcon service={service} />}
@@ -99,9 +108,11 @@ export function FoldedCard({
           <NextIcon size={20} tone="quiet" />
         </Box>
       </h2>
-      <Box paddingInline={5} id={`${id}-details`} hidden={!isOpen} className={styles.details}>
-        {isOpen && children}
-      </Box>
+      {!isApart && (
+        <Box paddingInline={5} id={`${id}-details`} hidden={!isOpen} className={styles.details}>
+          {isOpen && children}
+        </Box>
+      )}
     </Card>
   )
 }

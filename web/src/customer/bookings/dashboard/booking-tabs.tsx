@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Progress, progressOf } from '#shared/booking/status.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
@@ -29,6 +30,10 @@ type BookingTabsProps = {
   filter: StatusFilter | undefined
   onShowAll: () => void
   card: (full: FullBooking, fold: Fold | undefined) => ReactNode
+  /** A cancelled booking is above the list. */
+  hasCancelled: boolean
+  /** On wide windows next to a card that is alone. */
+  aside: ReactNode
 }
 
 // Most lists are not empty.
@@ -51,6 +56,8 @@ export function BookingTabs({
   filter,
   onShowAll,
   card,
+  hasCancelled,
+  aside,
 }: BookingTabsProps) {
   const [chosen, setChosen] = useState<Progress>()
   const showAll = () => {
@@ -74,7 +81,13 @@ export function BookingTabs({
   const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
   const maskedCards = maskedIn(selected)
   const othersShown = others.filter(({ booking }) => progressOf(booking) === selected)
-  const foldOf = useOpenCard([...cards, ...othersShown].map(({ booking }) => booking.request_id))
+  const listed = [...cards, ...othersShown]
+  const isWide = useWideScreen()
+  const { open, foldOf } = useOpenCard(
+    listed.map(({ booking }) => booking.request_id),
+    isWide,
+  )
+  const apart = isWide && listed.length > 1 ? listed.find(({ booking }) => booking.request_id === open) : undefined
   const cardOf = (full: FullBooking) => card(full, foldOf(full.booking.request_id))
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
@@ -87,42 +100,56 @@ export function BookingTabs({
       selected={selected}
       onSelect={setChosen}
     >
-      <Stack gap={3}>
-        {failure !== undefined && (
-          <LoadProblem
-            title="예약을 모두 불러오지 못했어요"
-            problem={failure.problem}
-            busy={failure.refreshing}
-            onRetry={failure.refresh}
-          />
+      <div className={apart === undefined ? styles.columns : `${styles.columns} ${styles.several}`}>
+        <Stack gap={3} className={styles.list}>
+          {failure !== undefined && (
+            <LoadProblem
+              title="예약을 모두 불러오지 못했어요"
+              problem={failure.problem}
+              busy={failure.refreshing}
+              onRetry={failure.refresh}
+            />
+          )}
+          {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
+          {cards.map(cardOf)}
+          {/* Masked cards have no ID. */}
+          {[...maskedCards.entries()].map(([index, masked]) => (
+            <MaskedCard key={index} card={masked} />
+          ))}
+          {maskedCards.length + loaded.maskedCancelled.length > 0 && (
+            <div className={styles.notice}>{maskedNotice}</div>
+          )}
+          {pending && failure === undefined && <CardSkeleton />}
+          {empty && narrowed && (
+            <EmptyState
+              title={`${statusFilterLabels[filter]} 예약이 없어요.`}
+              action={
+                <Button kind="outline" small onClick={showAll}>
+                  모두 보기
+                </Button>
+              }
+            >
+              {emptyFilterTexts[filter]}
+            </EmptyState>
+          )}
+          {empty && !narrowed && (
+            <Suspense fallback={<CardSkeleton />}>
+              <EmptyList
+                tab={selected}
+                isCompletedPage={isCompletedPage}
+                deviceOnly={deviceOnly}
+                isShort={hasCancelled}
+              />
+            </Suspense>
+          )}
+          <OtherNumbers others={othersShown} card={cardOf} />
+        </Stack>
+        {apart === undefined ? (
+          <div className={styles.aside}>{aside}</div>
+        ) : (
+          <div key={open}>{card(apart, undefined)}</div>
         )}
-        {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
-        {cards.map(cardOf)}
-        {/* Masked cards have no ID. */}
-        {[...maskedCards.entries()].map(([index, masked]) => (
-          <MaskedCard key={index} card={masked} />
-        ))}
-        {maskedCards.length + loaded.maskedCancelled.length > 0 && <div className={styles.notice}>{maskedNotice}</div>}
-        {pending && failure === undefined && <CardSkeleton />}
-        {empty && narrowed && (
-          <EmptyState
-            title={`${statusFilterLabels[filter]} 예약이 없어요.`}
-            action={
-              <Button kind="outline" small onClick={showAll}>
-                모두 보기
-              </Button>
-            }
-          >
-            {emptyFilterTexts[filter]}
-          </EmptyState>
-        )}
-        {empty && !narrowed && (
-          <Suspense fallback={<CardSkeleton />}>
-            <EmptyList tab={selected} isCompletedPage={isCompletedPage} deviceOnly={deviceOnly} />
-          </Suspense>
-        )}
-        <OtherNumbers others={othersShown} card={cardOf} />
-      </Stack>
+      </div>
     </Tabs>
   )
 }

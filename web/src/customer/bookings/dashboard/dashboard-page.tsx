@@ -98,8 +98,7 @@ function Dashboard() {
   const remaining =
     cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
-    <Screen grouped>
-      <NextVisit bookings={bookings} />
+    <Screen grouped wide="bar">
       {/* As high for members: the prerendered page must not move. */}
       {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
       <ScreenMain>
@@ -133,6 +132,8 @@ function Dashboard() {
             isCompletedPage={isCompletedPage}
             filter={filter}
             onShowAll={() => void navigate({ pathname, hash }, { replace: true })}
+            hasCancelled={cancelled !== undefined || loaded.cancelled.length + loaded.maskedCancelled.length > 0}
+            aside={<NextVisit bookings={bookings} />}
             card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
                 <BookingCard
@@ -147,7 +148,7 @@ function Dashboard() {
                     setCancellation({ confirming: booking.request_id })
                   }}
                 />
-                {isOpen(ofPhone) && isMadeUnverified(booking) && (
+                {!fold?.isApart && isOpen(ofPhone) && isMadeUnverified(booking) && (
                   <Suspense>
                     <DisownBooking
                       booking={booking}

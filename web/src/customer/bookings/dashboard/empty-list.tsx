@@ -20,10 +20,13 @@ type EmptyListProps = {
   isCompletedPage: boolean
   /** The list has only bookings of this device, so a lookup may find more. */
   deviceOnly: boolean
+  /** A cancelled booking above the list has the way to a new one. */
+  isShort: boolean
 }
 
 /** A list without bookings, and the next free visit (specification 9.11). */
-export function EmptyList({ tab, isCompletedPage, deviceOnly }: EmptyListProps) {
+export function EmptyList({ tab, isCompletedPage, deviceOnly, isShort }: EmptyListProps) {
+  if (isShort) return <EmptyState title={titles[tab]} />
   const lookup = deviceOnly && <TextLink to={paths.requests}>전화번호로 조회하기</TextLink>
   if (tab === 'completed')
     return (

@@ -5,7 +5,6 @@ import { seoulHour, timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
-import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { compareBookings } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 
@@ -39,21 +38,19 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
   if (next === undefined) return null
   const reminder = reminderText(next)
   return (
-    <SideBlock>
-      <Card as="section" padding={5} aria-label="다음 방문">
-        <Text as="h2" marginBottom={1} size="body">
-          {untilVisit(daysBetween(today, next.service_day))}
-        </Text>
+    <Card as="section" padding={5} aria-label="다음 방문">
+      <Text as="h2" marginBottom={1} size="body">
+        {untilVisit(daysBetween(today, next.service_day))}
+      </Text>
+      <Text size="small" tone="muted">
+        {dayLabel(next.service_day)} {timeText(next)} · {next.service_type}
+      </Text>
+      {reminder !== undefined && (
         <Text size="small" tone="muted">
-          {dayLabel(next.service_day)} {timeText(next)} · {next.service_type}
+          {reminder}
         </Text>
-        {reminder !== undefined && (
-          <Text size="small" tone="muted">
-            {reminder}
-          </Text>
-        )}
-        <CalendarLink booking={next} />
-      </Card>
-    </SideBlock>
+      )}
+      <CalendarLink booking={next} />
+    </Card>
   )
 }
