@@ -66,11 +66,25 @@ it('slides the content of a page forward and back, and dialogs in and out, witho
   })
 })
 
+it('lets the picture of a tile glide into its page', async () => {
+  await asVisitor(async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await watchMotion(page)
+    await open(paths.home)
+    await expectMotion(page)
+    await page.getByRole('link', { name: /^청소/ }).click()
+    await expectPath(page, paths.cleaning)
+    await expectMotion(page, 'main from-end', 'svg glide')
+  })
+})
+
 it('moves nothing where people ask for less motion', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
     await watchMotion(page)
-    await open(paths.installation)
+    await open(paths.home)
+    await page.getByRole('link', { name: /^설치/ }).click()
+    await expectPath(page, paths.installation)
     await toInstall(visitor)
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })

@@ -56,9 +56,12 @@ describe('booking again from a completed booking (specification 9.30)', () => {
     const { request_id, service_day } = aShownBooking()
     const cancelled = { at: '2026-11-21T05:00:00.000Z', reason: 'no_technician' } as const
     deviceOf(aShownBooking())
-    pages.api.answers(showBooking, { request_id, service_day, service_type: '청소', cancelled })
-    const slot = { service_time: '오전 9시 ~ 오후 12시', state: 'open', remaining: 1, fee_multiplier: 2 } as const
-    pages.api.answers(availability, { days: [{ service_day: '2026-11-28', holiday: null, slots: [slot] }] })
+    const service_time = '오전 9시 ~ 오후 12시'
+    pages.api.answers(showBooking, { request_id, service_day, service_time, service_type: '청소', cancelled })
+    const slot = { service_time, state: 'open', remaining: 1, fee_multiplier: 2 } as const
+    // The slot of the cancelled booking is not offered again.
+    const days = [service_day, '2026-11-28'].map((day) => ({ service_day: day, holiday: null, slots: [slot] }))
+    pages.api.answers(availability, { days })
     await renderPage(paths.inquiryDashboard)
     await expectText('이때 방문할 수 있어요11월 28일 (토)오전 9시 ~ 오후 12시 · 출장비 2배다시 예약하기')
     document.querySelector<HTMLElement>('a[href^="/inquirydashboard/again"]')?.click()

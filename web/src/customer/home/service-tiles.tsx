@@ -5,6 +5,7 @@ import { ServiceIcon } from '../../core/art/service-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
+import { startGlide } from '../../core/ui/screen/glide.ts'
 import { AnyLink, SiteLink } from '../../core/ui/site-link.tsx'
 import { QuestionIcon } from '../../core/ui/symbol-icons.tsx'
 import styles from './service-tiles.module.css'
@@ -23,6 +24,7 @@ export function ServiceTiles() {
             className={styles.tile}
             to={servicePaths[service]}
             state={{ service }}
+            onClick={startGlide}
           >
             <ServiceIcon service={service} size={28} tone="tinted" />
             <span>

@@ -8,6 +8,7 @@ import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
+import { endGlide } from '../../core/ui/screen/glide.ts'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { useNextVisit } from '../home/use-next-visit.ts'
 import styles from './service-screen.module.css'
@@ -31,7 +32,7 @@ export const ServiceScreen = ({ service, title, lead, start, label }: ServiceScr
     <ScreenMain>
       <div className={styles.page}>
         <Box ground="surface">
-          <div className={styles.scene}>
+          <div className={styles.scene} ref={endGlide}>
             {service !== undefined && <ServiceArt service={service} className={styles.art} />}
           </div>
           <Question close title={title} lead={lead} />

@@ -7,6 +7,7 @@ import { Badge } from '../../../core/ui/badge.tsx'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { LockIcon } from '../../../core/ui/lock-icon.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { endGlide, startGlide } from '../../../core/ui/screen/glide.ts'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { serviceText } from '../booking-facts.ts'
@@ -37,15 +38,15 @@ export function CardFrame({ ref, service, first, badge, title, line, children }:
           </Box>
           <p>{line}</p>
         </div>
-        {service !== undefined && <CardIcon service={service} />}
+        {service !== undefined && <CardIcon service={service} ref={endGlide} />}
       </Stack>
       {children}
     </Card>
   )
 }
 
-const CardIcon = ({ service }: { service: ServiceType }) => (
-  <span className={styles.icon}>
+const CardIcon = ({ service, ref }: { service: ServiceType; ref?: Ref<HTMLElement> }) => (
+  <span className={styles.icon} ref={ref}>
     <ServiceIcon service={service} size={28} tone="tinted" />
   </span>
 )
@@ -89,7 +90,10 @@ export function FoldedCard({
           {...(isApart
             ? { 'aria-current': isOpen || undefined }
             : { 'aria-expanded': isOpen, 'aria-controls': `${id}-details` })}
-          onClick={onToggle}
+          onClick={(event) => {
+            if (isApart) startGlide(event)
+            onToggle()
+          }}
         >
           {service === undefined ? <span /> : <CardIcon service={service} />}
           <span>

@@ -1,3 +1,4 @@
+import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
@@ -12,12 +13,14 @@ import styles from './action-row.module.css'
 
 const OFFERED_DAYS = 3
 
-/** The next free visits in place of a cancelled one, one a day, at its time where that is free. */
+/** The next other free visits in place of a cancelled one, one a day, at its time where that is free. */
 export function FreeVisits({ booking }: { booking: CancelledBooking }) {
-  const { request_id, service_time, visit_minutes } = booking
+  const { request_id, service_day: lostDay, service_time, visit_minutes } = booking
   const { data: days = [] } = useNextDays(seoulDayOf(new Date()))
   const visits = days.flatMap((day) => {
-    const open = forMinutes(day, visit_minutes)?.slots.filter(({ state }) => state === 'open') ?? []
+    const isLost = (time: ServiceTime) => day.service_day === lostDay && time === service_time
+    const slots = forMinutes(day, visit_minutes)?.slots ?? []
+    const open = slots.filter((slot) => slot.state === 'open' && !isLost(slot.service_time))
     const slot = open.find((one) => one.service_time === service_time) ?? open[0]
     return slot === undefined ? [] : [{ ...slot, service_day: day.service_day }]
   })

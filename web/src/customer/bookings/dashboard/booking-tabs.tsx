@@ -91,66 +91,68 @@ export function BookingTabs({
   const cardOf = (full: FullBooking) => card(full, foldOf(full.booking.request_id))
   const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
   return (
-    <Tabs
-      label="예약 상태"
-      tabs={[
-        { name: 'in_progress', label: '진행 중', count: count('in_progress') },
-        { name: 'completed', label: '완료', count: count('completed') },
-      ]}
-      selected={selected}
-      onSelect={setChosen}
-    >
-      <div className={apart === undefined ? styles.columns : `${styles.columns} ${styles.several}`}>
-        <Stack gap={3} className={styles.list}>
-          {failure !== undefined && (
-            <LoadProblem
-              title="예약을 모두 불러오지 못했어요"
-              problem={failure.problem}
-              busy={failure.refreshing}
-              onRetry={failure.refresh}
-            />
-          )}
-          {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
-          {cards.map(cardOf)}
-          {/* Masked cards have no ID. */}
-          {[...maskedCards.entries()].map(([index, masked]) => (
-            <MaskedCard key={index} card={masked} />
-          ))}
-          {maskedCards.length + loaded.maskedCancelled.length > 0 && (
-            <div className={styles.notice}>{maskedNotice}</div>
-          )}
-          {pending && failure === undefined && <CardSkeleton />}
-          {empty && narrowed && (
-            <EmptyState
-              title={`${statusFilterLabels[filter]} 예약이 없어요.`}
-              action={
-                <Button kind="outline" small onClick={showAll}>
-                  모두 보기
-                </Button>
-              }
-            >
-              {emptyFilterTexts[filter]}
-            </EmptyState>
-          )}
-          {empty && !narrowed && (
-            <Suspense fallback={<CardSkeleton />}>
-              <EmptyList
-                tab={selected}
-                isCompletedPage={isCompletedPage}
-                deviceOnly={deviceOnly}
-                isShort={hasCancelled}
+    <div className={apart === undefined ? styles.page : `${styles.page} ${styles.several}`}>
+      <Tabs
+        label="예약 상태"
+        tabs={[
+          { name: 'in_progress', label: '진행 중', count: count('in_progress') },
+          { name: 'completed', label: '완료', count: count('completed') },
+        ]}
+        selected={selected}
+        onSelect={setChosen}
+      >
+        <div className={styles.columns}>
+          <Stack gap={3} className={styles.list}>
+            {failure !== undefined && (
+              <LoadProblem
+                title="예약을 모두 불러오지 못했어요"
+                problem={failure.problem}
+                busy={failure.refreshing}
+                onRetry={failure.refresh}
               />
-            </Suspense>
+            )}
+            {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
+            {cards.map(cardOf)}
+            {/* Masked cards have no ID. */}
+            {[...maskedCards.entries()].map(([index, masked]) => (
+              <MaskedCard key={index} card={masked} />
+            ))}
+            {maskedCards.length + loaded.maskedCancelled.length > 0 && (
+              <div className={styles.notice}>{maskedNotice}</div>
+            )}
+            {pending && failure === undefined && <CardSkeleton />}
+            {empty && narrowed && (
+              <EmptyState
+                title={`${statusFilterLabels[filter]} 예약이 없어요.`}
+                action={
+                  <Button kind="outline" small onClick={showAll}>
+                    모두 보기
+                  </Button>
+                }
+              >
+                {emptyFilterTexts[filter]}
+              </EmptyState>
+            )}
+            {empty && !narrowed && (
+              <Suspense fallback={<CardSkeleton />}>
+                <EmptyList
+                  tab={selected}
+                  isCompletedPage={isCompletedPage}
+                  deviceOnly={deviceOnly}
+                  isShort={hasCancelled}
+                />
+              </Suspense>
+            )}
+            <OtherNumbers others={othersShown} card={cardOf} />
+          </Stack>
+          {apart === undefined ? (
+            <div className={styles.aside}>{aside}</div>
+          ) : (
+            <div key={open}>{card(apart, undefined)}</div>
           )}
-          <OtherNumbers others={othersShown} card={cardOf} />
-        </Stack>
-        {apart === undefined ? (
-          <div className={styles.aside}>{aside}</div>
-        ) : (
-          <div key={open}>{card(apart, undefined)}</div>
-        )}
-      </div>
-    </Tabs>
+        </div>
+      </Tabs>
+    </div>
   )
 }
 

@@ -103,25 +103,31 @@ function Dashboard() {
       {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
       <ScreenMain>
         <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
-        {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
-        {cancelled !== undefined && (
-          <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancellation(undefined)} />
-        )}
-        {remaining > 0 && (
-          <Box as="h2" marginTop={6} marginBottom={1}>
-            남은 예약 {remaining}건
-          </Box>
-        )}
-        <Stack gap={3} className={styles.notices}>
-          {isLookupOver && <LookupOverNotice />}
-          {loaded.deleted.some((request_id) => request_id !== cancelled?.request_id) && (
-            <Notice title="더는 볼 수 없는 예약을 목록에서 뺐어요">이미 취소됐거나 확인 기간이 지난 예약이에요.</Notice>
+        <div className={styles.above}>
+          {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
+          {cancelled !== undefined && (
+            <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancellation(undefined)} />
           )}
-        </Stack>
+          {remaining > 0 && (
+            <Box as="h2" marginTop={6} marginBottom={1}>
+              남은 예약 {remaining}건
+            </Box>
+          )}
+          <Stack gap={3} className={styles.notices}>
+            {isLookupOver && <LookupOverNotice />}
+            {loaded.deleted.some((request_id) => request_id !== cancelled?.request_id) && (
+              <Notice title="더는 볼 수 없는 예약을 목록에서 뺐어요">
+                이미 취소됐거나 확인 기간이 지난 예약이에요.
+              </Notice>
+            )}
+          </Stack>
+        </div>
         <VisuallyHidden role="status">{latestUpdate(updates, bookings)}</VisuallyHidden>
         <ScrollAnchor shown={[...shownVersions, hash].join()}>
           {filter === undefined && !isCompletedPage && (
-            <CancelledBookings cancelled={loaded.cancelled} masked={loaded.maskedCancelled} />
+            <div className={styles.above}>
+              <CancelledBookings cancelled={loaded.cancelled} masked={loaded.maskedCancelled} />
+            </div>
           )}
           <BookingTabs
             loaded={loaded}
