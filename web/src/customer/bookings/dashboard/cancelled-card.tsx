@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { formatPhone, isMobile } from '#shared/customer/phone.ts'
+import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Card, Stack } from '../../../core/ui/layout.tsx'
@@ -9,9 +11,17 @@ import { serviceText, visitDayText } from '../booking-facts.ts'
 import card from '../card/card.module.css'
 import styles from './cancelled-card.module.css'
 
+type CancelledCardProps = {
+  booking: CustomerBooking
+  /** Cancelled by the owner of its phone, who gets no message (specification 7.3). */
+  isDisowned: boolean
+  onClose: () => void
+}
+
 /** The confirmation of a cancellation, at the top of the list. */
-export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; onClose: () => void }) {
+export function CancelledCard({ booking, isDisowned, onClose }: CancelledCardProps) {
   const id = useId()
+  const { customer_phone } = booking
   return (
     <Card as="section" ground="accent" padding={5} marginBottom={4} aria-labelledby={id}>
       <Stack gap={3} marginBottom={2} className={card.head}>
@@ -24,7 +34,16 @@ export function CancelledCard({ booking, onClose }: { booking: CustomerBooking; 
           <CheckIcon size={28} tone="tinted" />
         </span>
       </Stack>
-      <p>취소 비용은 없어요.</p>
+      <p>
+        취소 비용은 없어요.
+        {!isDisowned && isMobile(customer_phone) && (
+          <>
+            {' '}
+            <br />
+            {withRoParticle(formatPhone(customer_phone))} 취소 문자를 보내드려요.
+          </>
+        )}
+      </p>
       <Stack gap={2} marginTop={4} className={`${card.actions} ${styles.actions}`}>
         <Button kind="quiet" onClick={onClose}>
           닫기

@@ -57,7 +57,7 @@ export function DashboardPage() {
 /** The booking whose dialog is open, or the one that was cancelled last. */
 type Cancellation =
   | { confirming: string; completed?: undefined }
-  | { confirming?: undefined; completed: CustomerBooking }
+  | { confirming?: undefined; completed: CustomerBooking; isDisowned?: true }
 
 /** Bookings of a member; for guests, of this device or of a looked-up number, masked until a code opens it. */
 function Dashboard() {
@@ -106,7 +106,12 @@ function Dashboard() {
         <div className={styles.above}>
           {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
           {cancelled !== undefined && (
-            <CancelledCard key={cancelled.request_id} booking={cancelled} onClose={() => setCancellation(undefined)} />
+            <CancelledCard
+              key={cancelled.request_id}
+              booking={cancelled}
+              isDisowned={cancellation?.isDisowned === true}
+              onClose={() => setCancellation(undefined)}
+            />
           )}
           {remaining > 0 && (
             <Box as="h2" marginTop={6} marginBottom={1}>
@@ -159,7 +164,7 @@ function Dashboard() {
                     <DisownBooking
                       booking={booking}
                       token={ofPhone.token}
-                      onDisowned={(completed) => setCancellation({ completed })}
+                      onDisowned={(completed) => setCancellation({ completed, isDisowned: true })}
                     />
                   </Suspense>
                 )}

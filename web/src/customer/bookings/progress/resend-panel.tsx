@@ -7,6 +7,7 @@ import { ChatIcon } from '../../../core/art/tool-icons.tsx'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
+import styles from '../card/action-row.module.css'
 import { ActionRow } from '../card/action-row.tsx'
 
 type Resend = { sent: boolean; resendAt: number }
@@ -35,7 +36,7 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
       >
         문자 다시 받기
       </ActionRow>
-      <Text size="small" tone="muted" role="status">
+      <Text size="small" tone="muted" role="status" className={styles.state}>
         {waiting !== undefined && waitingText(waiting)}
         {waiting === undefined && resending.error !== null && <ProblemText problem={resending.error} />}
       </Text>
