@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { compareBookings } from '../../../web/src/customer/bookings/booking-facts.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -12,18 +13,23 @@ import { openRow } from './editing.ts'
 
 withBrowser()
 
-/** Two bookings of the visitor's own device in the list, the newer one above. */
-async function withTwo(act: (visitor: Visitor, newer: Awaited<ReturnType<typeof aBookingOf>>) => Promise<void>) {
-  const [older, newer] = [await aBookingOf(), await aBookingOf()]
+type Booked = Awaited<ReturnType<typeof aBookingOf>>
+
+const orderOf = ({ visit }: Booked) => ({ ...visit, status: 1, created_at: '' }) as const
+
+/** Two bookings of the visitor's own device in the list, the next visit above. */
+async function withTwo(act: (visitor: Visitor, next: Booked) => Promise<void>) {
+  const bookings = [await aBookingOf(), await aBookingOf()]
+  const [next, later] = bookings.sort((a, b) => compareBookings(orderOf(a), orderOf(b))) as [Booked, Booked]
   await asVisitor(
     async (visitor) => {
       await holdClock(visitor.page)
       await visitor.open('/inquirydashboard')
-      await expectCard(visitor.page, older.visit)
-      await expectCard(visitor.page, newer.visit)
-      await act(visitor, newer)
+      await expectCard(visitor.page, later.visit)
+      await expectCard(visitor.page, next.visit)
+      await act(visitor, next)
     },
-    { ...holding([older.receipt, newer.receipt], newer.visit), width: 360, height: 640 },
+    { ...holding([later.receipt, next.receipt], next.visit), width: 360, height: 640 },
   )
 }
 
@@ -36,38 +42,38 @@ const announcement = (page: Page) => page.locator('span[role=status]').filter({ 
 
 describe('open list without a reload (specification 9.11)', () => {
   it('updates after 30 seconds without moving anything under the pointer', async () => {
-    await withTwo(async ({ page }, newer) => {
-      const below = cardOf(page, newer.visit).getByRole('button', { name: /예약 취소$/ })
+    await withTwo(async ({ page }, next) => {
+      const below = cardOf(page, next.visit).getByRole('button', { name: /예약 취소$/ })
       await below.scrollIntoViewIfNeeded()
       await below.hover()
       const before = await below.boundingBox()
-      await moveToStatus(newer.receipt, 2)
+      await moveToStatus(next.receipt, 2)
       await page.clock.fastForward(31_000)
-      await cardOf(page, newer.visit).getByText('김도현 기사님', { exact: true }).waitFor({ state: 'attached' })
+      await cardOf(page, next.visit).getByText('김도현 기사님', { exact: true }).waitFor({ state: 'attached' })
       expect(Math.abs(((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
       expect(await announcement(page).textContent()).toContain('기사님이 배정됐어요')
-      expect(await cardOf(page, newer.visit).getByText('기사님이 배정됐어요').count()).toBe(1)
+      expect(await cardOf(page, next.visit).getByText('기사님이 배정됐어요').count()).toBe(1)
     })
   })
 
   it('updates when the browser is online again', async () => {
-    await withTwo(async ({ page, context }, newer) => {
+    await withTwo(async ({ page, context }, next) => {
       await page.clock.fastForward(16_000)
       await context.setOffline(true)
-      await moveToStatus(newer.receipt, 3)
-      await writeOver(newer.receipt, { started_at: new Date().toISOString() })
+      await moveToStatus(next.receipt, 3)
+      await writeOver(next.receipt, { started_at: new Date().toISOString() })
       await context.setOffline(false)
-      const call = cardOf(page, newer.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
+      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
       await call.waitFor()
       expect(await call.getAttribute('href')).toBe('tel:01023456789')
-      expect(await cardOf(page, newer.visit).locator('[aria-current=step]').textContent()).toContain('작업 중')
+      expect(await cardOf(page, next.visit).locator('[aria-current=step]').textContent()).toContain('작업 중')
     })
   })
 
   it('shows work and charges after completion', async () => {
-    await withTwo(async ({ page }, newer) => {
-      await moveToStatus(newer.receipt, 4)
-      await writeOver(newer.receipt, {
+    await withTwo(async ({ page }, next) => {
+      await moveToStatus(next.receipt, 4)
+      await writeOver(next.receipt, {
         work_done: '필터를 씻었어요.',
         charges: [
           { label: '출장비', amount: 20_000 },
@@ -75,7 +81,7 @@ describe('open list without a reload (specification 9.11)', () => {
         ],
       })
       await page.clock.fastForward(31_000)
-      const card = cardOf(page, newer.visit)
+      const card = cardOf(page, next.visit)
       await card.getByText('필터를 씻었어요.').waitFor()
       expect(await card.locator('dl div').last().textContent()).toBe('합계70,000원')
       await page.getByRole('tab', { name: '진행 중 2' }).waitFor()

@@ -194,7 +194,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     await act(async () => button?.click())
     await eventually(() => expect(print).toHaveBeenCalledTimes(1))
     const sheet = document.querySelector('body > article')
-    expect(sheet?.textContent).toContain('내역서예약번호04HM-ASW9방문11월 25일 (수)')
+    expect(sheet?.textContent).toContain('내역서예약번호04HM-ASW9방문2026년 11월 25일')
     expect(sheet?.textContent).toContain(
       '기사님김도현 기사님작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원',
     )

@@ -6,13 +6,14 @@ import { instantLabel } from '../../../core/lib/korean.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { addressLines, airconText, serviceText, technicianText, visitDayText } from '../booking-facts.ts'
+import { longDateLabel } from '../after-service/after-service-text.ts'
+import { addressLines, airconText, serviceText, technicianText } from '../booking-facts.ts'
 import { comparisonOf } from './comparison.ts'
 import styles from './printed-charges.module.css'
 
 /** The charges of a visit on paper. It opens the print dialog of the browser when it is rendered. */
 export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
-  const { request_id, charges = [], work_done, completed_at } = booking
+  const { request_id, service_day, charges = [], work_done, completed_at } = booking
   const operator = useConfig()?.operator
   const comparison = comparisonOf(booking)
   return createPortal(
@@ -21,7 +22,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
       <FactsList
         facts={[
           ['예약번호', bookingNumberOf(request_id)],
-          ['방문', visitDayText(booking)],
+          ['방문', longDateLabel(service_day)],
           ['마친 시각', completed_at && instantLabel(completed_at)],
           ['서비스', `${serviceText(booking)} · ${airconText(booking)}`],
           ['주소', addressLines(booking).join(' ')],
