@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { showBooking } from '#shared/contract/booking-routes.ts'
 import { deleteReview, saveReview } from '#shared/contract/review-routes.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,6 +43,13 @@ it('asks for the stars and rejects a phone number below the field, without a req
   await expectText('별점을 골라주세요.')
   await expectText('전화번호나 이메일은 적을 수 없어요.')
   expect(sent()).toEqual([])
+})
+
+it('shows the booking next to it on wide windows (specification 9.1)', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await open()
+  const aside = await screen.findByRole('region', { name: '이 예약' })
+  expect(aside.textContent).toContain('11월 25일 (수)오전 9시 ~ 오후 12시서비스청소에어컨벽걸이형 · LG전자')
 })
 
 it('offers no fourth tag', async () => {

@@ -28,6 +28,7 @@ import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { bookingAddress } from '../booking-address.ts'
+import { BookingAside } from '../booking-aside.tsx'
 import { technicianText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
 import { longDateLabel } from './after-service-text.ts'
@@ -87,6 +88,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
   const visited = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
     <Screen>
+      <BookingAside booking={booking} />
       <TopBar back={onLeave} title="무상 A/S" />
       <ScreenMain>
         <Question

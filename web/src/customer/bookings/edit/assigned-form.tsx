@@ -7,6 +7,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { EditRow, EditRows, LockedRow } from '../../../core/ui/screen/edit-row.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
+import { BookingAside } from '../booking-aside.tsx'
 import { bookingName } from '../booking-facts.ts'
 import { editRows, type RowName } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf } from './edit-values.ts'
@@ -29,6 +30,7 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
   const text = editRows.visit.text(editValuesOf(booking), booking)
   return (
     <Screen grouped>
+      <BookingAside booking={booking} />
       <TopBar back={row === undefined ? onLeave : closeRow} title="예약 바꾸기" />
       <ScreenMain>
         <Question title="무엇을 바꿀까요?" lead={`${bookingName(booking)}이에요.`} />

@@ -17,6 +17,7 @@ import { EditRow, EditRows, LockedRow, RowActions } from '../../../core/ui/scree
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
 import { useActor } from '../actor.ts'
+import { BookingAside } from '../booking-aside.tsx'
 import { bookingName } from '../booking-facts.ts'
 import { editRows, fieldsOf, type RowName, rowsOf } from './edit-rows.ts'
 import { type EditableBooking, editValuesOf, visitTogether } from './edit-values.ts'
@@ -77,6 +78,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   }
   return (
     <Screen grouped>
+      <BookingAside booking={booking} />
       <TopBar back={row === undefined ? onLeave : closeRow} title="예약 바꾸기" />
       <ScreenMain>
         <Question title="무엇을 바꿀까요?" lead={`${bookingName(booking)}이에요.`} />

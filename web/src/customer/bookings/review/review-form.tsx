@@ -20,6 +20,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
+import { BookingAside } from '../booking-aside.tsx'
 import { technicianText } from '../booking-facts.ts'
 import type { OwnBooking } from '../queries.ts'
 import { DeleteReview } from './delete-review.tsx'
@@ -82,6 +83,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
   const day = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
     <Screen>
+      <BookingAside booking={booking} />
       <TopBar back={onLeave} title="후기" />
       <ScreenMain>
         <Question
