@@ -134,10 +134,8 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
-        <Stack gap={5} className={styles.visit}>
-          {!isCompleted && <StatusTracker booking={booking} />}
-          <VisitFacts booking={booking} />
-        </Stack>
+        {!isCompleted && <StatusTracker booking={booking} />}
+        <VisitFacts booking={booking} />
         <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
           <BookingPhotos booking={booking} isChangeable />
         </Suspense>
