@@ -321,6 +321,8 @@ describe('several bookings', () => {
     rows()[1]?.click()
     await eventually(() => expect(open()).toEqual(['둘째 집']))
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
+    // Its picture glides from the row (decision 0076).
+    expect(document.querySelectorAll('article header svg[style*="--glide"]')).toHaveLength(1)
     rows()[1]?.click()
     await eventually(() => expect(open()).toEqual(['둘째 집']))
   })
