@@ -33,7 +33,14 @@ export function EmptyList({ tab, isCompletedPage, deviceOnly, isShort }: EmptyLi
       <EmptyState
         scene={<CatScene small />}
         title={isCompletedPage ? '완료된 의뢰가 없습니다.' : titles.completed}
-        action={lookup || undefined}
+        action={
+          <>
+            <ButtonLink kind="outline" small to={paths.home}>
+              서비스 예약하기
+            </ButtonLink>
+            {lookup}
+          </>
+        }
       >
         방문이 끝난 예약을 여기에서 볼 수 있어요.
       </EmptyState>
