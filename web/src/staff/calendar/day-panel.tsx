@@ -108,7 +108,9 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
         {slots.map(({ service_time, capacity, booked }) => (
           <li key={service_time}>
             <SlotText time={service_time} booked={booked} closed={capacity === 0}>
+              {/* The Tab key skips it like the buttons of the field, into which 0 can be typed. */}
               <TextButton
+                tabIndex={-1}
                 aria-label={`${service_time} ${capacity === 0 ? '다시 열기' : '닫기'}`}
                 onClick={() =>
                   edit(withCapacity(edits, { service_time, capacity: otherCapacity(service_time, capacity) }))

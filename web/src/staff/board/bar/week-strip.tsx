@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { Card, Text } from '../../../core/ui/layout.tsx'
+import { Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
 import { boardPath } from '../../paths/board-paths.ts'
@@ -32,9 +32,9 @@ export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
                 <Text as="strong" weight="medium" tone="strong">
                   {label}
                 </Text>
-                <span>
-                  {capacity ?? '\u00a0'} {waitingCount > 0 && <em>대기 {waitingCount}</em>}
-                </span>
+                <Row as="span" wrap justify="center" gap={1} rowGap={0}>
+                  <span>{capacity ?? '\u00a0'}</span> {waitingCount > 0 && <em>대기 {waitingCount}</em>}
+                </Row>
               </SiteLink>
             </li>
           )
