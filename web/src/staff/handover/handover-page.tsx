@@ -107,7 +107,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
               </Text>
             </div>
             {isRunning ? (
-              <Button small kind="quiet" onClick={stop}>
+              <Button kind="outline" onClick={stop}>
                 멈추기
               </Button>
             ) : (
