@@ -231,13 +231,13 @@ export const technicianStates: readonly StaffState[] = [
       const repaired = { ...next, after_service_of: done.request_id, earlier_visit: earlierVisit }
       return visits(done, repaired)(api).answers(showStaffBooking, () => repaired)
     },
-    shows: '처음 방문 · 11월 20일 (금) · 이기사 기사님',
+    shows: '11월 20일 (금) · 이기사 기사님',
   }),
   technician({
     name: 'visits-all-done',
     path: '/staff/visits',
     api: visits(done, { ...done, request_id: next.request_id, service_type: '수리', district: '도봉구' }, shown),
-    shows: '오늘 방문을 모두 마쳤어요',
+    shows: '2건을 모두 마쳤어요',
   }),
   technician({
     name: 'visit-early',

@@ -304,6 +304,13 @@ describe('a quote that was sent', () => {
     setOnline(true)
   })
 
+  it('is offered by a completion before there is one', async () => {
+    serverReturns([{ ...priced, started_at: started.started_at }])
+    await openVisits(`${path}/finish`)
+    await expectText('더 필요하면 견적을 보내주세요.')
+    expect(await screen.findByRole('link', { name: '견적 보내기' })).toBeTruthy()
+  })
+
   it('brings a completion back that was not accepted, with what was typed', async () => {
     const returned = {
       ...{ work_done: '뚫었어요.', at: '2026-12-08T04:40:00.000Z', why: 'APPROVAL_WRONG' as const },

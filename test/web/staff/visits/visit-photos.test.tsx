@@ -55,6 +55,13 @@ describe('photos of a visit (specification 4.11)', () => {
     expect(screen.queryByRole('button', { name: '지우기' })).toBeNull()
   })
 
+  it('shows two tiles without headings until there is a photo of the work', async () => {
+    serverReturns([started])
+    await open()
+    await expectText('작업 전 사진 찍기')
+    expect(screen.queryByRole('heading', { name: '작업 전 사진' })).toBeNull()
+  })
+
   it('says offline how many there are', async () => {
     serverReturns([{ ...started, service_images: [photo('a')] }])
     pages.api.refuses(showStaffBooking, 'INTERNAL_ERROR')

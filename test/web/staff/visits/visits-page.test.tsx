@@ -33,6 +33,13 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(rows.at(-1)).toBe('3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원')
   })
 
+  it('sums a day up when all its visits are completed, also what is paid', async () => {
+    const payment = { method: 'card' as const, at: '2026-12-08T05:00:00.000Z', staff_id: 'desk' }
+    serverReturns([done, { ...done, request_id, payment }])
+    await openVisits()
+    await expectText('2건을 모두 마쳤어요160,000원받음 80,000원 · 미결제 80,000원')
+  })
+
   it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {
     pages.api.answers(listVisits, { visits: [later], unfinished: [aVisit({ service_day: '2026-11-28' })] })
     pages.api.answers(showVisitContacts, { contacts: [] })

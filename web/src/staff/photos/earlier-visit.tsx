@@ -13,10 +13,15 @@ export function EarlierVisitCard({ visit }: { visit: EarlierVisit }) {
   const lines = charges ?? quote?.approved?.lines
   return (
     <Card as="section" ground="sunken" radius="control" gap={3} padding={4} aria-label="처음 방문">
-      <Text as="h2" size="body">
-        처음 방문 · {dayLabel(service_day)}
-        {engineer_name !== undefined && ` · ${engineer_name} 기사님`}
-      </Text>
+      <div>
+        <Text as="h2" size="body">
+          처음 방문
+        </Text>
+        <Text as="small" block tone="muted">
+          {dayLabel(service_day)}
+          {engineer_name !== undefined && ` · ${engineer_name} 기사님`}
+        </Text>
+      </div>
       <Text tone="strong">{work_done ?? '작업 내용이 없어요.'}</Text>
       {lines !== undefined && lines.length > 0 && <SumList lines={lines} />}
       <StaffPhotos booking={{ ...visit, service_images: [] }} removable={[]} />

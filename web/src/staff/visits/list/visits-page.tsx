@@ -111,7 +111,7 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
         </li>
       ))}
       {ofTomorrow === undefined ? (
-        next === undefined && <li className={styles.quiet}>{ALL_DONE}</li>
+        next === undefined && <li className={styles.quiet}>{completedText(ofToday.length, ofToday.length)}</li>
       ) : (
         <li>
           <DayTotal visits={ofToday} />
@@ -121,14 +121,15 @@ function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
   )
 }
 
-const ALL_DONE = '오늘 방문을 모두 마쳤어요'
+const completedText = (completed: number, all: number) =>
+  completed === all ? `${all}건을 모두 마쳤어요` : `${all}건 중 ${completed}건을 마쳤어요`
 
 /** What was completed and charged today, and how much of it is open. */
 function DayTotal({ visits }: { visits: readonly StaffBooking[] }) {
   const { completed, sum, paid } = dayTotal(visits)
   return (
     <Row wrap justify="between" align="baseline" rowGap={0} gap={3} numbers className={styles.total}>
-      <span>{completed === visits.length ? ALL_DONE : `${visits.length}건 중 ${completed}건을 마쳤어요`}</span>
+      <span>{completedText(completed, visits.length)}</span>
       {sum > 0 && (
         <>
           <Text as="strong" size="title" tone="strong">
