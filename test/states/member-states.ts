@@ -1,10 +1,13 @@
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { askForCode, codeField } from '../e2e/account/account.ts'
 import { openRow, save } from '../e2e/bookings/editing.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
+import { aPhone } from '../support/bookings/bookings.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
+import { sentCode } from '../support/notifications/sent-messages.ts'
 import { breakOff, neverAnswer, openWaiting, refuse } from './lost-responses.ts'
 import { repair } from './sample.ts'
 import type { Scene, State } from './state.ts'
@@ -22,6 +25,15 @@ async function askToWithdraw({ page, open }: Scene) {
 async function takeACopy({ page, open }: Scene) {
   await open(paths.infoModify)
   await page.getByRole('button', { name: '내 정보 내려받기' }).click()
+}
+
+/** Opens the view of the new number: the code of the current one was right. */
+async function openNewNumber({ page, open, phone }: Scene) {
+  await open(paths.changePhone)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByText('뒤 다시 받기').waitFor()
+  await codeField(page).fill(await sentCode(phone))
+  await page.getByRole('heading', { level: 1, name: '새 번호를 입력해주세요' }).waitFor()
 }
 
 /** My page, one's own information, and leaving. */
@@ -133,6 +145,15 @@ export const memberStates: readonly State[] = [
     act: async (scene) => {
       await neverAnswer(scene.page, ME)
       await openWaiting(scene, paths.infoModify)
+    },
+  },
+  { name: 'changePhone-number', member: {}, act: openNewNumber },
+  {
+    name: 'changePhone-code',
+    member: {},
+    act: async (scene) => {
+      await openNewNumber(scene)
+      await askForCode(scene.page, aPhone())
     },
   },
   {

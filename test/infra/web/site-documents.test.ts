@@ -142,7 +142,7 @@ describe('the deployment', () => {
   it('writes prices only into a document that has their elements', () => {
     const empty = '<div class="a" id="prices"></div>'
     const priced = documentOfStage(empty, 'pricing/index.html', localStage)
-    expect(priced).toMatch(/^<div class="a" id="prices"><table>.*80,000원.*<\/table><\/div>$/)
+    expect(priced).toMatch(/^<div class="a" id="prices"><h2>.*80,000원.*<\/table><\/div><\/div>$/)
     const tile = (text: string) => `<small data-price="청소">${text}</small>`
     expect(documentOfStage(tile('출장비만 먼저'), 'pricing/index.html', localStage)).toBe(tile('80,000원부터'))
     const table = documentOfStage(

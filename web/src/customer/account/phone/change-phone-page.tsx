@@ -74,7 +74,7 @@ const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
         </>
       }
     >
-      <ProgressBar label="전화번호 바꾸기 진행" step={step} steps={3} />
+      <ProgressBar label="바꾸기 진행" step={step} steps={3} />
     </TopBar>
     {children}
   </Screen>
