@@ -56,7 +56,7 @@ const table = `
   moved_by_company             -     x     -     x      -      -   -     -
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
-  charges                      -     x     -     x      -      -   -     x
+  charges                      -     x     x     x      -      -   -     x
   payment                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
   reviewed                     -     x     -     x      -      -   -     -

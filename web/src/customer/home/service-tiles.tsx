@@ -5,9 +5,9 @@ import { ServiceIcon } from '../../core/art/service-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
-import { startGlide } from '../../core/ui/screen/glide.ts'
 import { AnyLink, SiteLink } from '../../core/ui/site-link.tsx'
 import { QuestionIcon } from '../../core/ui/symbol-icons.tsx'
+import { startGlide } from '../frame/glide.ts'
 import styles from './service-tiles.module.css'
 
 /** The services with the price from which each starts. A deployment writes its prices into the document. */

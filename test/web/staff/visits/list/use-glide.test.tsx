@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useGlide } from '../../../../../web/src/core/ui/screen/use-glide.ts'
+import { useGlide } from '../../../../../web/src/staff/visits/list/use-glide.ts'
 
 const animate = vi.fn()
 
