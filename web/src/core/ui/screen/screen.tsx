@@ -8,10 +8,10 @@ type ScreenProps = {
   /** The grey page under white cards. */
   grouped?: boolean
   /**
-   * On wide windows as wide as column and aside together: without its bar, which an aside replaces, or with `bar`, where the
-   * bar is a card next to the content.
+   * On wide windows as wide as column and aside together, without the bar, which an aside replaces; with `bar`, the bar is a card
+   * next to the content, with `column` it is below the column.
    */
-  wide?: boolean | 'bar' | undefined
+  wide?: boolean | 'bar' | 'column' | undefined
   /** On wide screens the bar follows the few fields instead of standing at the lower edge. */
   short?: boolean
   children: ReactNode

@@ -98,7 +98,7 @@ function Dashboard() {
   const remaining =
     cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
-    <Screen grouped wide="bar">
+    <Screen grouped wide="column">
       {/* As high for members: the prerendered page must not move. */}
       {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
       <ScreenMain>
