@@ -26,9 +26,10 @@ async function buildWeb() {
   const manifest = await takeManifest(built.output)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
-  const entry = manifest['index.html']?.file ?? ''
+  const entry = filesOf(manifest, 'index.html', new Set())
+  const [main = ''] = entry
   const shared = {
-    shell: withStart(template, entry, sheet, await writeAsset('start', startScript(`/${entry}`, `/${sheet}`))),
+    shell: withStart(template, entry, sheet, await writeAsset('start', startScript(`/${main}`, `/${sheet}`))),
     visitorFile: await writeAsset('visitor', visitorScript),
   }
   const styles = await readFile(join(site, sheet), 'utf8')
@@ -73,8 +74,8 @@ async function loadPrerenderer(): Promise<typeof Prerender> {
 }
 
 /**
- * Moves the manifest out of the site: only this build and the test of its bytes read it. Pages that share a file are listed
- * too, which the build does not do.
+ * Moves the manifest out of the site: only this build and the test of its bytes read it. The entry and pages that share a file are
+ * listed too, which the build does not do.
  */
 async function takeManifest(output: Rolldown.RolldownOutput['output']): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -83,20 +84,28 @@ async function takeManifest(output: Rolldown.RolldownOutput['output']): Promise<
   for (const file of output) {
     const entry = entries.get(file.fileName)
     if (file.type !== 'chunk' || entry === undefined) continue
-    for (const id of file.moduleIds) if (id.endsWith('-page.tsx')) manifest[relative(join(root, 'web'), id)] ??= entry
+    for (const id of file.moduleIds) {
+      if (id.endsWith('-page.tsx')) manifest[relative(join(root, 'web'), id)] ??= entry
+      if (id.endsWith('/app/main.tsx')) manifest['index.html'] = entry
+    }
   }
   await writeFile(join(root, 'dist/web-manifest.json'), JSON.stringify(manifest))
   return manifest
 }
 
 /** Has the script that starts the site load entry and style sheet, which the browser already fetches. */
-const withStart = (template: string, entry: string, sheet: string, startFile: string) =>
+const withStart = (template: string, entry: ReadonlySet<string>, sheet: string, startFile: string) =>
   template
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, `\n    <link rel="preload" as="style" href="/${sheet}">`)
+    .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g, '')
     .replace(
-      /<script type="module"[^>]*><\/script>/,
-      `<script async src="/${startFile}"></script>\n    <link rel="modulepreload" crossorigin href="/${entry}">`,
+      '</head>',
+      `  <script async src="/${startFile}"></script>
+    ${[...entry].map(preloadOf).join('\n    ')}
+    <link rel="preload" as="style" href="/${sheet}">
+  </head>`,
     )
+
+const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
  * Inlines the styles that a document needs, also with the prices of a stage, until the style sheet is loaded: no request
@@ -138,7 +147,7 @@ function documentOf(
   chunks: readonly string[],
 ) {
   const visitor = forGuests ? [`<script async src="/${visitorFile}"></script>`] : []
-  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const preloads = chunks.map(preloadOf)
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `  ${[...preview, ...visitor, ...preloads].join('\n    ')}\n  </head>`)

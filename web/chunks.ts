@@ -1,95 +1,139 @@
-import { pages as allPages, notFound } from './src/customer/app/pages.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
- * Which modules of the site share a file. By default the build makes many small files, five dozen for a guest who books,
- * which compress worse than a few (10,000 bytes of 175,000).
+ * Which modules of the site share a file. By default the build makes many small files, five dozen for a guest who books: as
+ * many requests, and small files compress worse.
  */
+
+/**
+ * A file with these modules, and with all that they import and no earlier file has: files never import each other in a circle.
+ * @param modules paths below `web/src`
+ */
+function file(name: string, ...modules: readonly string[]) {
+  const paths = new Set(modules.map((module) => join(import.meta.dirname, 'src', module)))
+  const missing = [...paths].find((path) => !existsSync(path))
+  if (missing !== undefined) throw new Error(`${missing} is named in web/chunks.ts and does not exist`)
+  return { name, test: (id: string) => paths.has(id) }
+}
+
+/**
+ * In the order in which a guest who books needs them. The first files are small, so that a page without data loads what it
+ * uses; pages with data share a few large ones.
+ */
+export const chunks = [
+  file(
+    'site',
+    'customer/app/main.tsx',
+    '../../shared/limits.ts',
+    '../../shared/booking/options.ts',
+    'core/ui/text-link.tsx',
+    'core/ui/screen/take-focus.ts',
+    'core/ui/screen/use-leave.ts',
+    'customer/home/use-go-back.ts',
+  ),
+  file(
+    'texts',
+    '../../shared/booking/time-labels.ts',
+    '../../shared/prices/price-text.ts',
+    'core/lib/korean.ts',
+    'core/lib/lazy-part.tsx',
+    'core/visit/usual-fee.ts',
+    'customer/home/reviews/public-figures.ts',
+    'customer/home/use-next-visit.ts',
+  ),
+  file(
+    'frame',
+    'core/art/service-icon.tsx',
+    'core/ui/page-icons.tsx',
+    'customer/frame/operator-footer.tsx',
+    'customer/frame/tab-bar.tsx',
+    'customer/home/claim.tsx',
+  ),
+  file('home', 'customer/home/home-page.tsx'),
+  file('fields', '../../shared/messages/messages.ko.ts', 'core/ui/form/field-error.tsx', 'core/ui/visually-hidden.tsx'),
+  file(
+    'draft',
+    'core/art/install-scene.tsx',
+    'core/art/units.tsx',
+    'core/ui/use-hydrated.ts',
+    'customer/booking-flow/draft.ts',
+  ),
+  file('prices', 'core/art/tool-icons.tsx', 'core/visit/payment.tsx', 'core/visit/price-text.ts'),
+  file(
+    'data',
+    '../../node_modules/@tanstack/react-query/build/modern/useQuery.js',
+    '../../node_modules/@tanstack/react-query/build/modern/queryOptions.js',
+    '../../shared/contract/public-routes.ts',
+    '../../shared/customer/customer-type.ts',
+    '../../shared/site-config.ts',
+    'core/api/client.ts',
+    'core/art/stars.tsx',
+    'core/ui/rows.tsx',
+    'customer/session/query-provider.tsx',
+  ),
+  file('service', 'customer/services/request-start-page.tsx', 'customer/services/service-page.tsx'),
+  file('price-table', 'customer/home/price-table.tsx'),
+  file(
+    'story',
+    'customer/home/home-figures.ts',
+    'customer/home/story/home-story.tsx',
+    'customer/services/service-story.tsx',
+  ),
+  file('reviews', 'customer/home/reviews/home-reviews.tsx', 'customer/services/service-reviews.tsx'),
+  file(
+    'question',
+    'core/ui/form/use-pre-hydration-input.ts',
+    'core/ui/notice/missing-dialog.tsx',
+    'customer/booking-flow/wizard-screen.tsx',
+  ),
+  file('address-search', 'customer/booking-flow/address/address-search-page.tsx'),
+  file('booking', 'customer/booking-flow/address/address-form-page.tsx'),
+  file('bookings', 'customer/bookings/confirmation/booked-page.tsx', 'customer/bookings/dashboard/dashboard-page.tsx'),
+  file(
+    'flow',
+    'core/api/solve-work.ts',
+    'core/order-fields/additional-units.tsx',
+    'customer/booking-flow/confirm/confirm-booking-page.tsx',
+    'customer/booking-flow/details/additional-request-page.tsx',
+    'customer/booking-flow/unit/basic-info-page.tsx',
+    'customer/booking-flow/unit/two-slots.tsx',
+    'customer/booking-flow/visit/service-date-page.tsx',
+  ),
+  file(
+    'photos',
+    'customer/booking-flow/details/draft-photos.tsx',
+    'customer/bookings/photos/booked-photos.tsx',
+    'customer/bookings/photos/booking-photos.tsx',
+    'customer/bookings/photos/photo-sending.tsx',
+  ),
+]
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** What the entry imports, directly or not: every page loads all of it. */
-const site = {
-  name: 'site',
-  tags: ['$initial' as const],
-  test: (id: string) => !id.endsWith('/src/customer/app/main.tsx') && !id.includes('index.html'),
-}
-
-type Pages = Record<'all' | 'any', (...pages: readonly string[]) => boolean>
-
-/** Names of pages are those of their files. */
-const pageIn = (file: string) => /\/([\w-]+)-page\.tsx$/.exec(file)?.[1]
-
-const light = [...Object.values(allPages), notFound]
-  .filter(({ weight }) => weight === 'light')
-  .flatMap(({ file }) => pageIn(file) ?? [])
-
-const laterSteps = ['service-date', 'basic-info', 'additional-request', 'confirm-booking']
+const knownPages = new Map<string, Set<string>>()
 
 /** Returns the pages that need a module, by the names of their files. */
-function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return []
-  seen.add(id)
-  const page = pageIn(id)
-  const above = (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => pagesOf(importer, graph, seen))
-  return page === undefined ? above : [page, ...above]
+function pagesOf(id: string, graph: ModuleGraph): Set<string> {
+  const known = knownPages.get(id)
+  if (known !== undefined) return known
+  const above = new Set([id])
+  // Grows while it is read: the importers of the importers follow.
+  for (const module of above) for (const by of graph.getModuleInfo(module)?.importers ?? []) above.add(by)
+  const pages = new Set([...above].flatMap((module) => /\/([\w-]+)-page\.tsx$/.exec(module)?.[1] ?? []))
+  knownPages.set(id, pages)
+  return pages
 }
 
-type More = {
-  /** How many pages need a module at least: with 1, the pages themselves are in the file. */
-  least?: 1 | 2
-  /** Modules of parts that load after their pages. */
-  later?: RegExp
-}
-
-/**
- * A file of modules that certain pages need. The imports of a module are needed by the same pages, so that they are in
- * the same file or an earlier one: files never import each other in a circle.
- */
-const neededBy = (name: string, fits: (by: Pages) => boolean, { least = 2, later }: More = {}) => ({
+/** A file of what all these pages need, and perhaps others. What a module imports, its pages need too: no circles. */
+const sharedBy = (name: string, ...all: readonly string[]) => ({
   debugName: name,
-  // Otherwise a file would include the imports of its modules.
   includeDependenciesRecursively: false,
   name: (id: string, graph: ModuleGraph) => {
-    const pages = new Set(pagesOf(id, graph))
-    const by: Pages = {
-      all: (...names) => names.every((page) => pages.has(page)),
-      any: (...names) => names.some((page) => pages.has(page)),
-    }
-    return (pages.size >= least && fits(by)) || (pages.size === 0 && later?.test(id)) ? name : null
+    const pages = pagesOf(id, graph)
+    return pages.size > 1 && all.every((page) => pages.has(page)) ? name : null
   },
 })
 
-/**
- * In the order in which a guest who books needs them; a module is in the first file that fits. Each file is a request, and
- * small ones compress worse, so all steps after the first share one, and so do the lists of bookings. A page without data
- * loads nothing that it does not use.
- */
-export const chunks = [
-  site,
-  neededBy('footer', ({ all, any }) => all('home', 'terms', 'privacy') && !any('address-form')),
-  neededBy('start', ({ all, any }) => all('home', 'install') || (all('faq', 'address-search') && !any('home'))),
-  neededBy('offer', ({ all, any }) => all('home') && any('service', 'terms')),
-  neededBy('days', ({ all }) => all('faq', 'terms')),
-  neededBy('draft', ({ all, any }) => all('install', 'request-start') && !any('home', 'faq')),
-  neededBy('fields', ({ all, any }) => all('address-search', 'install') && !any('home', 'faq')),
-  neededBy('address-search', ({ any }) => any('address-search') && !any('home', 'faq', 'pricing'), { least: 1 }),
-  neededBy('home', ({ all }) => all('home'), { later: /assign-scene/ }),
-  neededBy('service', ({ all, any }) => all('request-start') && any('service', 'address-form') && !any('install')),
-  neededBy('back', ({ all, any }) => all('pricing') && any('address-search', 'terms', 'address-form')),
-  neededBy('work', ({ all, any }) => all('pricing') && !any('address-form'), { later: /price-table\.ts$/ }),
-  neededBy('schemas', ({ all, any }) => all('address-form', 'sign-up-address') && !any('address-search')),
-  neededBy('question', ({ all }) => all('install', 'basic-info')),
-  neededBy('booking', ({ any }) => any('address-form') && !any(...light), { least: 1 }),
-  neededBy('bookings', ({ any }) => any('dashboard', 'booked') && !any(...light), { least: 1 }),
-  neededBy('flow', ({ any }) => any(...laterSteps) && !any(...light), {
-    least: 1,
-    later: /additional-units|solve-work|work-(route|limits)/,
-  }),
-  neededBy('photos', () => false, { later: /photo|action-time|idb-keyval/ }),
-]
-
-/** The same for the staff: what all screens need, and what those of dispatchers share with the board. */
-export const staffChunks = [
-  neededBy('work', ({ all }) => all('board', 'visits')),
-  neededBy('desk', ({ all }) => all('board')),
-]
+/** Files of the staff: what all screens need, and what those of dispatchers share with the board. */
+export const staffChunks = [sharedBy('work', 'board', 'visits'), sharedBy('desk', 'board')]

@@ -31,6 +31,8 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(countOf(html, /<script(?! type="application\/ld\+json")(?![^>]* src=)/g)).toBe(0)
     expect(html).not.toMatch(/ on[a-z]+="/)
     expect(html).not.toContain('rel="stylesheet"')
+    // The script that starts the site imports its code, after the first paint.
+    expect(html).not.toContain('<script type="module"')
     expect(html).toMatch(/<style>@layer reset/)
   })
 
