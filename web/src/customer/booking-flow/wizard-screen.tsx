@@ -22,7 +22,7 @@ type WizardScreenProps = {
   /** Less space below the question, before a calendar or chips. */
   close?: boolean
   /** On wide windows the bar stands in place of the summary. */
-  bare?: boolean
+  wide?: 'bar'
   /** The bar at the lower edge. */
   bar: ReactNode
   children: ReactNode
@@ -30,10 +30,10 @@ type WizardScreenProps = {
 
 /** A screen of the wizard with its progress. */
 export function WizardScreen(props: WizardScreenProps) {
-  const { step, half = false, service, back, title, lead, close = false, bare = false, bar, children } = props
+  const { step, half = false, service, back, title, lead, close = false, wide, bar, children } = props
   return (
-    <Screen wide={bare ? 'bar' : undefined}>
-      {!bare && <SideSummary step={step} />}
+    <Screen wide={wide}>
+      {!wide && <SideSummary step={step} />}
       <TopBar
         back={back}
         title={service ?? ''}

@@ -4,11 +4,11 @@ import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amoun
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
+import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
-import { Contact } from '../frame/contact.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
 import styles from './side-page.module.css'
@@ -70,7 +70,9 @@ export function FaqPage() {
             </Card>
           </Stack>
           <div className={styles.side}>
-            <Contact />
+            <Card padding={5}>
+              <CallOperator lead="더 궁금한 점은 전화로 물어봐주세요." />
+            </Card>
           </div>
         </div>
       </ScreenMain>

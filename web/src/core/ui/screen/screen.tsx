@@ -73,23 +73,11 @@ export function Question({ title, lead, close = false }: { title: ReactNode; lea
   )
 }
 
-type BottomBarProps = {
-  /** Repeats the choice of the screen. */
-  note?: ReactNode
-  /** Short windows have the note too. */
-  alwaysNote?: boolean
-  children: ReactNode
-}
-
-/** The bar at the lower edge with the primary button. */
-export function BottomBar({ note, alwaysNote, children }: BottomBarProps) {
+/** The bar at the lower edge with the primary button. @param note repeats the choice of the screen */
+export function BottomBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.bottomBar} aria-label="다음 단계">
-      {note && (
-        <p className={styles.note} data-always={alwaysNote}>
-          {note}
-        </p>
-      )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {children}
     </section>
   )

@@ -92,7 +92,7 @@ function ConfirmStep() {
       service={service}
       back={paths.additionalRequest}
       close
-      bare
+      wide="bar"
       title="확인하고 접수하기"
       bar={
         <>

@@ -86,13 +86,10 @@ export function BasicInfoPage() {
       close
       bar={
         <BottomBar
-          alwaysNote
           note={
-            device !== undefined &&
-            service !== undefined &&
-            callOut !== undefined && (
+            device === undefined || service === undefined || callOut === undefined ? undefined : (
               <>
-                <span>
+                <span data-always>
                   {count > 1 ? `에어컨 ${count}대` : device} {service}
                 </span>
                 <strong>{count === 1 ? priceNote(work, callOut) : callOutNote(callOut)}</strong>

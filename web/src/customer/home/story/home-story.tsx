@@ -7,13 +7,12 @@ import { ChatIcon } from '../../../core/art/tool-icons.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton, TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx'
-import { PinIcon } from '../../../core/ui/page-icons.tsx'
+import { PhoneIcon, PinIcon } from '../../../core/ui/page-icons.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { InfoIcon, NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
-import { Contact } from '../../frame/contact.tsx'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { AssignScene } from '../assign-scene.tsx'
 import { Claim } from '../claim.tsx'
@@ -270,3 +269,27 @@ const questions = [
     answer: '창문형은 달아드리지 않아요. 청소나 수리 같은 다른 서비스는 맡길 수 있어요.',
   },
 ] as const
+
+/** The telephone of the operator, where the stage has one. */
+function Contact() {
+  const phone = useConfig()?.operator.phone
+  if (phone === undefined) return null
+  return (
+    <Row as="a" ground="surface" hover justify="between" gap={4} padding={5} href={`tel:${phone.replaceAll('-', '')}`}>
+      <Row as="span" gap={4}>
+        <PhoneIcon size={28} tone="tinted" />
+        <span>
+          <Text as="strong" block tone="strong" numbers>
+            {phone}
+          </Text>
+          <Text as="small" tone="muted">
+            월~토 오전 9시 ~ 오후 6시, 공휴일은 쉬어요
+          </Text>
+        </span>
+      </Row>
+      <Text as="span" size="small" weight="bold" tone="accent" nowrap>
+        전화하기
+      </Text>
+    </Row>
+  )
+}
