@@ -48,7 +48,6 @@ export const chunks = [
     'frame',
     'core/art/service-icon.tsx',
     'core/ui/page-icons.tsx',
-    'customer/frame/contact.tsx',
     'customer/frame/operator-footer.tsx',
     'customer/frame/tab-bar.tsx',
     'customer/home/claim.tsx',
@@ -62,7 +61,13 @@ export const chunks = [
     'core/ui/use-hydrated.ts',
     'customer/booking-flow/draft.ts',
   ),
-  file('prices', 'core/art/tool-icons.tsx', 'core/visit/payment.tsx', 'core/visit/price-text.ts'),
+  file(
+    'prices',
+    'core/art/tool-icons.tsx',
+    'core/ui/notice/call-operator.tsx',
+    'core/visit/payment.tsx',
+    'core/visit/price-text.ts',
+  ),
   file(
     'data',
     '../../node_modules/@tanstack/react-query/build/modern/useQuery.js',
