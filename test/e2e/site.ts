@@ -32,10 +32,12 @@ export function withBrowser() {
 /** Waits for the commit of hydration: a click before it has no effect, or loads the next page as a document. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
-    const root = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
-      key.startsWith('__reactContainer'),
-    )
-    return document.querySelector('h1') !== null && root?.[1].stateNode.current.child !== null
+    const root = Object.entries(document.getElementById('root') ?? {}) as [
+      string,
+      { stateNode: { current: { child: unknown } } },
+    ][]
+    const container = root.find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    return document.querySelector('h1') !== null && Boolean(container?.stateNode.current.child)
   })
 }
 

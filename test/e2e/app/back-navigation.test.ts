@@ -137,6 +137,7 @@ it('shows when the browser goes offline and online again (specification 9.19)', 
   await asVisitor(async ({ page, context, open }) => {
     await open(paths.requests)
     const notice = page.getByText('인터넷에 연결되어 있지 않아요').first()
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await notice.waitFor()
     await page.getByLabel('전화번호').fill('01012345678')

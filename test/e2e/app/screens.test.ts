@@ -31,10 +31,10 @@ describe('wide screen', () => {
         expect(await page.getByRole('navigation', { name: '주요 메뉴' }).count()).toBe(1)
         const here = sidebar.locator('[aria-current=page]')
         expect(await here.textContent()).toBe('내 예약')
-        // The question of a dialog is in the column, and so is the dialog.
+        // The question of a dialog is on the card, and the dialog in its column.
         await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
         const dialog = await page.getByRole('dialog').boundingBox()
-        const column = await page.getByRole('main').boundingBox()
+        const column = await cardOf(page, visit).boundingBox()
         const middle = (box: typeof column) => (box === null ? Number.NaN : box.x + box.width / 2)
         expect(Math.abs(middle(dialog) - middle(column))).toBeLessThanOrEqual(1)
       },

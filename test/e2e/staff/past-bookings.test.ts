@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { boardStates } from '../../states/staff/board-states.ts'
 import { inStaffState } from '../../states/staff/staff-state.ts'
 import { technicianStates } from '../../states/staff/technician-states.ts'
@@ -9,6 +10,7 @@ import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
+import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
 
@@ -62,13 +64,15 @@ it('completes an unfinished visit from the board and removes the group', async (
   })
   await asVisitor(
     async ({ page, open }) => {
+      // Other files leave unfinished visits too.
+      await seeOnly(page, showBoard, (body) => ({
+        ...body,
+        unfinished: body.unfinished.filter((card) => card.request_id === request_id),
+      }))
       await open('/staff/board')
       const group = page.getByRole('region', { name: /^마치지 않은 방문/ })
-      const more = group.getByRole('button', { name: /더 보기$/ })
       await group.waitFor()
       const link = group.locator(`a[href$="${request_id}"]`)
-      // Other files leave unfinished visits too.
-      while (!(await link.isVisible()) && (await more.isVisible())) await more.click()
       await link.click()
       const drawer = page.getByRole('complementary', { name: /예약 자세히/ })
       await drawer.waitFor()
