@@ -39,6 +39,7 @@ describe('review of a booking (specification 9.32)', () => {
         expect(await delays()).toEqual([0, 0, 0, 0, 0])
         await page.emulateMedia({ reducedMotion: 'no-preference' })
         expect(await delays()).toEqual([0, 0.04, 0.08, 0.12, 0.16])
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.getByRole('checkbox', { name: '친절했어요' }).check()
         const text = page.getByLabel('남기고 싶은 말 (선택)')
         await text.fill('010-1234-5678로 연락 주세요')

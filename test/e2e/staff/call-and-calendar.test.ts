@@ -102,8 +102,13 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
         const unsaved = page.getByText('아직 저장하지 않았어요')
         await expect
           .poll(async () => {
-            if (!(await unsaved.isVisible())) await dayOff.press('Enter')
-            return unsaved.isVisible()
+            if (await unsaved.isVisible()) return true
+            await dayOff.press('Enter')
+            // A second press too soon would open the day again.
+            return unsaved.waitFor({ timeout: 3_000 }).then(
+              () => true,
+              () => false,
+            )
           })
           .toBe(true)
         await page.getByRole('button', { name: '저장하기' }).press('Enter')
