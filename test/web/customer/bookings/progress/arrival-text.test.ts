@@ -31,7 +31,13 @@ describe('arrivalText (specification 9.11)', () => {
     expect(arrivalText(late, seoul('10:01'))?.title).toBe('오전 10:10쯤 도착해요')
   })
 
-  it('says nothing once the work began, on another day, or without an announcement', () => {
+  it('names a time after midnight as soon as it is announced', () => {
+    expect(arrivalText({ ...visit, arrival: announced('00:05') }, seoul('23:45', '2026-12-14'))?.title).toBe(
+      '오전 12:05쯤 도착해요',
+    )
+  })
+
+  it('says nothing once the work began, on a later day, or without an announcement', () => {
     expect(arrivalText({ ...visit, started_at: '2026-12-15T00:45:00.000Z' }, seoul('09:46'))).toBeUndefined()
     expect(arrivalText({ ...visit, status: 4 }, seoul('09:46'))).toBeUndefined()
     expect(arrivalText(visit, seoul('00:01', '2026-12-16'))).toBeUndefined()

@@ -12,14 +12,14 @@ export type ArrivalText = { title: string; line: string; isLate: boolean }
 type Announced = Pick<CustomerBooking, 'status' | 'started_at' | 'arrival'>
 
 /**
- * Returns when the technician arrives as they announced it today, until the work begins (specification 9.11).
+ * Returns when the technician arrives as they announced it, until the work begins or the day ends (specification 9.11).
  * @param now milliseconds
  */
 export function arrivalText(booking: Announced, now: number): ArrivalText | undefined {
   const arrival = openArrival(booking)
   if (arrival === undefined) return undefined
   const expected = expectedArrival(arrival)
-  if (seoulDayOf(new Date(expected)) !== seoulDayOf(new Date(now))) return undefined
+  if (seoulDayOf(new Date(expected)) < seoulDayOf(new Date(now))) return undefined
   const clock = clockLabel(expected)
   if (now > Date.parse(expected) + GRACE)
     return { title: `${clock}쯤 도착한다고 했어요`, line: '아직이면 기사님께 전화해주세요.', isLate: true }
