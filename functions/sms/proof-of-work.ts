@@ -110,19 +110,19 @@ export async function workSteps(
   now: Date,
 ): Promise<LimitStep[]> {
   if (!isWorkRequired(volume)) return []
-  const error = new ApiError('WORK_REQUIRED')
   const given = decode(work)
-  if (given === undefined || !(await isSolved(volume.purpose, given))) throw error
+  if (given === undefined || !(await isSolved(volume.purpose, given))) throw new ApiError('WORK_REQUIRED')
   const { nonce, expiresAt, data } = given.challenge.parameters
   const used = { key: guardKey('work_used', nonce), expires_at: expiresAt + KEPT_SECONDS }
   const most = data.level - (await levelOfAll(now)) + 1
+  const refusal = { code: 'WORK_REQUIRED' } as const
   return [
-    { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), error },
+    { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), refusal },
     {
       key: used.key,
       step: { Update: incrementCounter(used, 1) },
       undo: { Update: decrementCounter(used) },
-      error,
+      refusal,
     },
   ]
 }

@@ -1,6 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR } from '#shared/durations.ts'
-import { ApiError } from '#shared/errors.ts'
 import type { GuardKind } from '#shared/guard-kinds.ts'
 import { rateLimits } from '#shared/limits.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
@@ -123,7 +122,7 @@ async function openShare(ofPrefix: RateLimit, share: Record<'first' | 'further',
   const isFirst = ((await readCount(ofPrefix, now)) ?? 0) < ofPrefix.most
   const ofAll = await limitStep(isFirst ? share.first : share.further, now, 'SMS_UNAVAILABLE')
   // A parallel first code of the prefix is counted as a further one, after another read.
-  return { isFirst, steps: isFirst ? [{ ...(await limitStep(ofPrefix, now)), error: undefined }, ofAll] : [ofAll] }
+  return { isFirst, steps: isFirst ? [{ ...(await limitStep(ofPrefix, now)), refusal: undefined }, ofAll] : [ofAll] }
 }
 
 /** Counts the distinct numbers that a client IP prefix sends to in an hour, in a set. */
@@ -156,6 +155,6 @@ async function distinctNumbers({ most, ...of }: RateLimit, phone: PhoneDigits, n
         ExpressionAttributeValues: { ':numbers': new Set([number]) },
       },
     },
-    error: new ApiError('TOO_MANY_REQUESTS', { retryAfter }),
+    refusal: { code: 'TOO_MANY_REQUESTS', retryAfter },
   }
 }

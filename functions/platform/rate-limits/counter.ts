@@ -38,9 +38,14 @@ export type LimitStep = {
   step: Step
   /** Decrements the counter again. */
   undo: Step
-  /** Thrown when the limit is reached; without it, a WriteConflict. */
-  error: ApiError | undefined
+  /** What rejects when the limit is reached; without it, a WriteConflict. */
+  refusal: Refusal | undefined
 }
+
+/** Code and waiting seconds of an ApiError, made only when it is thrown: an error records its stack. */
+type Refusal = { code: ApiErrorCode; retryAfter?: number }
+
+const errorOf = ({ code, ...more }: Refusal) => new ApiError(code, more)
 
 /** Returns a rate limit as the step of a transaction. @param by see `incrementCounter` */
 export async function limitStep(
@@ -48,13 +53,13 @@ export async function limitStep(
   now: Date,
   code: ApiErrorCode = 'TOO_MANY_REQUESTS',
   by: 0 | 1 = 1,
-): Promise<LimitStep & { error: ApiError }> {
+): Promise<LimitStep & { refusal: Refusal }> {
   const { retryAfter, ...counter } = await counterOf(limit, now)
   return {
     key: counter.key,
     step: { Update: incrementCounter(counter, limit.most, by) },
     undo: { Update: decrementCounter(counter) },
-    error: new ApiError(code, { retryAfter }),
+    refusal: { code, retryAfter },
   }
 }
 
@@ -90,7 +95,7 @@ const KNOWN_FULL_MS = 10 * SECOND
 const MOST_KNOWN = 10_000
 
 const longestWaitFirst = (steps: readonly LimitStep[]) =>
-  [...steps].sort((a, b) => (b.error?.retryAfter ?? 0) - (a.error?.retryAfter ?? 0))
+  [...steps].sort((a, b) => (b.refusal?.retryAfter ?? 0) - (a.refusal?.retryAfter ?? 0))
 
 /**
  * Returns the counting steps of a transaction under unique names. If several limits are reached, the one with the
@@ -99,12 +104,12 @@ const longestWaitFirst = (steps: readonly LimitStep[]) =>
 export const namedSteps = (steps: readonly LimitStep[], now: Date): Record<string, Step> =>
   Object.fromEntries(longestWaitFirst(steps).map((limit) => [limit.key, stepWithRejection(limit, now)]))
 
-function stepWithRejection({ key, step, error }: LimitStep, now: Date): Step {
-  if (error === undefined) return step
+function stepWithRejection({ key, step, refusal }: LimitStep, now: Date): Step {
+  if (refusal === undefined) return step
   const rejection = () => {
     if (full.size >= MOST_KNOWN) full.clear()
     full.set(key, now.getTime() + KNOWN_FULL_MS)
-    return error
+    return errorOf(refusal)
   }
   return { ...step, rejection }
 }
@@ -112,7 +117,7 @@ function stepWithRejection({ key, step, error }: LimitStep, now: Date): Step {
 /** @throws the error with the longest wait of the full counters in the cache */
 export function rejectIfFull(steps: readonly LimitStep[], now: Date): void {
   const [first] = longestWaitFirst(steps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
-  if (first?.error !== undefined) throw first.error
+  if (first?.refusal !== undefined) throw errorOf(first.refusal)
 }
 
 /** Counts one more of each, or of none. @throws ApiError TOO_MANY_REQUESTS with the seconds until the next window */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ApiError, type ApiErrorCode } from '#shared/errors.ts'
+import type { ApiErrorCode } from '#shared/errors.ts'
 import { batchGet } from '../dynamodb/batch-get.ts'
 import { tables } from '../dynamodb/tables.ts'
 import { decrementCounter, incrementCounter } from './count-step.ts'
@@ -40,7 +40,7 @@ export async function shardedLimitSteps(
       key,
       step: { Update: incrementCounter({ key, expires_at }, most) },
       undo: { Update: decrementCounter({ key }) },
-      error: new ApiError(code, { retryAfter }),
+      refusal: { code, retryAfter },
     }
   })
 }

@@ -25,11 +25,11 @@ const line: IpPrefixes = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:
 const now = new Date('2026-11-21T04:30:00Z')
 const [hour, day] = [1800, 19.5 * 3600]
 
-const valuesOf = ({ key, step, error }: LimitStep) => [
+const valuesOf = ({ key, step, refusal }: LimitStep) => [
   key.split('#')[0],
   step.Update?.ExpressionAttributeValues?.[':most'],
-  error?.retryAfter,
-  error?.code,
+  refusal?.retryAfter,
+  refusal?.code,
 ]
 const keysOf = (limits: readonly LimitStep[]) => limits.map(({ key }) => key)
 const counted = (count: number) => tablesAnswer(() => (count === 0 ? {} : { Item: { count } }))

@@ -120,10 +120,10 @@ describe('countOrThrow', () => {
   })
 
   it('throws another code when the limit is part of a transaction', async () => {
-    const { step, error } = await limitStep(limit, at('04:59:59'), 'SMS_UNAVAILABLE')
-    expect(error).toMatchObject({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
+    const { step, refusal } = await limitStep(limit, at('04:59:59'), 'SMS_UNAVAILABLE')
+    expect(refusal).toEqual({ code: 'SMS_UNAVAILABLE', retryAfter: 1 })
     expect(step.Update?.ExpressionAttributeValues?.[':most']).toBe(2)
-    expect((await limitStep(limit, at('04:59:59'))).error.code).toBe('TOO_MANY_REQUESTS')
+    expect((await limitStep(limit, at('04:59:59'))).refusal.code).toBe('TOO_MANY_REQUESTS')
   })
 })
 
