@@ -26,17 +26,16 @@ async function buildWeb() {
   const manifest = await takeManifest(built.output)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
-  const entry = filesOf(manifest, 'index.html', new Set())
-  const [main = ''] = entry
+  const [main = ''] = filesOf(manifest, 'index.html', new Set())
   const shared = {
-    shell: withStart(template, entry, sheet, await writeAsset('start', startScript(`/${main}`, `/${sheet}`))),
+    shell: withStart(template, sheet, await writeAsset('start', startScript(`/${main}`, `/${sheet}`))),
     visitorFile: await writeAsset('visitor', visitorScript),
   }
   const styles = await readFile(join(site, sheet), 'utf8')
   for (const path of documents) {
     const rendered = await render(path)
     const file = join(path, 'index.html').slice(1)
-    const document = documentOf(shared, rendered, chunksOf(manifest, rendered.module))
+    const document = documentOf(shared, rendered, filesOfPage(manifest, rendered.module))
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), await withOwnStyles(document, file, styles))
   }
@@ -93,19 +92,16 @@ async function takeManifest(output: Rolldown.RolldownOutput['output']): Promise<
   return manifest
 }
 
-/** Has the script that starts the site load entry and style sheet, which the browser already fetches. */
-const withStart = (template: string, entry: ReadonlySet<string>, sheet: string, startFile: string) =>
+/** Has the script that starts the site load the entry, instead of the document. */
+const withStart = (template: string, sheet: string, startFile: string) =>
   template
     .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g, '')
     .replace(
       '</head>',
       `  <script async src="/${startFile}"></script>
-    ${[...entry].map(preloadOf).join('\n    ')}
     <link rel="preload" as="style" href="/${sheet}">
   </head>`,
     )
-
-const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
  * Inlines the styles that a document needs, also with the prices of a stage, until the style sheet is loaded: no request
@@ -126,11 +122,9 @@ async function writeAsset(name: string, code: string): Promise<string> {
   return file
 }
 
-/** Returns the files of a page besides those of the entry, in import order. */
-function chunksOf(manifest: Manifest, module: string): string[] {
-  const entry = filesOf(manifest, 'index.html', new Set())
-  return [...filesOf(manifest, module, new Set())].filter((file) => !entry.has(file))
-}
+/** Returns the files of the entry and of a page, in import order. */
+const filesOfPage = (manifest: Manifest, module: string) =>
+  filesOf(manifest, module, filesOf(manifest, 'index.html', new Set()))
 
 function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
   const chunk = manifest[key]
@@ -144,13 +138,14 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string
 function documentOf(
   { shell, visitorFile }: { shell: string; visitorFile: string },
   { html, title, preview, forGuests }: Rendered,
-  chunks: readonly string[],
+  files: ReadonlySet<string>,
 ) {
   const visitor = forGuests ? [`<script async src="/${visitorFile}"></script>`] : []
-  const preloads = chunks.map(preloadOf)
+  const modules = Array.from(files, (file) => `/${file}`).join(' ')
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `  ${[...preview, ...visitor, ...preloads].join('\n    ')}\n  </head>`)
+    .replace('<script async', `<script async data-modules="${modules}"`)
+    .replace('</head>', () => `  ${[...preview, ...visitor].join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
 }
 
