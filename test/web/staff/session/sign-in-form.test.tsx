@@ -27,6 +27,17 @@ describe('SignInForm', () => {
     expect(bodies('/staff/login')).toEqual([])
   })
 
+  it('sends the code when Enter is pressed after the number', async () => {
+    pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: in180Seconds(), resend_at: in180Seconds() })
+    await renderForm()
+    await type('직원 전화번호', '01012345678')
+    await click('로그인')
+    await expectText('뒤에 다시 받을 수 있어요')
+    expect(bodies('/sms/send')).toHaveLength(1)
+    expect(field('인증번호').getAttribute('aria-invalid')).not.toBe('true')
+    await eventually(() => expect(document.activeElement).toBe(field('인증번호')))
+  })
+
   it('accepts the code of a dispatcher without a send, and says what to do when it is rejected', async () => {
     pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
     await renderForm()

@@ -64,18 +64,20 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const forget = () => {
     if (isError) reset()
   }
-  const submit = form.handleSubmit((values) => {
-    const wrongPhone = codePhoneError(values.phone)
-    if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
-    const wrongCode = isAdmission ? digitsErrorOf(values.code) : codeErrorOf(values.code, values.phone, sending)
-    if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
-    if (!isPending) mutate(values)
-  })
   const send = () => {
     forget()
     setAdmission(false)
     sendCodeOfForm(form, sending, prepareSignIn)
   }
+  const submit = form.handleSubmit((values) => {
+    const wrongPhone = codePhoneError(values.phone)
+    if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
+    const hasCode = isAdmission || values.code !== '' || sending.sent?.phone === values.phone
+    if (!hasCode) return send()
+    const wrongCode = isAdmission ? digitsErrorOf(values.code) : codeErrorOf(values.code, values.phone, sending)
+    if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
+    if (!isPending) mutate(values)
+  })
   const enterAdmission = () => {
     forget()
     form.clearErrors()

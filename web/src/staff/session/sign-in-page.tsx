@@ -20,7 +20,7 @@ export function StaffSignInPage({ notice }: { notice?: ReactNode }) {
   if (session === 'open') return <Navigate to={destinationOf(state)} replace />
   return (
     <FullPage
-      title="인증번호를 입력해주세요"
+      title="직원 번호로 로그인해주세요"
       below="등록된 직원 번호로만 들어올 수 있어요. 12시간이 지나면 다시 로그인해요."
     >
       {notice}
