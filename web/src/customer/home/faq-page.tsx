@@ -6,11 +6,10 @@ import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
-import { NextIcon } from '../../core/ui/symbol-icons.tsx'
-import { TextLink } from '../../core/ui/text-link.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
+import { PricingLink } from './pricing-link.tsx'
 import styles from './side-page.module.css'
 
 // Claims of specification 1.4.
@@ -40,10 +39,7 @@ export function FaqPage() {
                 방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
                 개월 동안은 무상으로 다시 봐드려요. 끝난 예약에서 신청해주세요. 견적을 비교할 때 함께 따져보세요.
               </p>
-              <TextLink to={paths.pricing} state={{ from: 'faq' }}>
-                요금 자세히 보기
-                <NextIcon size={20} />
-              </TextLink>
+              <PricingLink from="faq" />
             </Card>
             <Card as="section" gap={3} padding={5}>
               <Text as="h2" size="body">

@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Card, Row, Stack } from '../../core/ui/layout.tsx'
-import { CheckIcon, InfoIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
-import { TextLink } from '../../core/ui/text-link.tsx'
+import { CheckIcon, InfoIcon } from '../../core/ui/symbol-icons.tsx'
 import { useHydrated } from '../../core/ui/use-hydrated.ts'
 import { factorsText, usualWork, workText } from '../../core/visit/price-text.ts'
 import { paymentTexts, usualCallOutText } from '../../core/visit/usual-fee.ts'
 import { ServedDistricts } from '../frame/served-districts.tsx'
 import { PriceTable } from '../home/price-table.tsx'
+import { PricingLink } from '../home/pricing-link.tsx'
 import { Questions } from '../home/story/questions.tsx'
 import styles from './service-screen.module.css'
 import { serviceTexts } from './service-texts.ts'
@@ -107,10 +106,7 @@ function Prices({ service }: OfService) {
         </p>
         <p>{paymentTexts.join(' ')}</p>
       </Card>
-      <TextLink to={paths.pricing} state={{ from: 'service' }}>
-        요금 자세히 보기
-        <NextIcon size={20} />
-      </TextLink>
+      <PricingLink from="service" />
     </section>
   )
 }

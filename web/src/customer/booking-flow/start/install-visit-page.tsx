@@ -4,10 +4,10 @@ import { AgreeScene, MeasureScene, TryScene } from '../../../core/art/visit-scen
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
-import { NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
-import { TextLink } from '../../../core/ui/text-link.tsx'
+import { WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { factorsText, usualWork, workText } from '../../../core/visit/price-text.ts'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
+import { PricingLink } from '../../home/pricing-link.tsx'
 import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './install-visit-page.module.css'
@@ -87,10 +87,7 @@ export function InstallVisitPage() {
           <span>창문형은 설치 서비스를 하지 않아요.</span>
         </Row>
       </Stack>
-      <TextLink to={paths.pricing} state={{ from: 'install' }}>
-        요금 자세히 보기
-        <NextIcon size={20} />
-      </TextLink>
+      <PricingLink from="install" />
     </WizardScreen>
   )
 }
