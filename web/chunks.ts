@@ -78,6 +78,7 @@ export const chunks = [
     '../../shared/site-config.ts',
     'core/api/client.ts',
     'core/art/stars.tsx',
+    'core/lib/free-visit-text.ts',
     'core/ui/rows.tsx',
     'customer/session/query-provider.tsx',
   ),

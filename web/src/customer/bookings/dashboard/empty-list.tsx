@@ -1,8 +1,8 @@
-import { slotOf } from '#shared/booking/options.ts'
-import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Progress } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
+import { freeVisitText } from '../../../core/lib/free-visit-text.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
@@ -64,9 +64,10 @@ export function EmptyList({ tab, isCompletedPage, deviceOnly, isShort }: EmptyLi
 /** Two lines as soon as the page is there, so nothing moves once the visit is known. */
 function NextFreeVisit() {
   const { data: days = [], isPending } = useNextDays(seoulDayOf(new Date()))
-  const day = days.find(({ slots }) => slots.some(({ state }) => state === 'open'))
-  const slot = day?.slots.find(({ state }) => state === 'open')
-  if (isPending || day === undefined || slot === undefined)
+  const [visit] = days.flatMap(({ service_day, slots }) =>
+    slots.filter(({ state }) => state === 'open').map(({ service_time }) => freeVisitText(service_day, service_time)),
+  )
+  if (visit === undefined)
     return (
       <>
         {isPending ? '\u00a0' : '예약하면 기사님 배정과'}
@@ -74,14 +75,12 @@ function NextFreeVisit() {
         {!isPending && '방문 일정을 여기에서 볼 수 있어요'}
       </>
     )
-  const { from, evening } = slotOf(slot.service_time)
-  const daytime = from < 12 ? '오전' : '오후'
   return (
     <>
       가장 빠른 방문은
       <br />
       <Text as="span" numbers>
-        {dayLabel(day.service_day)} {evening ? '저녁' : daytime}이에요
+        {visit}이에요
       </Text>
     </>
   )
