@@ -107,7 +107,6 @@ export const chunks = [
     'customer/booking-flow/confirm/confirm-booking-page.tsx',
     'customer/booking-flow/details/additional-request-page.tsx',
     'customer/booking-flow/unit/basic-info-page.tsx',
-    'customer/booking-flow/unit/two-slots.tsx',
     'customer/booking-flow/visit/service-date-page.tsx',
   ),
   file(

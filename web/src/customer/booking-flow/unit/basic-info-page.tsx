@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
 import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
@@ -30,8 +30,7 @@ import { useNextStep, useWizardDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
-
-const VisitTwoSlots = lazy(async () => ({ default: (await import('./two-slots.tsx')).VisitTwoSlots }))
+import { VisitTwoSlots } from './two-slots.tsx'
 
 const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
 
@@ -125,13 +124,11 @@ export function BasicInfoPage() {
           rejected={rejectedUnits}
         />
         {needsTwoSlots(visit_minutes) && !isByPhone && day !== undefined && (
-          <Suspense>
-            <VisitTwoSlots
-              ref={twoSlots}
-              visit={{ service_day: day, service_time, visit_minutes }}
-              rejected={rejectedUnits}
-            />
-          </Suspense>
+          <VisitTwoSlots
+            ref={twoSlots}
+            visit={{ service_day: day, service_time, visit_minutes }}
+            rejected={rejectedUnits}
+          />
         )}
         <Stack gap={4}>
           <Row wrap justify="between" rowGap={0} gap={3} className={styles.service}>
