@@ -13,6 +13,7 @@ export function withTechnician() {
   pages = withPages()
   beforeEach(() => {
     setClock('13:50')
+    setWindow(390)
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -43,6 +44,14 @@ export const later = aVisit({
   district: '노원구',
   service_time: '오후 3시 ~ 오후 6시',
 })
+
+/** Sets the width of the window, a phone by default. */
+export const setWindow = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
 
 /** Sets the time in Seoul, `13:50`. */
 export const setClock = (time: string) =>

@@ -11,6 +11,7 @@ import {
   serverReturns,
   setClock,
   setOnline,
+  setWindow,
   textOf,
   visit,
   withTechnician,
@@ -253,5 +254,47 @@ describe('phones for calls while offline (specification 9.27)', () => {
     await expectText('방문하는 날 아침에 보여요')
     await pages.rest()
     expect(requests()).toEqual([])
+  })
+})
+
+describe('the technician’s day from 768 px on', () => {
+  it('opens the next visit next to the list, which marks it', async () => {
+    setWindow(1280)
+    serverReturns([done, visit, later])
+    await openVisits()
+    await expectText('오늘 방문 3건')
+    expect([...document.querySelectorAll('main li')].map(({ textContent }) => textContent)).toEqual([
+      '청소 · 노원구오전 11:20에 마쳤어요80,000원',
+      '수리 · 도봉구오후 12시 ~ 오후 3시',
+      '점검 · 노원구오후 3시 ~ 오후 6시',
+      '3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원',
+    ])
+    expect(textOf('[aria-current]')).toContain('수리 · 도봉구')
+    expect(textOf('article h2')).toBe('서울 도봉구 견본로 12101동 1203호')
+    expect(textOf('main section[aria-label="다음 단계"]')).toBe('시작하기출발하기')
+  })
+
+  it('shows the day next to an opened visit', async () => {
+    setWindow(1280)
+    serverReturns([done, visit, later])
+    await openVisits(`/staff/visits/${later.request_id}`)
+    await expectText('12월 8일 (화) 방문 3건')
+    expect(textOf('nav [aria-current]')).toContain('점검 · 노원구')
+    expect(textOf('h1')).toBe('노원구 점검')
+  })
+
+  it('shows a visit next to the form of its completion', async () => {
+    setWindow(1280)
+    serverReturns([{ ...visit, started_at: '2026-12-08T04:10:00.000Z' }])
+    await openVisits(`/staff/visits/${request_id}/finish`)
+    await expectText('무엇을 했나요?')
+    expect(textOf('section[aria-label="방문 내용"]')).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
+  })
+
+  it('shows a visit alone on a phone', async () => {
+    serverReturns([done, visit])
+    await openVisits(`/staff/visits/${request_id}`)
+    await expectText('도봉구 수리')
+    expect(document.querySelector('nav, [aria-current]')).toBeNull()
   })
 })

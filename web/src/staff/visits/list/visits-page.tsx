@@ -6,6 +6,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -54,6 +55,7 @@ export function VisitsPage() {
   const selected = tabs.find((name) => name === search.get('day')) ?? 'today'
   const { staff_id } = useMe()
   const today = useToday()
+  const isNarrow = useNarrowScreen()
   const later = useQuery({ ...laterVisitsQuery(staff_id, today), enabled: selected === 'later' })
   const counts = { today: visits?.ofToday.length, tomorrow: visits?.ofTomorrow?.length, later: later.data?.length }
   return (
@@ -72,12 +74,12 @@ export function VisitsPage() {
           {visits === undefined && problem !== undefined && selected !== 'later' && (
             <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={reload} />
           )}
-          {visits !== undefined && selected === 'today' && <Today visits={visits} />}
+          {visits !== undefined && selected === 'today' && <Today visits={visits} isNarrow={isNarrow} />}
           {visits !== undefined && selected === 'tomorrow' && <DaysAhead label="내일" visits={visits.ofTomorrow} />}
           {selected === 'later' && <Later {...later} />}
         </Tabs>
       </main>
-      {visits !== undefined && selected === 'today' && <NextStep visits={visits} />}
+      {visits !== undefined && selected === 'today' && isNarrow && <NextStep visits={visits} />}
     </VisitFrame>
   )
 }
@@ -99,25 +101,44 @@ function Head({ label, days, visits, count = 0 }: HeadProps) {
   )
 }
 
-function Today({ visits: { ofToday, ofTomorrow, today } }: { visits: Visits }) {
+/** The visits of today. The next one opens in its place on a phone, and next to the list elsewhere. */
+function Today({ visits, isNarrow }: { visits: Visits; isNarrow: boolean }) {
+  const { ofToday, ofTomorrow, today } = visits
   const next = nextOf(ofToday)
   const list = useGlide<HTMLUListElement>()
-  if (ofToday.length === 0) return <NothingToday tomorrow={ofTomorrow} />
+  if (ofToday.length === 0)
+    return (
+      <div className={styles.column}>
+        <NothingToday tomorrow={ofTomorrow} />
+        {!isNarrow && (
+          <Box marginTop={3} className={styles.opened}>
+            <NextStep visits={visits} />
+          </Box>
+        )}
+      </div>
+    )
+  const opened = next && <NextVisit visit={next} today={today} />
+  const total = ofTomorrow === undefined ? undefined : <DayTotal visits={ofToday} />
+  const end =
+    total ?? (next === undefined && <p className={styles.quiet}>{completedText(ofToday.length, ofToday.length)}</p>)
+  const endsList = isNarrow || next !== undefined
   return (
-    <Stack as="ul" gap={2} ref={list} className={styles.visits}>
-      {ofToday.map((visit) => (
-        <li key={visit.request_id} data-glide={visit.request_id}>
-          {visit === next ? <NextVisit visit={visit} today={today} /> : <VisitRow visit={visit} />}
-        </li>
-      ))}
-      {ofTomorrow === undefined ? (
-        next === undefined && <li className={styles.quiet}>{completedText(ofToday.length, ofToday.length)}</li>
-      ) : (
-        <li>
-          <DayTotal visits={ofToday} />
-        </li>
+    <div className={styles.day}>
+      <Stack as="ul" gap={2} ref={list} className={styles.visits}>
+        {ofToday.map((visit) => (
+          <li key={visit.request_id} data-glide={visit.request_id}>
+            {visit === next && isNarrow ? opened : <VisitRow visit={visit} current={visit === next} />}
+          </li>
+        ))}
+        {endsList && end && <li>{end}</li>}
+      </Stack>
+      {!isNarrow && (
+        <div className={styles.opened}>
+          {opened ?? <div className={styles.end}>{end}</div>}
+          <NextStep visits={visits} />
+        </div>
       )}
-    </Stack>
+    </div>
   )
 }
 
@@ -159,7 +180,7 @@ function DaysAhead({ label, visits, showsDay = false }: DaysAheadProps) {
     return <p className={styles.quiet}>{label} 맡은 방문이 아직 없어요. 배정되면 문자로 알려드려요.</p>
   return (
     <>
-      <Stack as="ul" gap={2} className={styles.visits}>
+      <Stack as="ul" gap={2} className={`${styles.visits} ${styles.ahead}`}>
         {visits.map((visit) => (
           <li key={visit.request_id}>
             <UpcomingVisit visit={visit} showsDay={showsDay} />

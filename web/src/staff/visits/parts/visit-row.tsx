@@ -13,13 +13,21 @@ import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { visitTitle } from '../offline/visit-text.ts'
 import styles from './visit-row.module.css'
 
-/** A link to a visit in one line. @param sunken for white pages */
-export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunken?: boolean }) {
+type VisitRowProps = {
+  visit: StaffBooking
+  /** For white pages. */
+  sunken?: boolean
+  /** Next to the opened visit. */
+  current?: boolean
+}
+
+/** A link to a visit in one line. */
+export function VisitRow({ visit, sunken = false, current = false }: VisitRowProps) {
   const { request_id, service_type, started_at, completed_at } = visit
-  const to = staffVisitPath(request_id)
+  const link = { to: staffVisitPath(request_id), 'aria-current': current || undefined }
   if (completed_at !== undefined)
     return (
-      <SiteLink className={`${styles.stop} ${styles.done}`} to={to}>
+      <SiteLink className={`${styles.stop} ${styles.done}`} {...link}>
         <CheckIcon size={28} tone="quiet" />
         <span>
           <Text as="strong" weight="medium" tone="muted">
@@ -35,7 +43,7 @@ export function VisitRow({ visit, sunken = false }: { visit: StaffBooking; sunke
       </SiteLink>
     )
   return (
-    <SiteLink className={sunken ? `${styles.stop} ${styles.sunken}` : styles.stop} to={to}>
+    <SiteLink className={sunken ? `${styles.stop} ${styles.sunken}` : styles.stop} {...link}>
       {service_type === undefined ? <span /> : <ServiceIcon service={service_type} size={28} tone="tinted" />}
       <span>
         <Text as="strong" tone="strong">

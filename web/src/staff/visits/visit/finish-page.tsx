@@ -17,6 +17,7 @@ import { updateQueue, withoutRejectedCompletion } from '../offline/action-queue.
 import { useQueueAction } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions, useVisits } from '../offline/use-visits.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
+import { VisitBeside } from '../parts/visit-facts.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { SignatureLink } from './signature-link.tsx'
 import { VisitPage } from './visit-page.tsx'
@@ -64,7 +65,7 @@ function Finish({ visit, kind }: FinishProps) {
   const proposed = takesNumber ? visit.quote : undefined
   const unsentDone = unsent?.done ?? visit.returned_completion ?? visit
   return (
-    <VisitFrame>
+    <VisitFrame beside={<VisitBeside visit={visit} />}>
       <TopBar back={visitPath} title={`${service ?? '작업'} ${verb}`} />
       <CompletionForm
         service={service}

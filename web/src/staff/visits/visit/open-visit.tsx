@@ -2,25 +2,22 @@ import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { feeOf } from '#shared/prices/fee-estimate.ts'
-import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
-import { freeFacts, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
 import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
-import { customerNotes, nameOf, unitOf, workDurationText } from '../offline/visit-text.ts'
+import { customerNotes, nameOf, workDurationText } from '../offline/visit-text.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
+import { VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { ArrivalState } from './arrival-state.tsx'
 import { useMinutes } from './use-minutes.ts'
@@ -58,7 +55,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
             )}
           </Box>
           <ArrivalState visit={visit} />
-          <FactsList facts={factsOf(visit)} />
+          <VisitFacts visit={visit} />
           <ContactLinks visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
@@ -101,27 +98,4 @@ function ReturnedToTechnician({ visit: { request_id, returned_completion } }: { 
       </ReturnedCompletion>
     </Box>
   )
-}
-
-function factsOf(visit: StaffBooking) {
-  const { customer_address, customer_address_detail } = visit
-  const address = (
-    <>
-      {customer_address ?? '주소 없음'}
-      {customer_address_detail !== undefined && (
-        <>
-          <br />
-          {customer_address_detail}
-        </>
-      )}
-    </>
-  )
-  const fee = feeOf(visit)
-  return [
-    ['주소', address] as const,
-    ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
-    ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
-    ...(fee === undefined ? [] : priceFacts(fee)),
-    ...freeFacts(visit),
-  ]
 }

@@ -18,6 +18,7 @@ import { staffCall } from '../../session/staff-call.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOffline, useVisits } from '../offline/use-visits.ts'
+import { VisitBeside } from '../parts/visit-facts.tsx'
 import { VisitFrame } from '../parts/visit-frame.tsx'
 import { QuoteState } from './quote-state.tsx'
 import { VisitPage } from './visit-page.tsx'
@@ -36,7 +37,7 @@ export function QuotePage() {
   if (visit === undefined) return <VisitPage />
   if (!isQuotable(visit, new Date())) return <Navigate to={staffVisitPath(request_id)} replace />
   return (
-    <VisitFrame>
+    <VisitFrame beside={<VisitBeside visit={visit} />}>
       <Quote visit={visit} />
     </VisitFrame>
   )

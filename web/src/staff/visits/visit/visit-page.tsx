@@ -9,6 +9,7 @@ import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.ts
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { useMe } from '../../session/me-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { DayList } from '../list/day-list.tsx'
 import { useVisits } from '../offline/use-visits.ts'
 import { laterVisitsQuery } from '../offline/visits-query.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
@@ -28,9 +29,14 @@ export function VisitPage() {
     enabled: visits !== undefined && soonVisit === undefined,
   })
   const visit = soonVisit ?? later.data?.find((other) => other.request_id === request_id)
-  if (visit !== undefined && visits !== undefined)
+  if (visit !== undefined && visits !== undefined) {
+    const isOfToday = visits.ofToday.includes(visit)
+    const others = [...(visits.ofTomorrow ?? []), ...(later.data ?? [])]
+    const ofDay = isOfToday ? visits.ofToday : others.filter(({ service_day }) => service_day === visit.service_day)
     return (
-      <VisitFrame>
+      <VisitFrame
+        beside={<DayList day={isOfToday ? visits.today : visit.service_day} visits={ofDay} current={visit} />}
+      >
         {visit.status < status.completed ? (
           <OpenVisit visit={visit} />
         ) : (
@@ -38,6 +44,7 @@ export function VisitPage() {
         )}
       </VisitFrame>
     )
+  }
   const isLoading = later.isLoading || (visits === undefined && problem === undefined)
   return (
     <VisitFrame>

@@ -1,0 +1,54 @@
+import { timeText } from '#shared/booking/visit-span.ts'
+import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { unitsText } from '#shared/prices/unit-texts.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
+import { freeFacts, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { customerNotes, nameOf, unitOf } from '../offline/visit-text.ts'
+import { CustomerNotes, DeskMemo } from './customer-notes.tsx'
+
+/** Address, units and price of a visit. */
+export const VisitFacts = ({ visit }: { visit: StaffBooking }) => <FactsList facts={factsOf(visit)} />
+
+/** What a technician knows of a visit, next to a form about it. */
+export const VisitBeside = ({ visit }: { visit: StaffBooking }) => (
+  <Card as="section" padding={5} aria-label="방문 내용">
+    <Stack gap={4}>
+      <div>
+        <Text as="strong" block tone="strong">
+          {nameOf(visit)}
+        </Text>
+        <Text size="small" tone="muted">
+          {timeText(visit)}
+        </Text>
+      </div>
+      <VisitFacts visit={visit} />
+      <CustomerNotes text={customerNotes(visit)} />
+      <DeskMemo memo={visit.memo} />
+    </Stack>
+  </Card>
+)
+
+function factsOf(visit: StaffBooking) {
+  const { customer_address, customer_address_detail } = visit
+  const address = (
+    <>
+      {customer_address ?? '주소 없음'}
+      {customer_address_detail !== undefined && (
+        <>
+          <br />
+          {customer_address_detail}
+        </>
+      )}
+    </>
+  )
+  const fee = feeOf(visit)
+  return [
+    ['주소', address] as const,
+    ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
+    ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
+    ...(fee === undefined ? [] : priceFacts(fee)),
+    ...freeFacts(visit),
+  ]
+}
