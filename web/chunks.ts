@@ -67,7 +67,7 @@ export const chunks = [
     'core/ui/notice/call-operator.tsx',
     'core/visit/payment.tsx',
     'core/visit/price-text.ts',
-    'customer/home/pricing-link.tsx',
+    'customer/frame/pricing-link.tsx',
   ),
   file(
     'data',

@@ -7,9 +7,10 @@ import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
+import { PricingLink } from '../frame/pricing-link.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
-import { PricingLink } from './pricing-link.tsx'
+
 import styles from './side-page.module.css'
 
 // Claims of specification 1.4.
