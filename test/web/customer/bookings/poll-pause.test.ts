@@ -16,7 +16,7 @@ it('asks every 30 seconds, and every two minutes once the answers have stayed th
   expect(pauses).toEqual([30, 30, 60, 120, 120, 120, 120])
 })
 
-it('asks every 30 seconds while a technician is to come today', () => {
+it('asks every 30 seconds while a technician is to come today, or has not finished since yesterday', () => {
   vi.setSystemTime(new Date('2026-12-15T00:30:00Z'))
   const pauseAfter = (data: object) => {
     pollInterval({ state: { data, dataUpdatedAt: 0 } })
@@ -24,6 +24,8 @@ it('asks every 30 seconds while a technician is to come today', () => {
   }
   const visit = aBooking({ status: 3, service_day: '2026-12-15' })
   expect(pauseAfter(visit)).toBe(30)
+  expect(pauseAfter(aBooking({ status: 3, service_day: '2026-12-14' }))).toBe(30)
+  expect(pauseAfter(aBooking({ status: 3, service_day: '2026-12-13' }))).toBe(120)
   expect(pauseAfter({ bookings: [aBooking(), visit], cancelled: [] })).toBe(30)
   expect(pauseAfter(aBooking({ status: 4, service_day: '2026-12-15' }))).toBe(120)
   expect(pauseAfter(aBooking({ status: 2, service_day: '2026-12-16' }))).toBe(120)

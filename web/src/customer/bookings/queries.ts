@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CustomerBooking, type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
 import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
@@ -19,23 +19,24 @@ const firstLoadedAt = new WeakMap<object, number>()
 
 type QueryState = { state: { data: unknown; dataUpdatedAt: number } }
 
-/** Whether a technician is to come today: the customer waits. */
-function isVisitToday(data: object): boolean {
+/** Whether a technician is to come today, or has not finished since yesterday: the customer waits. */
+function isAwaited(data: object): boolean {
   const shown = 'bookings' in data ? (data.bookings as readonly object[]) : [data]
   const today = seoulDayOf(new Date())
+  const days: readonly unknown[] = [today, addDays(today, -1)]
   return shown.some(
     (one) =>
-      'status' in one && 'service_day' in one && one.service_day === today && isOpenVisit(one as CustomerBooking),
+      'status' in one && 'service_day' in one && days.includes(one.service_day) && isOpenVisit(one as CustomerBooking),
   )
 }
 
 /**
  * Returns the polling interval of a visible screen: 30 seconds, and up to two minutes while responses stay the same and no
- * visit is today (specification 9.11).
+ * visit is awaited (specification 9.11).
  */
 export function pollInterval({ state: { data, dataUpdatedAt } }: QueryState): number {
   const shortest = 30 * SECOND
-  if (typeof data !== 'object' || data === null || isVisitToday(data)) return shortest
+  if (typeof data !== 'object' || data === null || isAwaited(data)) return shortest
   const since = firstLoadedAt.get(data) ?? dataUpdatedAt
   firstLoadedAt.set(data, since)
   return Math.min(Math.max(dataUpdatedAt - since, shortest), 2 * MINUTE)
