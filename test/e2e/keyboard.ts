@@ -45,6 +45,7 @@ const focusedElement = (page: Page) => page.evaluateHandle(() => document.active
 
 /** Presses Tab until the control has the focus, and looks at every stop on the way. */
 export async function tabTo(page: Page, control: Locator) {
+  await control.waitFor({ state: 'attached' })
   for (let presses = 0; presses < 60; presses += 1) {
     const before = await focusedElement(page)
     await page.keyboard.press('Tab')

@@ -102,7 +102,6 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     const inBar = (name: string) => page.getByRole('region', { name: '다음 단계' }).getByRole('button', { name })
     await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
     await open(paths.additionalRequest)
-    await page.getByLabel('사진 올리기, 5장 중 0장').waitFor()
     await tabTo(page, page.getByLabel('사진 올리기, 5장 중 0장'))
     const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
