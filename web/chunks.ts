@@ -67,6 +67,7 @@ export const chunks = [
     'core/ui/notice/call-operator.tsx',
     'core/visit/payment.tsx',
     'core/visit/price-text.ts',
+    'customer/frame/side-page.tsx',
     'customer/frame/pricing-link.tsx',
   ),
   file(

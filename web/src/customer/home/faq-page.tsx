@@ -4,14 +4,12 @@ import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amoun
 import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
-import { CallOperator } from '../../core/ui/notice/call-operator.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
 import { PricingLink } from '../frame/pricing-link.tsx'
+import { CallSide, SidePage } from '../frame/side-page.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { Claim } from './claim.tsx'
-
-import styles from './side-page.module.css'
 
 // Claims of specification 1.4.
 const punctualityPercent = 90
@@ -25,7 +23,7 @@ export function FaqPage() {
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
       <ScreenMain>
         <Question close title="예약 전에 무엇이 궁금하세요?" />
-        <div className={styles.page}>
+        <SidePage>
           <Stack gap={3}>
             <Card as="section" gap={3} padding={5}>
               <Text as="h2" size="body">
@@ -66,12 +64,8 @@ export function FaqPage() {
               </p>
             </Card>
           </Stack>
-          <div className={styles.side}>
-            <Card padding={5}>
-              <CallOperator lead="더 궁금한 점은 전화로 물어봐주세요." />
-            </Card>
-          </div>
-        </div>
+          <CallSide lead="더 궁금한 점은 전화로 물어봐주세요." />
+        </SidePage>
       </ScreenMain>
       <TabBar current="myPage" />
     </Screen>

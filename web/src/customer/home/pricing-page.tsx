@@ -11,15 +11,14 @@ import iconButton from '../../core/ui/icon-button.module.css'
 import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../core/ui/screen/take-focus.ts'
-
 import { PaymentMethods } from '../../core/visit/payment.tsx'
 import { rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
 import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
+import { Side, SidePage } from '../frame/side-page.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import tableStyles from './price-table.module.css'
 import { PriceTable } from './price-table.tsx'
 import styles from './pricing-page.module.css'
-import sideStyles from './side-page.module.css'
 import { useGoBack } from './use-go-back.ts'
 
 const times = (factor: number) => ({ min: visitFee.min * factor, max: visitFee.max * factor })
@@ -57,14 +56,14 @@ export function PricingPage() {
       </header>
       <ScreenMain>
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
-        <div className={sideStyles.page}>
-          <div className={sideStyles.side}>
+        <SidePage>
+          <Side>
             <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
             <p className={styles.note}>
               저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
               {paymentTexts.join(' ')}
             </p>
-          </div>
+          </Side>
           <div>
             <PriceTable />
             {showsWork ? (
@@ -79,7 +78,7 @@ export function PricingPage() {
               <PaymentMethods />
             </p>
           </div>
-        </div>
+        </SidePage>
       </ScreenMain>
       <TabBar />
     </Screen>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { CallSide, SidePage } from '../../frame/side-page.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useGoBack } from '../use-go-back.ts'
 import { fullDate } from './legal-text.tsx'
@@ -25,13 +26,16 @@ async function readNotices(): Promise<Notices> {
 export function NoticesPage() {
   const goBack = useGoBack()
   return (
-    <Screen grouped>
+    <Screen grouped wide>
       <TopBar back={goBack} title="소식" />
       <ScreenMain>
         <Question close title="공지사항" />
-        <QueryProvider>
-          <NoticeList />
-        </QueryProvider>
+        <SidePage>
+          <QueryProvider>
+            <NoticeList />
+          </QueryProvider>
+          <CallSide lead="소식에 대해 궁금한 점은 전화로 물어봐주세요." />
+        </SidePage>
       </ScreenMain>
     </Screen>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
-import { Button } from '../../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
@@ -13,6 +13,7 @@ import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/sc
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { CallSide, SidePage } from '../../frame/side-page.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { RatingsText } from './ratings-text.tsx'
@@ -23,7 +24,7 @@ import { figuresQuery, reviewsQuery } from './review-queries.ts'
 export function ReviewsPage() {
   return (
     <QueryProvider>
-      <Screen grouped>
+      <Screen grouped wide>
         <TopBar back={paths.home} title="후기" />
         <ScreenMain>
           <Question
@@ -31,7 +32,10 @@ export function ReviewsPage() {
             title="다녀온 뒤 남긴 후기"
             lead="방문을 마친 분만 남길 수 있어요. 좋은 후기만 고르지 않아요."
           />
-          <Reviews />
+          <SidePage>
+            <Reviews />
+            <CallSide lead="예약 전에 궁금한 점은 전화로 물어봐주세요." />
+          </SidePage>
         </ScreenMain>
         <OperatorFooter />
         <TabBar current="home" />
@@ -88,6 +92,11 @@ function ReviewList({ service }: { service: Parameters<typeof reviewsQuery>[0] }
       <EmptyState
         scene={<CatScene small />}
         title={service === undefined ? '아직 후기가 없어요' : `아직 ${service} 후기가 없어요`}
+        action={
+          <ButtonLink kind="outline" small to={service === undefined ? paths.home : paths.reviews}>
+            {service === undefined ? '서비스 예약하기' : '모든 후기 보기'}
+          </ButtonLink>
+        }
       >
         방문을 마친 분의 첫 후기를 기다리고 있어요.
       </EmptyState>
