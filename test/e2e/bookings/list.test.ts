@@ -53,7 +53,6 @@ describe('list of bookings', () => {
         const card = page.getByRole('article')
         const call = card.getByRole('link', { name: '김도현 기사님에게 전화하기' })
         expect(await call.first().getAttribute('href')).toBe('tel:01023456789')
-        await card.getByText('배정일').waitFor()
         expect(await card.getByRole('listitem').count()).toBe(4)
         if (status !== 4) expect(await card.locator('[aria-current=step]').textContent()).toContain(label)
         expect(await card.getByRole('button', { name: /바꾸기/ }).count()).toBe(status === 2 ? 1 : 0)

@@ -130,6 +130,7 @@ describe('the steps of a card (specification 4.1)', () => {
       '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)오후 2:30방문 (남은 단계)11월 25일',
     )
     expect(shown({ ...assigned, accepted_at: '2026-11-22T05:30:00.000Z' })).toContain('11월 22일 오후 2:30')
+    expect(shown(assigned)?.match(/오후 2:30/g)).toHaveLength(1)
   })
 
   it('call the day of the visit so, until it begins', () => {

@@ -134,8 +134,10 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
-        {!isCompleted && <StatusTracker booking={booking} />}
-        <VisitFacts booking={booking} />
+        <Stack gap={5} align="start" className={styles.overview}>
+          {!isCompleted && <StatusTracker booking={booking} />}
+          <VisitFacts booking={booking} />
+        </Stack>
         <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
           <BookingPhotos booking={booking} isChangeable />
         </Suspense>

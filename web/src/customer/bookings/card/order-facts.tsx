@@ -4,7 +4,6 @@ import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
-import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -16,7 +15,6 @@ import { ClampedText } from '../clamped-text.tsx'
 export function VisitFacts({ booking }: { booking: CustomerBooking }) {
   const [street, ...building] = addressLines(booking)
   const fee = estimateOf(booking)
-  const { accepted_at } = booking
   return (
     <FactsList
       facts={[
@@ -33,7 +31,6 @@ export function VisitFacts({ booking }: { booking: CustomerBooking }) {
             ))}
           </>,
         ],
-        ['배정일', accepted_at && instantLabel(accepted_at)],
         ...(fee === undefined ? [] : priceFacts(fee)),
         ...freeFacts(booking),
       ]}
