@@ -9,6 +9,7 @@ import {
   serviceText,
   statusText,
   technicianText,
+  unbrokenTime,
   visitDayText,
   visitText,
 } from '../../../../web/src/customer/bookings/booking-facts.ts'
@@ -91,4 +92,8 @@ describe('what is said of the visit itself (specification 4.1)', () => {
     expect(statusText(visiting, dayAfter)).toBe('방문')
     expect(statusText({ ...visiting, started_at: '2026-11-25T00:10:00.000Z' }, now)).toBe('작업 중')
   })
+})
+
+it('keeps each time of a visit in one line', () => {
+  expect(unbrokenTime({ service_time: '오전 9시 ~ 오후 12시' })).toBe('오전\u00a09시 ~ 오후\u00a012시')
 })

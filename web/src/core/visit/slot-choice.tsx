@@ -72,7 +72,7 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
             </>
           ),
           off: !open,
-          side: <Side slot={slot} plain={ofDay !== undefined} marksCode={marksCode} />,
+          side: <Side slot={slot} plain={ofDay !== undefined} short={noteOf !== undefined} marksCode={marksCode} />,
         }
       })}
       input={(time) => ({ name: 'service_time', checked: time === chosen, onChange: () => onTime(time) })}
@@ -82,8 +82,16 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
 
 const Factor = ({ factor }: { factor: number }) => <span className={styles.fee}>출장비 {factor}배</span>
 
-/** @param plain the heading has the factor */
-function Side({ slot, plain, marksCode }: { slot: Slot | undefined; plain: boolean; marksCode: boolean }) {
+type SideProps = {
+  slot: Slot | undefined
+  /** The heading has the factor. */
+  plain: boolean
+  /** A note leaves space for the number only. */
+  short: boolean
+  marksCode: boolean
+}
+
+function Side({ slot, plain, short, marksCode }: SideProps) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateTexts[slot.state]
   const spots = `${slot.remaining}자리`
@@ -92,7 +100,7 @@ function Side({ slot, plain, marksCode }: { slot: Slot | undefined; plain: boole
     return (
       <>
         {spots}
-        <span className={styles.wideOnly}> 남았어요</span>
+        {!short && <span className={styles.wideOnly}> 남았어요</span>}
         {code}
       </>
     )

@@ -3,6 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, isMovable, status, statusLabels } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
@@ -136,3 +137,6 @@ export function justDoneText(
   if (edited === booking.request_id) return '방금 바꿨어요'
   return shown === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
 }
+
+/** `오전 9시 ~ 오후 12시` that breaks between its two times only. */
+export const unbrokenTime = (visit: VisitTime) => timeText(visit)?.replace(/(오전|오후) /g, '$1\u00a0')

@@ -44,6 +44,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await eventually(() => expect(noteOf(noon)).toContain('같은 기사님이 가요'))
     expect(noteOf(afternoon)).toContain('기사님을 다시 배정해요')
     expect(noteOf(morning)).toContain('지금 방문 시간이에요')
+    expect(noteOf(noon)).toMatch(/자리$/)
     await choose(noon)
     await expectText('기사님께도 알려드려요')
     await choose(afternoon)

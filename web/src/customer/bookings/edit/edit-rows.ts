@@ -1,9 +1,10 @@
 import { choicesOf } from '#shared/booking/details.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
-import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
+import type { VisitTime } from '#shared/booking/visit-span.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { siteNames } from '#shared/customer/site-contact.ts'
 import { editedText } from '../../../core/order-fields/edited-fields.ts'
+import { unbrokenTime } from '../booking-facts.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 
 type Row = {
@@ -30,7 +31,7 @@ export const editRows = {
     title: '방문 일시',
     fields: ['service_date', 'service_time'],
     text: (values, { visit_minutes }) =>
-      [dayText(values), timeText({ service_time: values.service_time, visit_minutes })].filter(Boolean).join(' '),
+      [dayText(values), unbrokenTime({ service_time: values.service_time, visit_minutes })].filter(Boolean).join(' '),
   },
   unit: {
     title: '에어컨',

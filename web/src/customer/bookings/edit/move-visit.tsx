@@ -3,7 +3,6 @@ import { callOutOf } from '#shared/booking/fee.ts'
 import type { TechnicianAfterMove } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay, serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
-import { timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { moveLimits } from '#shared/limits.ts'
@@ -18,6 +17,7 @@ import { RowActions } from '../../../core/ui/screen/edit-row.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
+import { unbrokenTime } from '../booking-facts.ts'
 import { type EditableBooking, editValuesOf } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
 import { useMove, useMoveOptions } from './use-move.ts'
@@ -104,7 +104,7 @@ type ConsequenceProps = {
 /** What the move brings about, before it is saved. */
 function Consequence({ technician, booking, day, time }: ConsequenceProps) {
   const { customer_phone, visit_minutes } = booking
-  const visit = withRoParticle(`${dayLabel(day)} ${timeText({ service_time: time, visit_minutes })}`)
+  const visit = withRoParticle(`${dayLabel(day)} ${unbrokenTime({ service_time: time, visit_minutes })}`)
   if (technician === 'stays')
     return <Notice title="같은 기사님이 가요">{visit} 방문을 옮겨요. 기사님께도 알려드려요.</Notice>
   return (
