@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CheckArt } from '../../../core/art/check-art.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
-import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Box, Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
@@ -76,12 +76,12 @@ export function SelfCheckPage() {
         )}
       </ScreenMain>
       <BottomBar>
-        <Row gap={2}>
+        <Stack gap={2} className={styles.endings}>
           <Button kind="quiet" onClick={() => void solved()}>
             해결됐어요
           </Button>
           <Button onClick={() => void proceed()}>예약할게요</Button>
-        </Row>
+        </Stack>
       </BottomBar>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import styles from './panel.module.css'
 
@@ -15,7 +15,7 @@ type PanelProps = {
 /** The technician or the deadline, in the same height. */
 export function Panel({ face, title, lines, end }: PanelProps) {
   return (
-    <Stack ground="sunken" radius="control" padding={4} align="center" gap={3} className={styles.panel}>
+    <Row wrap ground="sunken" radius="control" padding={4} gap={3} className={styles.panel}>
       <span className={styles.picture}>{face}</span>
       <p>
         <Text as="strong" block tone="strong">
@@ -28,7 +28,7 @@ export function Panel({ face, title, lines, end }: PanelProps) {
         ))}
       </p>
       {end}
-    </Stack>
+    </Row>
   )
 }
 
