@@ -40,8 +40,8 @@ async function violations(page: Page, runOnly: string[]) {
 }
 
 /**
- * The screen as it stands breaks none of the rules that a machine can check, and does not scroll sideways
- * (specification 9.20).
+ * The screen as it stands breaks none of the rules that a machine can check, does not scroll sideways, and its dialog
+ * fits into the window (specification 9.20).
  * @param screen for the report
  */
 export async function expectAccessible(page: Page, screen?: string) {
@@ -49,7 +49,8 @@ export async function expectAccessible(page: Page, screen?: string) {
   // Not the window's inner width: on a phone that grows with what sticks out.
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
+    const dialog = document.querySelector('dialog[open]')?.getBoundingClientRect()
+    return Math.max(scrollWidth, dialog?.right ?? 0) - clientWidth
   })
   expect(beyond, screen).toBeLessThanOrEqual(0)
 }
