@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../core/ui/button.tsx'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { PersonIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -8,7 +8,9 @@ import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { tasksQuery } from '../tasks/tasks-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
+import { SignOutIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
+import styles from './more-page.module.css'
 import { furtherDestinations } from './shell.tsx'
 
 /** Destinations that do not fit into the tab bar of narrow screens. */
@@ -24,11 +26,11 @@ export function MorePage() {
   }))
   return (
     <DeskPage title="더보기" lead={`${name} · 배정 담당`}>
-      <Rows rows={[...further, ...visits]} />
-      <Button kind="quiet" onClick={leaving.start}>
-        로그아웃
-      </Button>
-      <ForgetDevice />
+      <Stack gap={4} className={styles.rows}>
+        <Rows rows={[...further, ...visits]} />
+        <Rows rows={[{ icon: SignOutIcon, title: '로그아웃', onClick: leaving.start }]} />
+        <ForgetDevice />
+      </Stack>
       {leaving.dialog}
     </DeskPage>
   )
