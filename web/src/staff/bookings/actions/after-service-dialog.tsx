@@ -25,6 +25,7 @@ import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { orderText } from '../detail/booking-text.ts'
+import styles from './change-dialog.module.css'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 
 const claimOf = z.object({ request_id: z.string(), claim: afterServiceClaim })
@@ -76,6 +77,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
       action={{ ...useCancel(claiming, abort), error, reset: claiming.reset }}
       onClose={onClose}
       saysProblem={refusal !== undefined}
+      wide
       title="무상 A/S를 접수할까요?"
       lead={`${orderText(booking)}, 같은 주소와 고객님 연락처로 접수해요.`}
       button={
@@ -84,33 +86,37 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
         </Button>
       }
     >
-      <Field
-        label="다시 생긴 증상"
-        error={isSubmitted && text.trim() === '' ? '무엇이 다시 생겼는지 적어주세요.' : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={text}
-            maxLength={limits.text.details}
-            onChange={({ target }) => setText(target.value)}
+      <div className={styles.pair}>
+        <Field
+          label="다시 생긴 증상"
+          error={isSubmitted && text.trim() === '' ? '무엇이 다시 생겼는지 적어주세요.' : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={text}
+              maxLength={limits.text.details}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.tall}>
+          <VisitPicker
+            service={undefined}
+            value={visit}
+            error={refusal ?? (isSubmitted && visit === undefined ? '방문 시간을 골라주세요.' : undefined)}
+            answers={refusal && error}
+            onChange={(next) => {
+              claiming.reset()
+              setVisit(next)
+            }}
           />
-        )}
-      </Field>
-      <VisitPicker
-        service={undefined}
-        value={visit}
-        error={refusal ?? (isSubmitted && visit === undefined ? '방문 시간을 골라주세요.' : undefined)}
-        answers={refusal && error}
-        onChange={(next) => {
-          claiming.reset()
-          setVisit(next)
-        }}
-      />
-      <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
-      <Text size="small" tone="muted">
-        출장비와 같은 증상 작업비는 0원이에요. 접수한 뒤 {booking.engineer_name ?? '기사님'} 기사님이 먼저 보여요.
-      </Text>
+        </div>
+        <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
+        <Text size="small" tone="muted">
+          출장비와 같은 증상 작업비는 0원이에요. 접수한 뒤 {booking.engineer_name ?? '기사님'} 기사님이 먼저 보여요.
+        </Text>
+      </div>
     </ChangeDialog>
   )
 }

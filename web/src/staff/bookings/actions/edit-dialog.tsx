@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { choiceFields } from '#shared/booking/fields.ts'
@@ -30,6 +30,7 @@ import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import type { AddressName } from '../../customer/use-address.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import styles from './change-dialog.module.css'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { type Edit, type EditValues, editDraft, editErrors, editValuesOf, withRemovedSite } from './edit-values.ts'
@@ -60,6 +61,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
       open={open}
       action={editing}
       onClose={close}
+      wide
       title={searching ? '주소 찾기' : '무엇을 바꿀까요?'}
       {...(searching
         ? { away: '돌아가기' }
@@ -129,14 +131,16 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
             />
           )}
           {addressNames(service).map((name) => (
-            <Fragment key={name}>
-              <EditedAddress
-                name={name}
-                label={editedLabels[name]}
-                stored={booking[name] ?? ''}
-                districts={districts}
-                onSearch={onSearch}
-              />
+            <div key={name} className={styles.pair}>
+              <div>
+                <EditedAddress
+                  name={name}
+                  label={editedLabels[name]}
+                  stored={booking[name] ?? ''}
+                  districts={districts}
+                  onSearch={onSearch}
+                />
+              </div>
               <Field
                 label={editedLabels[`${name}_detail`]}
                 error={sentenceOf(formState.errors[`${name}_detail`]?.message)}
@@ -150,21 +154,23 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
                   />
                 )}
               </Field>
-            </Fragment>
+            </div>
           ))}
-          <Controller
-            control={control}
-            name="customer_phone"
-            render={({ field, fieldState }) => (
-              <PhoneField
-                label="새 전화번호"
-                help={`비워두면 끝 번호 ${booking.phone_ending ?? '없음'} 그대로예요.`}
-                error={sentenceOf(fieldState.error?.message)}
-                autoComplete="off"
-                field={field}
-              />
-            )}
-          />
+          <div className={styles.pair}>
+            <Controller
+              control={control}
+              name="customer_phone"
+              render={({ field, fieldState }) => (
+                <PhoneField
+                  label="새 전화번호"
+                  help={`비워두면 끝 번호 ${booking.phone_ending ?? '없음'} 그대로예요.`}
+                  error={sentenceOf(fieldState.error?.message)}
+                  autoComplete="off"
+                  field={field}
+                />
+              )}
+            />
+          </div>
           <SiteContact phoneHelp={booking.site_name ? '비워두면 지금 번호 그대로예요.' : undefined} />
           {!isAfterService && (
             <>

@@ -10,6 +10,7 @@ import { fitOf } from '#shared/staff/fit.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
@@ -91,10 +92,11 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
           옮기면 배정이 풀리고, 새 기사님을 기다려요.
         </Notice>
       ) : (
-        <Notice title="고객님에게 바뀐 일정을 문자로 보내요.">
+        <Text tone="muted">
+          고객님에게 바뀐 일정을 문자로 보내요.
           {hasTechnician(booking) &&
-            `기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
-        </Notice>
+            ` 기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
+        </Text>
       )}
     </ChangeDialog>
   )
