@@ -25,7 +25,10 @@ describe('phone booking (specification 4.8)', () => {
       async ({ page, open, reload }) => {
         await withPostcode(page)
         await open('/staff/new-booking')
-        await page.getByRole('button', { name: '예약 접수하고 문자 보내기' }).press('Enter')
+        const button = page.getByRole('button', { name: '예약 접수하고 문자 보내기' })
+        const box = await button.boundingBox()
+        expect(box && box.y + box.height, 'in sight without scrolling').toBeLessThanOrEqual(deskWindow.height)
+        await button.press('Enter')
         await page.getByText('전화번호를 입력해주세요.').waitFor()
         await expectAccessible(page)
         await expect.poll(() => isFocused(page.getByLabel('전화번호'))).toBe(true)

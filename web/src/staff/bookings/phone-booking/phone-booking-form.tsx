@@ -94,9 +94,11 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
           <Stack gap={3}>
             <VisitFields today={today} districts={districts} />
             <Problem problem={booking.error} />
-            <Button type="submit" busy={booking.isPending}>
-              {booking.isPending ? '접수하는 중' : submitLabel}
-            </Button>
+            <div className={styles.bar}>
+              <Button type="submit" busy={booking.isPending}>
+                {booking.isPending ? '접수하는 중' : submitLabel}
+              </Button>
+            </div>
           </Stack>
         </Stack>
       </Form>
