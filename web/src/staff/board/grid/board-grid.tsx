@@ -13,6 +13,7 @@ import type { Candidate } from '../rules/fit.ts'
 import styles from './board-grid.module.css'
 import { RemainingCapacity } from './remaining-capacity.tsx'
 import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
+import technicianTable from './technician-table.module.css'
 import { focusRow, useRovingCells, withMove } from './use-roving-cells.ts'
 
 export type PendingAssignment = {
@@ -73,10 +74,10 @@ export function BoardGrid(props: BoardGridProps) {
   }
 
   return (
-    <Card className={styles.scroller}>
+    <Card className={`${technicianTable.scroller} ${styles.scroller}`}>
       <GridTable
         ref={table}
-        className={styles.grid}
+        className={`${technicianTable.table} ${styles.grid}`}
         aria-label={`${dateLabel(board.day)} 배정표`}
         style={slotColumns}
         onClick={handleClick}

@@ -3,6 +3,7 @@ import { Card } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { slotColumns } from '../rules/board-day.ts'
 import styles from './board-grid.module.css'
+import technicianTable from './technician-table.module.css'
 
 /** `x` marks a cell with a visit. */
 const rows = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
@@ -10,8 +11,8 @@ const rows = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
 /** The table while its technicians load. */
 export function GridSkeleton() {
   return (
-    <Card className={styles.scroller} aria-busy="true">
-      <table className={styles.grid} style={slotColumns} aria-hidden="true">
+    <Card className={`${technicianTable.scroller} ${styles.scroller}`} aria-busy="true">
+      <table className={`${technicianTable.table} ${styles.grid}`} style={slotColumns} aria-hidden="true">
         <thead>
           <tr>
             <td className={styles.corner}>

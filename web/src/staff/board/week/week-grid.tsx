@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { boardPath, type RowState } from '../../paths/board-paths.ts'
 import { GridTable } from '../../ui/grid-table.tsx'
 import { LacksWork, lackText } from '../grid/lacks-work.tsx'
+import technicianTable from '../grid/technician-table.module.css'
 import { useRovingCells, withMove } from '../grid/use-roving-cells.ts'
 import type { VisitMove } from '../move/use-visit-move.ts'
 import { visitStateOf } from '../rules/visit-state.ts'
@@ -40,10 +41,10 @@ export function WeekGrid({ week, today, minute, move }: WeekGridProps) {
     void navigate(boardPath(day, today), { state })
   }
   return (
-    <Card className={styles.scroller}>
+    <Card className={`${technicianTable.scroller} ${styles.scroller}`}>
       <GridTable
         ref={table}
-        className={styles.grid}
+        className={`${technicianTable.table} ${styles.grid}`}
         aria-label="기사님마다 한 주"
         onClick={handleClick}
         {...withMove(roving, move)}
