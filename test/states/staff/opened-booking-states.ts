@@ -3,9 +3,9 @@ import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
-import { samplePhoto } from '../../support/photos/sample-photos.ts'
 import { aMessage } from '../../support/staff/staff-booking-screens.ts'
 import { begun, defaultResponses, opened } from './desk-responses.ts'
+import { earlierVisit, samplePhotos } from './sample-work.ts'
 import type { StaffState } from './staff-state.ts'
 
 const path = `/staff/bookings/${opened.request_id}`
@@ -23,14 +23,9 @@ const asking =
 const withQuote: StaffState['api'] = (api) =>
   defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, price_shown: openPrice, quote: aQuote() }))
 
-const photos = {
-  service_images: [samplePhoto('a'), samplePhoto('b')],
-  work_images: [samplePhoto('c', 'before'), samplePhoto('d', 'after')],
-}
-
 const withApproved: StaffState['api'] = (api) =>
   defaultResponses(api).answers(showStaffBooking, () => ({
-    ...{ ...begun, ...photos, price_shown: openPrice, quote: anApprovedQuote() },
+    ...{ ...begun, ...samplePhotos, price_shown: openPrice, quote: anApprovedQuote() },
   }))
 const completed = {
   ...begun,
@@ -53,20 +48,10 @@ export const openedBookingStates: readonly StaffState[] = [
     api: (api) =>
       defaultResponses(api).answers(showStaffBooking, () => ({
         ...opened,
-        after_service_of: 'f'.repeat(32),
-        earlier_visit: {
-          request_id: 'f'.repeat(32),
-          service_day: '2026-10-15',
-          engineer_name: '김도현',
-          work_done: '배수관을 뚫고 호스를 갈았어요.',
-          charges: [
-            { label: '배수관 뚫기', amount: 60_000 },
-            { label: '출장비', amount: 20_000 },
-          ],
-          work_images: [samplePhoto('c', 'before'), samplePhoto('d', 'after')],
-        },
+        after_service_of: earlierVisit.request_id,
+        earlier_visit: earlierVisit,
       })),
-    shows: '배수관을 뚫고 호스를 갈았어요.',
+    shows: earlierVisit.work_done,
   },
   {
     name: 'booking-member-phone',
@@ -84,7 +69,7 @@ export const openedBookingStates: readonly StaffState[] = [
   {
     name: 'booking-photos',
     path,
-    api: (api) => defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, ...photos })),
+    api: (api) => defaultResponses(api).answers(showStaffBooking, () => ({ ...begun, ...samplePhotos })),
     act: async ({ page }) => {
       await page.getByRole('button', { name: /^올린 사진 1/ }).click()
       await page.getByText('1 / 2').waitFor()

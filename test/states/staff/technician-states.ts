@@ -2,9 +2,9 @@ import { startVisit } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, showContact, showStaffBooking, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
-import { samplePhoto } from '../../support/photos/sample-photos.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
+import { earlierVisit, samplePhotos } from './sample-work.ts'
 import type { StaffApi } from './staff-api.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -43,10 +43,6 @@ const next = visit({
   detailInfo: '실내기 왼쪽 아래에서 물이 떨어져요.',
   memo: '관리실에 먼저 전화하고 올라가주세요.',
 })
-const photos = {
-  service_images: [samplePhoto('a')],
-  work_images: [samplePhoto('b', 'before'), samplePhoto('c', 'before'), samplePhoto('d', 'after')],
-}
 const later = visit({
   request_id: '00000000-2222-4222-8222-000000000003',
   service_type: '점검',
@@ -81,19 +77,6 @@ const working = {
   price_shown: openPrice,
   call_out: openPrice.call_out,
   started_at: '2026-12-08T04:58:00.000Z',
-}
-
-const earlierVisit = {
-  request_id: '00000000-2222-4222-8222-000000000009',
-  service_day: '2026-11-20',
-  booking_number: 'KWN4-RVM4',
-  engineer_name: '이기사',
-  work_done: '배수관을 뚫었어요. 배수 펌프를 새것으로 바꿨어요.',
-  charges: [
-    { label: '배수관 뚫기', amount: 60_000 },
-    { label: '출장비', amount: 20_000 },
-  ],
-  work_images: [samplePhoto('b', 'before'), samplePhoto('d', 'after')],
 }
 
 /** After the business hours. */
@@ -198,7 +181,10 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit-photos',
     path: `/staff/visits/${next.request_id}`,
     api: (api) =>
-      visits(done, { ...working, ...photos })(api).answers(showStaffBooking, () => ({ ...working, ...photos })),
+      visits(done, { ...working, ...samplePhotos })(api).answers(showStaffBooking, () => ({
+        ...working,
+        ...samplePhotos,
+      })),
     act: ({ page }) =>
       page
         .getByRole('button', { name: /크게 보기$/ })
