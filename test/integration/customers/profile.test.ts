@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { feeMultiplier } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { handler } from '../../../functions/account-api.ts'
@@ -122,8 +123,9 @@ describe('export (specification 6.4)', () => {
     const asMember = await book('POST', '/me/bookings', { body: withoutProfile(guest), key: randomUUID(), claims })
     expect([asGuest.status, asMember.status]).toEqual([201, 201])
     const desk = await aColleague({ roles: ['desk'] })
-    const proposal = { lines: [{ label: '배수 펌프', amount: 45_000 }], note: '펌프가 멈췄어요.' }
-    await desk.propose(asGuest.body.request_id, proposal)
+    const call_out_fee = 20_000 * feeMultiplier(day, serviceTimes[0])
+    const proposal = { lines: [{ label: '배수 펌프', amount: 45_000 }], note: '펌프가 멈췄어요.', call_out_fee }
+    expect(await desk.propose(asGuest.body.request_id, proposal)).toMatchObject({ status: 200 })
     await desk.decide(asGuest.body.request_id, 2, 'approve')
     const answer = await call('GET', '/me/export', { claims })
     expect(answer).toMatchObject({ status: 200, body: { customer: { uid: customer.uid, phone: customer.phone } } })
@@ -137,7 +139,7 @@ describe('export (specification 6.4)', () => {
       ['guest', 'desk', 'desk'],
     ])
     expect(bookings[1]).toMatchObject({
-      quote: { version: 2, state: 'approved', ...proposal, call_out_fee: 20_000, sum: 65_000, decided_by: 'spoken' },
+      quote: { version: 2, state: 'approved', ...proposal, sum: 45_000 + call_out_fee, decided_by: 'spoken' },
       history: [{ event: 'received' }, { event: 'quoted' }, { event: 'quote_approved' }],
     })
     expect(bookings[0]).not.toHaveProperty('quote')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { feeMultiplier } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { MetricName } from '#shared/metrics.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
@@ -130,7 +131,7 @@ describe('quotes and photos', () => {
       [2, 'approve'],
       [3, 'decline'],
     ] as const) {
-      await desk.propose(id, { call_out_fee: 20_000 + version }, 2 * version - 3)
+      await desk.propose(id, { call_out_fee: 20_000 * feeMultiplier(day, serviceTimes[0]) + version }, 2 * version - 3)
       for (const number of ['0000', '1111', '2222', '3333']) await desk.approve(id, version, number)
       await desk.decide(id, version, decision)
       await desk.decide(id, version, decision)
