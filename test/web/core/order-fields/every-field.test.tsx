@@ -78,6 +78,8 @@ function shownAs(name: FieldName): string {
 /** The fields that the screen neither shows nor has typed or chosen. */
 function absentFrom(screen: ParentNode, fields: readonly FieldName[]) {
   const inputs = [...screen.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  // Some words of a time are kept together.
+  const text = (screen.textContent ?? '').replaceAll('\u00a0', ' ')
   const isOption = ({ type }: { type: string }) => type === 'radio' || type === 'checkbox'
   const isSet = (input: Element & { type: string }) => !isOption(input) || (input as HTMLInputElement).checked
   return fields.filter((name) => {
@@ -88,7 +90,7 @@ function absentFrom(screen: ParentNode, fields: readonly FieldName[]) {
       .flatMap((part) => (typeof part === 'object' ? part.aircon_type : String(part)))
     const shown = [shownAs(name), ...parts]
     const own = inputs.filter(({ value }) => shown.includes(value))
-    return own.length > 0 ? !own.some(isSet) : !(screen.textContent ?? '').includes(shownAs(name))
+    return own.length > 0 ? !own.some(isSet) : !text.includes(shownAs(name))
   })
 }
 
