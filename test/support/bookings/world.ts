@@ -26,6 +26,17 @@ export async function emptySlot(day: ServiceDay, slot: ServiceTime, capacity?: n
     await documents.send(new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot, capacity } }))
 }
 
+/** Leaves a slot no more spots than are booked. */
+export const endSpots = (day: ServiceDay, slot: ServiceTime) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tables.slots,
+      Key: { service_day: day, slot },
+      UpdateExpression: 'SET #capacity = booked',
+      ExpressionAttributeNames: { '#capacity': 'capacity' },
+    }),
+  )
+
 /** Resets the hour's budget of messages that cannot wait: all files of a stage share it. */
 export const resetImmediateMessages = () =>
   documents.send(
