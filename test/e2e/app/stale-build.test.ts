@@ -44,6 +44,8 @@ it('offers a retry for a missing screen without reloading again', async () => {
     expectRefusal(404)
     expectComplaint(/Failed to fetch dynamically imported module/)
     await open('/')
+    // The end of the home page is hydrated last: until then its links load documents.
+    await page.waitForLoadState('networkidle')
     const counted = countLoads(page)
     await page.route('**/assets/pricing-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page
