@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
@@ -18,6 +19,7 @@ import { expectCard, expectPath } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from '../staff/as-staff.ts'
+import { seeOnly } from '../staff/filter-to-own.ts'
 import { greeted, logIn } from './account.ts'
 import { asMember } from './members.ts'
 
@@ -37,6 +39,8 @@ async function memberWithBooking(visit: Visit) {
 
 /** Requests the number on the screen of the member's booking. */
 async function request({ page, open }: Visitor, request_id: string, to: string) {
+  // The board is next to the booking, with the technicians of all tests.
+  await seeOnly(page, showBoard, (board) => ({ ...board, technicians: [], unassigned: [], unfinished: [] }))
   await open(`/staff/bookings/${request_id}`)
   await page.getByRole('button', { name: '회원 전화번호 바꾸기' }).click()
   const dialog = page.getByRole('dialog', { name: '회원 전화번호를 바꿀까요?' })
