@@ -187,6 +187,8 @@ describe('a card of a completed visit (specification 9.11)', () => {
   })
 
   it('prints the charges with who visited, and nothing else', async () => {
+    // What is loaded by the click may not come after it.
+    await import('../../../../../web/src/customer/bookings/progress/printed-charges.tsx')
     const print = vi.fn()
     vi.stubGlobal('print', print)
     vi.stubGlobal('fetch', async () => Response.json({}))
