@@ -45,9 +45,9 @@ describe('phone booking (specification 4.8)', () => {
         await page.keyboard.press('ArrowDown')
         const nextWeek = addDays(seoulDayOf(new Date()), 7)
         // In the last week of a month, its calendar is loaded first.
-        const day = page.locator(`[data-day="${nextWeek}"]`)
-        await expect.poll(() => isFocused(day)).toBe(true)
-        await expect.poll(() => day.getAttribute('aria-label')).toMatch(/자리$/)
+        const dayThen = page.getByRole('button', { name: dayLabel(nextWeek) })
+        await expect.poll(() => isFocused(dayThen)).toBe(true)
+        await expect.poll(() => dayThen.getAttribute('aria-label')).toMatch(/자리$/)
         await page.keyboard.press('Enter')
         const slot = 'input[type="radio"][value$="오후 12시"]'
         await page.locator(`${slot}:not([aria-disabled="true"])`).waitFor({ state: 'attached' })
