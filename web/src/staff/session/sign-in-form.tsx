@@ -72,8 +72,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const submit = form.handleSubmit((values) => {
     const wrongPhone = codePhoneError(values.phone)
     if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
-    const hasCode = isAdmission || values.code !== '' || sending.sent?.phone === values.phone
-    if (!hasCode) return send()
+    const awaitsCode = isAdmission || sending.sent?.phone === values.phone
+    if (!awaitsCode && values.code === '') return send()
     const wrongCode = isAdmission ? digitsErrorOf(values.code) : codeErrorOf(values.code, values.phone, sending)
     if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
     if (!isPending) mutate(values)
