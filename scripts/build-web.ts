@@ -26,7 +26,8 @@ async function buildWeb() {
   const manifest = await takeManifest(built.output)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
-  const [main = ''] = filesOf(manifest, 'index.html', new Set())
+  const entry = filesOf(manifest, 'index.html', new Set())
+  const [main = ''] = entry
   const shared = {
     shell: withStart(template, sheet, await writeAsset('start', startScript(`/${main}`, `/${sheet}`))),
     visitorFile: await writeAsset('visitor', visitorScript),
@@ -35,7 +36,7 @@ async function buildWeb() {
   for (const path of documents) {
     const rendered = await render(path)
     const file = join(path, 'index.html').slice(1)
-    const document = documentOf(shared, rendered, filesOfPage(manifest, rendered.module))
+    const document = documentOf(shared, rendered, filesOf(manifest, rendered.module, new Set(entry)))
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), await withOwnStyles(document, file, styles))
   }
@@ -122,10 +123,7 @@ async function writeAsset(name: string, code: string): Promise<string> {
   return file
 }
 
-/** Returns the files of the entry and of a page, in import order. */
-const filesOfPage = (manifest: Manifest, module: string) =>
-  filesOf(manifest, module, filesOf(manifest, 'index.html', new Set()))
-
+/** Adds the files of a module in import order, unless they are there. */
 function filesOf(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`${key} is not in the manifest of the build`)
@@ -144,7 +142,7 @@ function documentOf(
   const modules = Array.from(files, (file) => `/${file}`).join(' ')
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('<script async', `<script async data-modules="${modules}"`)
+    .replace('<script async', () => `<script async data-modules="${modules}"`)
     .replace('</head>', () => `  ${[...preview, ...visitor].join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
 }
