@@ -76,6 +76,20 @@ describe('wide screen', () => {
       { width: 1280, height: 800 },
     )
   })
+
+  it('keeps the contents of the terms next to the part that they lead to', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await open('/terms')
+        const contents = page.getByRole('navigation', { name: '목차' })
+        await contents.getByRole('link', { name: '변경과 취소' }).click()
+        await expectInSight(page.getByRole('heading', { name: /변경과 취소$/ }))
+        await expectInSight(contents.getByRole('link', { name: '분쟁의 해결' }))
+        await expectAccessible(page)
+      },
+      { width: 1280, height: 800 },
+    )
+  })
 })
 
 it('returns status 404 for an unknown page', async () => {

@@ -3,6 +3,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
+import { Side, SidePage } from '../../frame/side-page.tsx'
 import { useGoBack } from '../use-go-back.ts'
 import styles from './legal.module.css'
 
@@ -28,46 +29,50 @@ function goTo(id: string, event: MouseEvent) {
   part.scrollIntoView()
 }
 
-/** A long text with its table of contents. */
+/** A long text with its table of contents, which stays next to it on wide windows. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const goBack = useGoBack()
   const operator = useConfig()?.operator
   return (
-    <Screen>
+    <Screen wide>
       <TopBar back={goBack} title="약관과 정책" />
       <ScreenMain>
-        <Stack as="article" className={styles.text}>
-          <Question close title={title} lead={lead} />
-          <Text size="small" tone="muted" className={styles.effective}>
-            시행일{' '}
-            <OperatorDetail
-              known={operator !== undefined}
-              value={operator?.policiesFrom && fullDate(operator.policiesFrom)}
-            />
-          </Text>
-          <Card as="nav" ground="sunken" padding={5} className={styles.contents} aria-labelledby="contents">
-            <Text as="h2" size="body" id="contents">
-              목차
-            </Text>
-            <ol>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`} onClick={(event) => goTo(section.id, event)}>
-                    {section.title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </Card>
-          {sections.map((section, index) => (
-            <Stack as="section" gap={3} key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id} tabIndex={-1}>
-                {index + 1}. {section.title}
-              </h2>
-              {section.body}
-            </Stack>
-          ))}
-        </Stack>
+        <Question close title={title} lead={lead} />
+        <Text size="small" tone="muted" marginBottom={5}>
+          시행일{' '}
+          <OperatorDetail
+            known={operator !== undefined}
+            value={operator?.policiesFrom && fullDate(operator.policiesFrom)}
+          />
+        </Text>
+        <SidePage>
+          <Side>
+            <Card as="nav" padding={5} className={styles.contents} aria-labelledby="contents">
+              <Text as="h2" size="body" id="contents">
+                목차
+              </Text>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`} onClick={(event) => goTo(section.id, event)}>
+                      {section.title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          </Side>
+          <article className={styles.text}>
+            {sections.map((section, index) => (
+              <Stack as="section" gap={3} key={section.id} aria-labelledby={section.id}>
+                <h2 id={section.id} tabIndex={-1}>
+                  {index + 1}. {section.title}
+                </h2>
+                {section.body}
+              </Stack>
+            ))}
+          </article>
+        </SidePage>
       </ScreenMain>
       <OperatorFooter />
     </Screen>
