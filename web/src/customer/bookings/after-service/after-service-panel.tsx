@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
-import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useActor } from '../actor.ts'
@@ -17,7 +16,7 @@ import { longDateLabel } from './after-service-text.ts'
 
 type PanelProps = { booking: CustomerBooking; name: string }
 
-/** What comes after a visit: free after-service until its last day, booking again, and the telephone (specification 4.14). */
+/** What comes after a visit: free after-service until its last day, and booking again (specification 4.14). */
 export const AfterServicePanel = (props: PanelProps) =>
   props.booking.after_service_of === undefined ? <AfterVisit {...props} /> : <OfAfterService {...props} />
 
@@ -54,7 +53,6 @@ function AfterVisit({ booking, name }: PanelProps) {
           다시 예약하기
         </ButtonLink>
       </Stack>
-      <CallOperator />
     </Stack>
   )
 }

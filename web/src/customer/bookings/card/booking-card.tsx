@@ -19,7 +19,7 @@ import { deadlineText } from '../progress/deadline-text.ts'
 import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
-import { ActionRow } from './action-row.tsx'
+import { ActionRow, CallOperatorRow } from './action-row.tsx'
 import styles from './booking-card.module.css'
 import { BookingRecord } from './booking-record.tsx'
 import card from './card.module.css'
@@ -144,7 +144,9 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
       </Stack>
       {(isCompleted || booking.after_service_of !== undefined) && <AfterServicePanel booking={booking} name={name} />}
       <Box marginTop={5}>
-        {!isCompleted && (
+        {isCompleted ? (
+          <CallOperatorRow />
+        ) : (
           <ActionRow as="a" icon={CalendarAddIcon} {...calendarDownload(booking)}>
             캘린더에 추가
           </ActionRow>
@@ -165,7 +167,11 @@ function Changes({ booking, name, onEdit, onCancel }: Omit<BookingDetailsProps, 
   return (
     <footer className={styles.foot}>
       <p>{reason}</p>
-      {booking.status === status.visiting && <CallAboutVisit booking={booking} />}
+      {booking.status === status.visiting && (
+        <Box marginTop={3}>
+          <CallAboutVisit booking={booking} />
+        </Box>
+      )}
       {isCancellable(booking) && (
         <Stack gap={2} marginTop={3} className={card.actions}>
           <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>

@@ -10,9 +10,9 @@ import { paths, startPath } from '#shared/paths.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
-import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
 import { serviceText } from '../booking-facts.ts'
+import { CallOperatorRow } from './action-row.tsx'
 import { CardFrame } from './card.tsx'
 
 // Few bookings are cancelled by the company.
@@ -63,9 +63,7 @@ function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
         >
           다시 예약하기
         </ButtonLink>
-        <Text as="div" size="small" tone="muted">
-          <CallOperator lead="궁금한 점은 전화로 물어봐주세요." />
-        </Text>
+        <CallOperatorRow note="궁금한 점은 전화로 물어봐주세요." />
       </Stack>
     </CardFrame>
   )
