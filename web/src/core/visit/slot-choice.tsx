@@ -54,7 +54,8 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
           )}
         </Row>
       }
-      look="slots"
+      // Next to a note and the factor there is no space for a second column.
+      look={noteOf === undefined ? 'slots' : 'rows'}
       error={error}
       options={serviceTimes.map((time) => {
         const slot = slots.find(({ service_time }) => service_time === time)
@@ -95,12 +96,13 @@ function Side({ slot, plain, short, marksCode }: SideProps) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateTexts[slot.state]
   const spots = `${slot.remaining}자리`
-  const code = marksCode && slot.open_with_code ? ' · 번호 확인' : ''
+  const needsCode = marksCode && slot.open_with_code
+  const code = needsCode ? ' · 번호 확인' : ''
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>
         {spots}
-        {!short && <span className={styles.wideOnly}> 남았어요</span>}
+        {!short && !needsCode && <span className={styles.wideOnly}> 남았어요</span>}
         {code}
       </>
     )
