@@ -26,7 +26,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await openVisits()
     await expectText('오늘 방문 3건')
     const rows = [...document.querySelectorAll('main li')].map(({ textContent }) => textContent ?? '')
-    expect(rows[0]).toBe('청소 · 노원구오전 11:20에 마쳤어요80,000원')
+    expect(rows[0]).toBe('청소 · 노원구80,000원오전 11:20에 마쳤어요')
     expect(rows[1]).toContain('서울 도봉구 견본로 12101동 1203호')
     expect(rows[1]).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(rows[2]).toBe('점검 · 노원구오후 3시 ~ 오후 6시')
@@ -63,7 +63,7 @@ describe('the technician’s day (specification 5.6)', () => {
     const [started_at, completed_at] = ['2026-12-07T13:00:00.000Z', '2026-12-07T15:30:00.000Z']
     serverReturns([{ ...done, ...yesterday, started_at, completed_at }])
     await openVisits()
-    await expectText('청소 · 노원구오전 12:30에 마쳤어요80,000원')
+    await expectText('청소 · 노원구80,000원오전 12:30에 마쳤어요')
     await openVisits(`/staff/visits/${done.request_id}`)
     await expectText('오후 10:00 ~ 오전 12:30')
   })
@@ -264,7 +264,7 @@ describe('the technician’s day from 768 px on', () => {
     await openVisits()
     await expectText('오늘 방문 3건')
     expect([...document.querySelectorAll('main li')].map(({ textContent }) => textContent)).toEqual([
-      '청소 · 노원구오전 11:20에 마쳤어요80,000원',
+      '청소 · 노원구80,000원오전 11:20에 마쳤어요',
       '수리 · 도봉구오후 12시 ~ 오후 3시',
       '점검 · 노원구오후 3시 ~ 오후 6시',
       '3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원',

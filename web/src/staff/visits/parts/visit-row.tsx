@@ -5,7 +5,7 @@ import { won } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { CheckIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffVisitPath } from '../../paths/staff-paths.ts'
@@ -30,16 +30,18 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
       <SiteLink className={`${styles.stop} ${styles.done}`} {...link}>
         <CheckIcon size={28} tone="quiet" />
         <span>
-          <Text as="strong" weight="medium" tone="muted">
-            {visitTitle(visit)}
-          </Text>
+          <Row as="span" align="baseline" justify="between" gap={2}>
+            <Text as="strong" weight="medium" tone="muted">
+              {visitTitle(visit)}
+            </Text>
+            <Text as="small" tone="muted" numbers nowrap>
+              {won(sumOfCharges(visit.charges))}
+            </Text>
+          </Row>
           <Text as="small" block tone="muted">
             {clockLabel(completed_at)}에 마쳤어요
           </Text>
         </span>
-        <Text as="small" block tone="muted" className={styles.sum}>
-          {won(sumOfCharges(visit.charges))}
-        </Text>
       </SiteLink>
     )
   return (
