@@ -204,7 +204,8 @@ export const bookingStates: readonly State[] = [
     own: [{ ...repair, detailInfo: `${repair.detailInfo} `.repeat(8).trim(), status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '더 보기' }).last().click()
+      await scene.page.getByRole('button', { name: /예약 내용과 기록$/ }).click()
+      await scene.page.getByRole('button', { name: '더 보기' }).click()
       await scene.page.getByRole('button', { name: '접기' }).waitFor()
     },
   },
