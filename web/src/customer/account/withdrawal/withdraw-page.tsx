@@ -53,7 +53,7 @@ function Withdrawal() {
         {signedIn === true && (
           <>
             {blocked && (
-              <Box ref={focusIfLost} tabIndex={-1} marginBottom={5}>
+              <Box ref={focusIfLost} tabIndex={-1} marginBottom={5} radius="control">
                 <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
                   기사님이 배정된 예약이 있어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.
                 </Notice>

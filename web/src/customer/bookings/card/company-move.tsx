@@ -49,7 +49,10 @@ export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
 function VisitTime(visit: Visit) {
   return (
     <Text as="dd" numbers>
-      {dayLabel(visit.service_day)} {timeText(visit)}
+      {dayLabel(visit.service_day)}{' '}
+      <Text as="span" nowrap>
+        {timeText(visit)}
+      </Text>
     </Text>
   )
 }

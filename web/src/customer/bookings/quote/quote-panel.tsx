@@ -28,7 +28,7 @@ export function QuotePanel(props: QuoteProps) {
   const heading = useShownResult<HTMLHeadingElement>(isOpen ? undefined : deciding.data)
   return (
     <Card as="section" ground="sunken" radius="control" padding={4} marginBottom={5} aria-labelledby={id}>
-      <Row as="h3" gap={2} size="title" tone="strong" ref={heading} tabIndex={-1} id={id}>
+      <Row as="h3" align="start" gap={2} size="title" tone="strong" ref={heading} tabIndex={-1} id={id}>
         {quote.state === 'approved' && <CheckIcon tone="tinted" />}
         {titleOf(props)}
       </Row>
