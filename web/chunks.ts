@@ -49,6 +49,7 @@ export const chunks = [
     'core/art/service-icon.tsx',
     'core/ui/page-icons.tsx',
     'customer/frame/operator-footer.tsx',
+    'customer/frame/side-page.tsx',
     'customer/frame/tab-bar.tsx',
     'customer/home/claim.tsx',
   ),
@@ -67,7 +68,7 @@ export const chunks = [
     'core/ui/notice/call-operator.tsx',
     'core/visit/payment.tsx',
     'core/visit/price-text.ts',
-    'customer/frame/side-page.tsx',
+    'customer/frame/call-side.tsx',
     'customer/frame/pricing-link.tsx',
   ),
   file(
