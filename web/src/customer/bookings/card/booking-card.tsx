@@ -125,7 +125,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           <QuotePanel booking={booking} quote={quote} />
         </Suspense>
       )}
-      <Stack gap={5}>
+      <Stack gap={5} className={styles.details}>
         {isCompleted && (
           <Suspense fallback={<Skeleton width="100%" height={PANEL_HEIGHT} radius={12} />}>
             <ReviewPanel booking={booking} name={name} />
