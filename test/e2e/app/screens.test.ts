@@ -77,7 +77,7 @@ describe('wide screen', () => {
     )
   })
 
-  it('keeps the contents of the terms next to the part that they lead to', async () => {
+  it('keeps the contents of the terms next to the part that they open', async () => {
     await asVisitor(
       async ({ page, open }) => {
         await open('/terms')
