@@ -123,6 +123,7 @@ const storedMessage = z.extend(bookingMessage, {
   tried_at: z.optional(z.string()),
   technician: z.optional(z.string()),
   again: z.optional(z.boolean()),
+  new_contact: z.optional(z.boolean()),
 })
 export type StoredMessage = z.infer<typeof storedMessage>
 

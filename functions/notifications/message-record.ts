@@ -15,7 +15,7 @@ export type MessageStatus = Pick<StoredMessage, 'tried_at' | 'technician'> & {
 
 /** Returns the record of a booking's message; a list has none. */
 function recordOf(job: MessageJob, messageStatus: MessageStatus, now: Date) {
-  const { request_id, receiver, kind, at, again, channel } = job
+  const { request_id, receiver, kind, at, again, new_contact, channel } = job
   if (request_id === undefined) return undefined
   const record: StoredMessage = {
     ...messageKeyOf(request_id, messageName(job)),
@@ -25,6 +25,7 @@ function recordOf(job: MessageJob, messageStatus: MessageStatus, now: Date) {
     about: at,
     since: now.toISOString(),
     ...(again && { again }),
+    ...(new_contact && { new_contact }),
     // A technician's own message names its recipient.
     ...(receiver === 'technician' && { technician: job.technician }),
     ...messageStatus,

@@ -39,6 +39,8 @@ export const messageJob = z.object({
   member: z.optional(z.string()),
   /** Whether it is a resend by the customer or a dispatcher. */
   again: z.optional(z.boolean()),
+  /** Whether it is about another on-site contact, who has heard of nothing. */
+  new_contact: z.optional(z.boolean()),
   /** The lost visit: for its technician the district, for the customer and the on-site contact of a cancelled booking the phone. */
   gone: z.optional(
     z.object({

@@ -27,7 +27,9 @@ export type BookingChange = {
   after?: Seen | undefined
 }
 
-type Line = { [R in Receiver]: { to: R; kind: KindFor<R>; technician?: string | undefined } }[Receiver]
+type Line = {
+  [R in Receiver]: { to: R; kind: KindFor<R>; technician?: string | undefined; new_contact?: true }
+}[Receiver]
 
 const isOfCustomer = ({ actor }: LastEvent) => actor === 'guest' || actor === 'lookup' || actor === 'member'
 
@@ -102,10 +104,10 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
   }
 }
 
-/** Another on-site contact of an assigned visit gets the first message. */
+/** Another on-site contact gets the first message: of an assigned visit now, of another one with its assignment. */
 const newSiteLines = (before: Seen | undefined, after: Seen | undefined): Line[] =>
-  after?.engineer_uid !== undefined && after.site_phone && after.site_phone !== before?.site_phone
-    ? [{ to: 'site', kind: 'assigned' }]
+  after?.site_phone && after.site_phone !== before?.site_phone
+    ? [{ to: 'site', kind: 'assigned', new_contact: true }]
     : []
 
 const visitOf = ({ service_day, service_type, service_time, visit_minutes, after_service_of }: Seen) => ({
@@ -163,6 +165,7 @@ export const messagesOfEvent = (change: BookingChange): Message[] =>
       ...(line.to === 'customer' && isOfCustomer(change.event) && { own: true }),
       ...(line.to === 'customer' && isProven(change) && { proven: true }),
       ...(line.technician !== undefined && { technician: line.technician }),
+      ...(line.new_contact && { new_contact: true }),
       ...(change.event.handover !== undefined && { handover: change.event.handover }),
       ...(change.event.request_number !== undefined && { request_number: change.event.request_number }),
       ...(gone && { gone }),

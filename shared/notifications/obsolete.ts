@@ -27,6 +27,7 @@ export type OtherMessage = {
   tried_at?: string | undefined
   technician?: string | undefined
   again?: boolean | undefined
+  new_contact?: boolean | undefined
 }
 
 /** @property booking undefined after a cancellation */
@@ -89,9 +90,15 @@ const knowsOfDelay = (messages: readonly OtherMessage[]) =>
 
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isReplaced(job, messages)
 
+/** Whether a message went to an on-site contact who was replaced after its event. */
+const isOfFormerContact = ({ about }: Pick<OtherMessage, 'about'>, messages: readonly OtherMessage[]) =>
+  messages.some((other) => other.receiver === 'site' && other.new_contact && other.about > about)
+
 /** Whether the on-site contact may have heard of the visit. */
 const isKnownOnSite = (messages: readonly OtherMessage[]) =>
-  messages.some((message) => message.receiver === 'site' && mayHaveArrived(message))
+  messages.some(
+    (message) => message.receiver === 'site' && mayHaveArrived(message) && !isOfFormerContact(message, messages),
+  )
 
 const isTomorrow: Rule = (_, booking, { now }) =>
   isOpenVisit(booking) && booking.service_day === addDays(seoulDayOf(now), 1)
@@ -130,9 +137,11 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },
   site: {
-    // Once, also if another technician comes, unless it is another on-site contact.
+    // Once, also if another technician comes. Another contact has a message of its own.
     assigned: (job, booking, { messages }) =>
-      isOpenVisit(booking) && (job.technician === undefined || !isKnownOnSite(messages)),
+      isOpenVisit(booking) &&
+      !isOfFormerContact({ about: job.at }, messages) &&
+      (job.new_contact === true || !isKnownOnSite(messages)),
     moved: (job, booking, context) => isLatest(job, booking, context) && isKnownOnSite(context.messages),
     on_the_way: isThisDeparture,
     late: isThisDelay,

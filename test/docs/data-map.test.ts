@@ -81,7 +81,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.keys(messageJob.shape),
     impersonal: [
       ...['of', 'channel', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
-      'request_number',
+      ...['new_contact', 'request_number'],
     ],
   },
   Guards: {

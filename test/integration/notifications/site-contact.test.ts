@@ -43,6 +43,31 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(next.site_phone)).toHaveLength(1)
   })
 
+  it('go with the next assignment to another contact that is named while the booking waits', async () => {
+    const now = clock(86, 15)
+    const { life, jobs, site_phone } = await assignedAt(now)
+    await send(jobs, later(now, 1))
+    await send(await readStream(now, await life.unassign(later(now, 1))), later(now, 2))
+    const next = onSite()
+    const at = later(now, 3)
+    const changed = await readStream(at, await life.event({ kind: 'changed', actor: 'guest' }, at, next))
+    await send(changed, later(at, 1))
+    expect(await sentTexts(next.site_phone)).toEqual([])
+    await send(await readStream(at, await life.assign(await aTechnician(), later(at, 2))), later(at, 3))
+    expect(await sentTexts(next.site_phone)).toEqual([expect.stringContaining('등록됐어요')])
+    expect(await sentTexts(site_phone)).toHaveLength(1)
+  })
+
+  it('go once to a contact who replaces another before the first message', async () => {
+    const now = clock(86, 30)
+    const { life, jobs, site_phone } = await assignedAt(now)
+    const next = onSite()
+    const changed = await readStream(now, await life.event({ kind: 'changed', actor: 'desk' }, later(now, 1), next))
+    await send([...jobs, ...changed], later(now, 2))
+    expect(await sentTexts(next.site_phone)).toHaveLength(1)
+    expect(await sentTexts(site_phone)).toEqual([])
+  })
+
   it('say that a visit moved or was cancelled only to a contact who has heard of it', async () => {
     const now = clock(11, 20)
     const [heard, unheard] = [await assignedAt(now), await assignedAt(now)]

@@ -330,3 +330,33 @@ describe('announced technician', () => {
     expect(announcedTechnician([kimKnows])).toBeUndefined()
   })
 })
+
+describe('the first message to an on-site contact (specification 2.9)', () => {
+  const named = { receiver: 'site', kind: 'assigned' } as const
+  const first = sent(named)
+  /** Names another contact while the booking waits: nothing is sent then. */
+  const another = {
+    ...first,
+    state: 'dropped',
+    about: '2026-12-11T05:00:00.000Z',
+    tried_at: undefined,
+    new_contact: true,
+  } as const
+
+  it.each<[string, boolean, OtherMessage[], Partial<Message>]>([
+    ['goes out with the assignment', true, [], {}],
+    ['goes out once', false, [first], {}],
+    ['goes out to another contact of an assigned visit', true, [first], { new_contact: true }],
+    ['goes out with the next assignment to a contact who was named in between', true, [first, another], {}],
+    ['does not go out for a contact who was replaced meanwhile', false, [another], { at: assignedAt }],
+    ['goes out once to another contact too', false, [first, { ...another, tried_at: at }], {}],
+  ])('%s', (_, expected, messages, more) => {
+    expect(isSent(named, assigned, { messages, ...more })).toBe(expected)
+  })
+
+  it('says that a visit moved only to the contact who has heard of it', () => {
+    const moved = { receiver: 'site', kind: 'moved' } as const
+    expect(isSent(moved, assigned, { messages: [first] })).toBe(true)
+    expect(isSent(moved, assigned, { messages: [first, another] })).toBe(false)
+  })
+})
