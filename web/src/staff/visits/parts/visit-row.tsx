@@ -21,7 +21,7 @@ type VisitRowProps = {
   current?: boolean
 }
 
-/** A link to a visit in one line. */
+/** A link to a visit in two lines. */
 export function VisitRow({ visit, sunken = false, current = false }: VisitRowProps) {
   const { request_id, service_type, started_at, completed_at } = visit
   const link = { to: staffVisitPath(request_id), 'aria-current': current || undefined }
@@ -48,14 +48,17 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
     <SiteLink className={sunken ? `${styles.stop} ${styles.sunken}` : styles.stop} {...link}>
       {service_type === undefined ? <span /> : <ServiceIcon service={service_type} size={28} tone="tinted" />}
       <span>
-        <Text as="strong" tone="strong">
-          {visitTitle(visit)}
-        </Text>
+        <Row as="span" justify="between" gap={2}>
+          <Text as="strong" tone="strong">
+            {visitTitle(visit)}
+          </Text>
+          {started_at !== undefined && <Badge>작업 중</Badge>}
+        </Row>
         <Text as="small" block tone="muted">
           {[timeText(visit), quoteStateText(visit)].filter(Boolean).join(' · ')}
         </Text>
       </span>
-      {started_at === undefined ? <NextIcon size={20} tone="quiet" /> : <Badge>작업 중</Badge>}
+      {started_at === undefined && <NextIcon size={20} tone="quiet" />}
     </SiteLink>
   )
 }
