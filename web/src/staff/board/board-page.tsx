@@ -22,14 +22,21 @@ export function BoardPage() {
   const { day, today, search, query, assignment } = model
   const updatedAt = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
   const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
+  const mark = <TodayMark day={day} today={today} search={search} />
+  // The heading of a phone has no space for a link.
+  const isMarkBelow = isNarrow && day !== today
   return (
     <DeskPage
       title={dayLabel(day)}
       tab={`${dayLabel(day)} 보드`}
       before={<DaySwitch day={day} today={today} search={search} />}
-      beside={<TodayMark day={day} today={today} search={search} />}
+      beside={!isMarkBelow && mark}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
-      end={<BarEnd day={day} today={today} shows="day" field={model.searchField} />}
+      end={
+        <BarEnd day={day} today={today} shows="day" field={model.searchField}>
+          {isMarkBelow && mark}
+        </BarEnd>
+      }
       whole
       saysOffline
     >

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
@@ -74,12 +74,18 @@ export const ThisWeekMark = ({ day, today }: Omit<DayProps, 'search'>) => (
   <NowMark isNow={mondayOf(day) === mondayOf(today)} text="이번 주" to={weekPath(today, today)} back="이번 주로" />
 )
 
-type BarEndProps = Omit<DayProps, 'search'> & { shows: 'day' | 'week'; field: RefObject<HTMLInputElement | null> }
+type BarEndProps = Omit<DayProps, 'search'> & {
+  shows: 'day' | 'week'
+  field: RefObject<HTMLInputElement | null>
+  /** After the switch between day and week. */
+  children?: ReactNode
+}
 
 /** The end of the bar: day or week, and on wide screens the search and the telephone. */
-export const BarEnd = ({ field, ...view }: BarEndProps) => (
+export const BarEnd = ({ field, children, ...view }: BarEndProps) => (
   <>
     <ViewSwitch {...view} />
+    {children}
     {!useNarrowScreen() && (
       <>
         <SearchField field={field} />

@@ -30,7 +30,7 @@ export const WeekDays = ({ week: { days, technicians }, today }: { week: Week; t
             {busy.length > 0 && (
               <Text size="small" numbers>
                 {busy
-                  .map((technician) => `${technician.name} ${visitsOn(technician, service_day).length}`)
+                  .map((technician) => `${technician.name}\u00a0${visitsOn(technician, service_day).length}`)
                   .join('\u00a0· ')}
               </Text>
             )}

@@ -63,14 +63,20 @@ export function WeekPage() {
   const updatedAt = week && clockLabel(query.dataUpdatedAt)
   const hasFailed = isOnline && week === undefined && query.isError && !isSessionOver(query.error)
   const { notice } = assignment
+  const isThisWeek = mondayOf(today) === from
+  const mark = <ThisWeekMark day={day} today={today} />
   return (
     <DeskPage
       title={weekLabel(from)}
       tab={`${weekLabel(from)} 보드`}
       before={<WeekSwitch day={day} today={today} />}
-      beside={!(isNarrow && from === mondayOf(today)) && <ThisWeekMark day={day} today={today} />}
+      beside={!isNarrow && mark}
       {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
-      end={<BarEnd day={mondayOf(today) === from ? today : from} today={today} shows="week" field={searchField} />}
+      end={
+        <BarEnd day={isThisWeek ? today : from} today={today} shows="week" field={searchField}>
+          {isNarrow && !isThisWeek && mark}
+        </BarEnd>
+      }
       whole
       saysOffline
     >
