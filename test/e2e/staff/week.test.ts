@@ -179,7 +179,7 @@ describe('the week of the board (specification 9.24)', () => {
         await seeOurs(visitor)
         await open(week)
         const day = page.getByRole('link', { name: dayLabel(monday) })
-        expect(await day.textContent()).toContain('가기사 1')
+        expect(await day.textContent()).toContain('가기사\u00a01')
         await expectAccessible(page)
         await day.click()
         await page.getByRole('heading', { name: dayLabel(monday) }).waitFor()
