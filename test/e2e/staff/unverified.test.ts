@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { storedItem } from '../../support/bookings/world.ts'
+import { isFullRun } from '../../support/full-run.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { storedBooking } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -11,7 +12,7 @@ import { asStaff, deskWindow } from './as-staff.ts'
 
 withBrowser()
 
-it.each([deskWindow, { width: 360, height: 740 }])(
+it.each([deskWindow, ...(isFullRun ? [{ width: 360, height: 740 }] : [])])(
   'requests confirmations and records calls at $width px (specification 7.3)',
   async (window) => {
     // Made on a day of their own, since the list shows the 100 oldest.
