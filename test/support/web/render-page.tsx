@@ -97,7 +97,7 @@ async function show(app: ReactNode, path: string, state: unknown) {
 }
 
 /** Repeats an expectation until it holds; also under fake timers, where `waitFor` of Testing Library waits for ever. */
-export const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+export const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 export const expectText = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 

@@ -81,7 +81,8 @@ describe('photos on the card (specification 4.11)', () => {
     await expectText('이 사진을 지울까요?')
     pages.api.answers(removePhoto, undefined)
     pages.api.answers(showBooking, shownWith({ service_images: [] }))
-    fireEvent.click(screen.getAllByRole('button', { name: '지우기' }).at(-1) ?? document.body)
+    const buttons = await screen.findAllByRole('button', { name: '지우기' })
+    fireEvent.click(buttons.at(-1) ?? document.body)
     await eventually(() => expect(screen.queryByText('이 사진을 지울까요?')).toBeNull())
     expect(pages.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       expect.stringMatching(/\/photos\/a$/),
