@@ -50,9 +50,9 @@ function VisitTime(visit: Visit) {
   return (
     <Text as="dd" numbers>
       {dayLabel(visit.service_day)}{' '}
-      <Text as="span" nowrap>
+      <Row as="span" inline>
         {timeText(visit)}
-      </Text>
+      </Row>
     </Text>
   )
 }
