@@ -1,5 +1,6 @@
 import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
+import { telHref } from '../../core/lib/tel-href.ts'
 import { Box, Pressable } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { Screen } from '../../core/ui/screen/screen.tsx'
@@ -47,7 +48,7 @@ function CallLink() {
       size="small"
       tone="accent"
       nowrap
-      href={`tel:${phone.replaceAll('-', '')}`}
+      href={telHref(phone)}
       aria-label={`전화로 예약하기, ${phone}`}
     >
       <PhoneIcon size={20} />

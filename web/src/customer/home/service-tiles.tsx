@@ -3,6 +3,7 @@ import { paths, servicePaths } from '#shared/paths.ts'
 import { startingPriceText } from '#shared/prices/price-text.ts'
 import { ServiceIcon } from '../../core/art/service-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
+import { telHref } from '../../core/lib/tel-href.ts'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { AnyLink, SiteLink } from '../../core/ui/site-link.tsx'
@@ -50,7 +51,7 @@ function UndecidedTile() {
   const config = useConfig()
   const phone = config?.operator.phone
   const [link, UndecidedIcon, text] = phone
-    ? ([{ href: `tel:${phone.replaceAll('-', '')}` }, PhoneIcon, '전화로 물어보기'] as const)
+    ? ([{ href: telHref(phone) }, PhoneIcon, '전화로 물어보기'] as const)
     : ([{ to: paths.faq }, QuestionIcon, '질문과 답 보기'] as const)
   // Its place is empty until the settings are there: nothing moves.
   if (config === undefined) return null

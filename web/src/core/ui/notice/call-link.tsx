@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { telHref } from '../../lib/tel-href.ts'
 import { PhoneIcon } from '../page-icons.tsx'
 import link from '../text-link.module.css'
 
@@ -6,7 +7,7 @@ import link from '../text-link.module.css'
 export function CallLink({ phone, children }: { phone: string; children: ReactNode }) {
   return (
     <div>
-      <a className={link.link} href={`tel:${phone.replaceAll('-', '')}`}>
+      <a className={link.link} href={telHref(phone)}>
         <PhoneIcon size={20} tone="tinted" />
         {children}
       </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../../core/lib/config.ts'
+import { telHref } from '../../../core/lib/tel-href.ts'
 import { Pressable } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
@@ -39,7 +40,7 @@ function Sidebar({ path }: { path: string }) {
       <div className={styles.foot}>
         <p className={styles.phone}>
           {phone !== undefined && (
-            <Pressable as="a" tone="accent" href={`tel:${phone.replaceAll('-', '')}`}>
+            <Pressable as="a" tone="accent" href={telHref(phone)}>
               {phone}
             </Pressable>
           )}

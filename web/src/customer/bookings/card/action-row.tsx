@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { withRoParticle } from '#shared/korean.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { telHref } from '../../../core/lib/tel-href.ts'
 import type { Icon } from '../../../core/ui/icon.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
@@ -31,7 +32,7 @@ type CallRowProps = {
 
 /** A phone link as wide as its card. */
 export const CallRow = ({ phone, note, children }: CallRowProps) => (
-  <ActionRow as="a" icon={PhoneIcon} href={`tel:${phone.replaceAll('-', '')}`}>
+  <ActionRow as="a" icon={PhoneIcon} href={telHref(phone)}>
     {children}
     {note !== undefined && (
       <Text as="span" block size="small" tone="muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { telHref } from '../../../core/lib/tel-href.ts'
 import { Row, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import styles from './panel.module.css'
@@ -35,7 +36,7 @@ export function Panel({ face, title, lines, end }: PanelProps) {
 /** The phone link at the end of a panel. */
 export function CallButton({ phone, label }: { phone: string; label: string }) {
   return (
-    <a className={styles.call} href={`tel:${phone.replaceAll('-', '')}`} aria-label={label}>
+    <a className={styles.call} href={telHref(phone)} aria-label={label}>
       <PhoneIcon />
     </a>
   )

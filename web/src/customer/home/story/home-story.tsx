@@ -5,6 +5,7 @@ import { holidayFactor } from '#shared/prices/fee-amounts.ts'
 import { DeviceIcon } from '../../../core/art/device-icon.tsx'
 import { ChatIcon } from '../../../core/art/tool-icons.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
+import { telHref } from '../../../core/lib/tel-href.ts'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton, TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { PhoneIcon, PinIcon } from '../../../core/ui/page-icons.tsx'
@@ -275,7 +276,7 @@ function Contact() {
   const phone = useConfig()?.operator.phone
   if (phone === undefined) return null
   return (
-    <Row as="a" ground="surface" hover justify="between" gap={4} padding={5} href={`tel:${phone.replaceAll('-', '')}`}>
+    <Row as="a" ground="surface" hover justify="between" gap={4} padding={5} href={telHref(phone)}>
       <Row as="span" gap={4}>
         <PhoneIcon size={28} tone="tinted" />
         <span>

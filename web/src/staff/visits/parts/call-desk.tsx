@@ -1,4 +1,5 @@
 import { useConfig } from '../../../core/lib/config.ts'
+import { telHref } from '../../../core/lib/tel-href.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -18,7 +19,7 @@ export function CallDesk({ reason = '늦어지거나 방문할 수 없을 때' }
       paddingInline={5}
       hover
       className={styles.call}
-      href={`tel:${phone.replaceAll('-', '')}`}
+      href={telHref(phone)}
     >
       <PhoneIcon size={28} tone="tinted" />
       <span>
