@@ -28,7 +28,7 @@ import { asVisitor, type Visitor, withBrowser } from '../e2e/site.ts'
 import { asStaff } from '../e2e/staff/as-staff.ts'
 import { drag, isFocused, tabTo } from '../e2e/staff/by-hand.ts'
 import { seeOnly } from '../e2e/staff/filter-to-own.ts'
-import { foundAddress, withPostcode } from '../e2e/wizard/postcode.ts'
+import { chooseAddressByKeys, withPostcode } from '../e2e/wizard/postcode.ts'
 import { decideAsCustomer } from '../support/bookings/booked.ts'
 import { aPhone, ordinaryDayFrom } from '../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, everything, storedItem, writeOver } from '../support/bookings/world.ts'
@@ -224,7 +224,7 @@ async function bookByKeys(page: Page, phone: string, day: ServiceDay) {
   await page.keyboard.type(phone)
   await tabTo(page, 'button[aria-labelledby$="-value"]')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: '주소 찾기' }).getByRole('button', { name: foundAddress }).press('Enter')
+  await chooseAddressByKeys(page)
   await expect.poll(() => isFocused(page.getByLabel('상세주소'))).toBe(true)
   await page.keyboard.type('101-1203')
   for (const name of ['service_type', 'aircon_type', 'brand']) await chooseByKeys(page, `input[name="${name}"]`)

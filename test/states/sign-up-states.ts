@@ -2,7 +2,7 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { askForCode, codeField, fillName, fillSignUp, goOn, join, logIn, signUp } from '../e2e/account/account.ts'
 import { holdClock } from '../e2e/waiting.ts'
-import { withPostcode } from '../e2e/wizard/postcode.ts'
+import { chooseAddress, withPostcode } from '../e2e/wizard/postcode.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { another } from './login-states.ts'
 import { refuse, sendsSpent } from './lost-responses.ts'
@@ -104,7 +104,7 @@ export const signUpStates: readonly State[] = [
       await logIn(page, scene.phone)
       await fillName(page)
       await page.getByRole('button', { name: /^주소/ }).click()
-      await page.getByRole('button', { name: address }).click()
+      await chooseAddress(page, address)
       await page.getByLabel('상세주소').waitFor()
     },
   },

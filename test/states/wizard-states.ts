@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { foundAddress, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
+import { chooseAddress, postcodeSearch, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
 import { leaveAddress } from '../e2e/wizard/wizard.ts'
 import { neverAnswer, openWaiting } from './lost-responses.ts'
 import { afterAddress, afterService, withChanges } from './sample.ts'
@@ -71,7 +71,7 @@ export const wizardStates: readonly State[] = [
       await withPostcode(page, unserved)
       await open(paths.addressForm)
       await page.getByRole('button', { name: /^주소/ }).click()
-      await page.getByRole('button', { name: unserved }).click()
+      await chooseAddress(page, unserved)
     },
     shows: messages.AREA_NOT_SERVED,
   },
@@ -100,7 +100,7 @@ export const wizardStates: readonly State[] = [
     act: async ({ page, open }) => {
       await withPostcode(page)
       await open(paths.addressModal)
-      await page.getByRole('button', { name: foundAddress }).waitFor()
+      await postcodeSearch(page).waitFor()
       await page.getByRole('button', { name: '검색이 안 되면 직접 입력하기' }).click()
       await page.getByRole('button', { name: '이 주소로 하기' }).click()
     },

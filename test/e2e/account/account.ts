@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { foundAddress } from '../wizard/postcode.ts'
+import { chooseAddress } from '../wizard/postcode.ts'
 import { forgetSends } from './sends.ts'
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호', exact: true })
@@ -40,7 +40,7 @@ export async function fillName(page: Page, { name, birth }: Pick<Person, 'name' 
 /** The address comes from the search. */
 export async function fillHome(page: Page, building = somebody.building) {
   await page.getByRole('button', { name: /^주소/ }).click()
-  await page.getByRole('button', { name: foundAddress }).click()
+  await chooseAddress(page)
   await page.getByLabel('상세주소').fill(building)
   await page.getByRole('radio', { name: '개인', exact: true }).check()
   await goOn(page)

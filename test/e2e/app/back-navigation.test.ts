@@ -5,7 +5,7 @@ import { expectPath, focused } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aDraft, withDraft } from '../wizard/draft.ts'
-import { foundAddress, withoutPostcode, withPostcode } from '../wizard/postcode.ts'
+import { postcodeSearch, withoutPostcode, withPostcode } from '../wizard/postcode.ts'
 import { startRequest } from '../wizard/wizard.ts'
 
 withBrowser()
@@ -43,10 +43,8 @@ describe("browser's Back (specification 9.18)", () => {
       await page.getByLabel('전화번호').fill('01012345678')
       await page.getByRole('radio', { name: '법인사업자' }).check()
       await page.getByRole('button', { name: /^주소/ }).click()
-      await page
-        .getByRole('button', { name: foundAddress })
-        .or(page.getByRole('alert').getByText(messages.POSTCODE_UNAVAILABLE))
-        .waitFor()
+      const unavailable = page.getByRole('alert').getByText(messages.POSTCODE_UNAVAILABLE)
+      await Promise.race([postcodeSearch(page).waitFor(), unavailable.waitFor()])
       await page.goBack()
       await expectPath(page, paths.addressForm)
       expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')

@@ -6,7 +6,7 @@ import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { foundAddress, withPostcode } from '../wizard/postcode.ts'
+import { chooseAddressByKeys, withPostcode } from '../wizard/postcode.ts'
 import { asStaff, deskWindow } from './as-staff.ts'
 import { isFocused, tabTo } from './by-hand.ts'
 
@@ -35,7 +35,7 @@ describe('phone booking (specification 4.8)', () => {
         await page.keyboard.type(phone)
         await tabTo(page, 'button[data-invalid]')
         await page.keyboard.press('Enter')
-        await page.getByRole('dialog', { name: '주소 찾기' }).getByRole('button', { name: foundAddress }).press('Enter')
+        await chooseAddressByKeys(page)
         await expect.poll(() => isFocused(page.getByLabel('상세주소'))).toBe(true)
         await page.keyboard.type('101동 1203호')
         for (const name of ['service_type', 'aircon_type', 'brand']) await choose(page, `input[name="${name}"]`)

@@ -6,7 +6,7 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
-import { foundAddress, withoutPostcode, withPostcode } from './postcode.ts'
+import { chooseAddress, foundAddress, withoutPostcode, withPostcode } from './postcode.ts'
 import { leaveAddress } from './wizard.ts'
 
 withBrowser()
@@ -45,7 +45,7 @@ describe('address', () => {
       await page.getByRole('alert').waitFor()
       await answerAgain()
       await page.getByRole('button', { name: '다시 불러오기' }).click()
-      await page.getByRole('button', { name: foundAddress }).click()
+      await chooseAddress(page)
       await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
     })
   })
@@ -55,7 +55,7 @@ describe('address', () => {
       const { page } = visitor
       await withPostcode(page)
       await openSearch(visitor)
-      await page.getByRole('button', { name: foundAddress }).click()
+      await chooseAddress(page)
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '뒤로' }).click()
       const address = page.getByRole('button', { name: `주소 ${foundAddress}` })
@@ -68,14 +68,14 @@ describe('address', () => {
       const { page } = visitor
       await withPostcode(page)
       await openSearch(visitor)
-      await page.getByRole('button', { name: foundAddress }).click()
+      await chooseAddress(page)
       const detail = page.getByLabel('상세주소')
       await expect.poll(() => detail.evaluate((field) => field === document.activeElement)).toBe(true)
       await expectInSight(detail)
       await page.keyboard.type('101동 1203호')
       // The same road again keeps them.
       await page.getByRole('button', { name: /^주소/ }).click()
-      await page.getByRole('button', { name: foundAddress }).click()
+      await chooseAddress(page)
       await expect.poll(() => detail.inputValue()).toBe('101동 1203호')
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '검색이 안 되면 직접 입력하기' }).click()
@@ -97,7 +97,7 @@ describe('address', () => {
       const { page } = visitor
       await withPostcode(page, address)
       await openSearch(visitor)
-      await page.getByRole('button', { name: address }).click()
+      await chooseAddress(page, address)
       await page.getByText(messages.AREA_NOT_SERVED).waitFor()
       await page.getByText(`방문할 수 있는 지역: ${defaultDistricts.join(', ')}`).waitFor()
       await page.getByLabel('상세주소').fill('1층')

@@ -9,7 +9,7 @@ import { choose, expectSpoken, expectWrong, hasFocus, press, tabTo } from '../ke
 import { asVisitor, withBrowser } from '../site.ts'
 import { dayButton } from './calendar.ts'
 import { aDraft, withDraft } from './draft.ts'
-import { foundAddress, withPostcode } from './postcode.ts'
+import { chooseAddressByKeys, withPostcode } from './postcode.ts'
 
 withBrowser()
 
@@ -37,7 +37,7 @@ it('books from home to the card by keyboard, and each step says where one is, wh
     await expectWrong(page, messages.ADDRESS_REQUIRED)
     await page.keyboard.press('Enter')
     await expectSpoken(page, /^- heading ".*주소.*" \[level=1\]/)
-    await press(page, page.getByRole('button', { name: foundAddress }))
+    await chooseAddressByKeys(page)
     await expectSpoken(page, '- textbox "상세주소"')
     await page.keyboard.type('101동 1203호')
     await tabTo(page, page.getByRole('textbox', { name: '전화번호' }))

@@ -7,7 +7,7 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import type { Visit } from '../../support/bookings/bookings.ts'
 import type { Visitor } from '../site.ts'
 import { chooseVisit } from './calendar.ts'
-import { foundAddress, withPostcode } from './postcode.ts'
+import { chooseAddress, withPostcode } from './postcode.ts'
 
 /** What a visitor enters in the wizard. */
 export type WizardInput = {
@@ -59,11 +59,11 @@ export const startRequest = (page: Page) => page.getByRole('link', { name: /예�
 /** Step 1 without leaving it. */
 export async function fillAddress(page: Page, { service, building, phone, customer }: WizardInput) {
   await page.getByRole('button', { name: /^(주소|지금 에어컨이 있는 곳)/ }).click()
-  await page.getByRole('button', { name: foundAddress }).click()
+  await chooseAddress(page)
   await page.getByLabel('상세주소', { exact: true }).fill(building)
   if (service === '이전') {
     await page.getByRole('button', { name: /^옮길 곳/ }).click()
-    await page.getByRole('button', { name: foundAddress }).click()
+    await chooseAddress(page)
     await page.getByLabel('옮길 곳 상세주소').fill('305호')
   }
   await page.getByLabel('전화번호').fill(formatPhone(phone))

@@ -3,59 +3,70 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
+import { expectFrameEntries } from '../ui/screen/go-back.ts'
+import { chosenAddress } from './chosen-address.ts'
 import styles from './postcode-frame.module.css'
-import { loadPostcode, type PostcodeAddress } from './postcode-loader.ts'
-
-/** Returns the address by road name, or by lot where there is no road name. */
-const addressOf = ({ roadAddress, autoRoadAddress, jibunAddress, address }: PostcodeAddress) =>
-  roadAddress || autoRoadAddress || jibunAddress || address
+import { loadPostcode } from './postcode-loader.ts'
 
 type PostcodeFrameProps = { onAddress: (address: string) => void; onFailure: () => void }
 
 /** The postcode search inside the page: in-app browsers block pop-ups (specification 9.20). */
 export function PostcodeFrame({ onAddress, onFailure }: PostcodeFrameProps) {
-  const [failed, setFailed] = useState(false)
-  if (!failed) {
-    const fail = () => {
-      setFailed(true)
+  const [problem, setProblem] = useState<string>()
+  if (problem === undefined) {
+    const fail = (reason: string) => {
+      setProblem(reason)
       onFailure()
     }
     return <Search onAddress={onAddress} onFailure={fail} />
   }
   return (
     <Stack gap={3}>
-      <Notice kind="error" title={messages.POSTCODE_UNAVAILABLE}>
+      <Notice kind="error" title={problem}>
         아래에서 주소를 직접 입력해도 돼요.
       </Notice>
-      <Button kind="outline" onClick={() => setFailed(false)}>
+      <Button kind="outline" onClick={() => setProblem(undefined)}>
         다시 불러오기
       </Button>
     </Stack>
   )
 }
 
+type SearchProps = { onAddress: (address: string) => void; onFailure: (reason: string) => void }
+
 /** One attempt to show the search. */
-function Search({ onAddress, onFailure }: PostcodeFrameProps) {
+function Search({ onAddress, onFailure }: SearchProps) {
   const frame = useRef<HTMLElement>(null)
   const [loading, setLoading] = useState(true)
-  const take = useEffectEvent((chosen: PostcodeAddress) => onAddress(addressOf(chosen)))
-  const fail = useEffectEvent(onFailure)
+  const take = useEffectEvent((result: unknown) => {
+    const address = chosenAddress(result)
+    if (address === undefined) onFailure('고른 주소를 읽지 못했어요')
+    else onAddress(address)
+  })
+  const fail = useEffectEvent(() => onFailure(messages.POSTCODE_UNAVAILABLE))
   useEffect(() => {
-    let isUnmounted = false
+    let isOver = false
+    // A double tap sends two results.
+    const oncomplete = (result: unknown) => {
+      if (isOver) return
+      isOver = true
+      take(result)
+    }
     const embed = async () => {
       try {
         const Postcode = await loadPostcode()
-        if (isUnmounted || frame.current === null) return
+        if (isOver || frame.current === null) return
         frame.current.replaceChildren()
-        new Postcode({ oncomplete: (chosen) => take(chosen), width: '100%', height: '100%' }).embed(frame.current)
+        expectFrameEntries(frame.current)
+        new Postcode({ oncomplete, width: '100%', height: '100%', submitMode: false }).embed(frame.current)
         setLoading(false)
       } catch {
-        if (!isUnmounted) fail()
+        if (!isOver) fail()
       }
     }
     void embed()
     return () => {
-      isUnmounted = true
+      isOver = true
     }
   }, [])
   return (

@@ -1,10 +1,13 @@
 const SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 const TIMEOUT_MS = 10_000
 
-/** The chosen address. The road address is empty for some lots. */
-export type PostcodeAddress = { roadAddress: string; autoRoadAddress?: string; jibunAddress: string; address: string }
-
-type PostcodeOptions = { oncomplete: (address: PostcodeAddress) => void; width: string; height: string }
+type PostcodeOptions = {
+  oncomplete: (chosen: unknown) => void
+  width: string
+  height: string
+  /** Whether a search submits a form, which adds an entry to the history. */
+  submitMode: boolean
+}
 type PostcodeConstructor = new (options: PostcodeOptions) => { embed: (element: HTMLElement) => void }
 
 declare global {
@@ -33,7 +36,7 @@ function load() {
     const finish = () => {
       clearTimeout(timer)
       const Postcode = window.kakao?.Postcode
-      if (Postcode !== undefined) return resolve(Postcode)
+      if (typeof Postcode === 'function') return resolve(Postcode)
       script.remove()
       reject(new Error('postcode service unavailable'))
     }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
+import { useBack } from '../../core/ui/screen/use-back.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { StaffSignInPage } from '../session/sign-in-page.tsx'
@@ -91,11 +92,13 @@ function UnknownPage() {
 function useOpenedBooking() {
   const location = useLocation()
   const navigate = useNavigate()
+  const back = useBack()
   const isWide = useWideScreen()
   const address = location.pathname + location.search
   const opened = matchPath(staffPaths.booking, location.pathname)?.params.request_id
   if (!isWide || opened === undefined) return { address, shown: location, opened: undefined, close: () => {} }
   const state: Partial<OverScreen> | null = location.state
-  const close = () => void (state?.below === undefined ? navigate(staffPaths.board, { replace: true }) : navigate(-1))
+  const openBoard = () => void navigate(staffPaths.board, { replace: true })
+  const close = () => (state?.below === undefined ? openBoard() : back(openBoard))
   return { address, shown: state?.below ?? { pathname: staffPaths.board, search: '' }, opened, close }
 }

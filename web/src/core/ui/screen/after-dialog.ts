@@ -1,3 +1,5 @@
+import { isDialogEntry } from './go-back.ts'
+
 const LATEST_MS = 300
 
 /**
@@ -11,7 +13,7 @@ export function afterDialog(move: () => void) {
     moved = true
     requestAnimationFrame(() => requestAnimationFrame(move))
   }
-  if (window.history.state?.dialog !== true) return soon()
+  if (!isDialogEntry()) return soon()
   window.addEventListener('popstate', soon, { once: true })
   setTimeout(soon, LATEST_MS)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { goBack, isDialogEntry } from './go-back.ts'
 
 /**
  * Adds a history entry while a dialog is open, so that Back closes the dialog and stays on the screen. To leave the
@@ -24,7 +25,7 @@ export function useHistoryEntry(open: boolean, onBack: () => unknown) {
       window.removeEventListener('popstate', onPopState)
       leaving.current = setTimeout(() => {
         leaving.current = undefined
-        if (window.history.state?.dialog === true) window.history.back()
+        if (isDialogEntry()) goBack(1)
       })
     }
   }, [open])

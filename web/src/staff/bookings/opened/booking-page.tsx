@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { Row } from '../../../core/ui/layout.tsx'
 import { BackButton } from '../../../core/ui/screen/back-button.tsx'
+import { useBack } from '../../../core/ui/screen/use-back.ts'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import type { OverScreen } from '../../ui/booking-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,11 +15,13 @@ export function BookingPage() {
   const { request_id = '' } = useParams()
   const { query, service, title, visit, name, isUnknown } = useBookingDetail(request_id)
   const navigate = useNavigate()
+  const back = useBack()
+  const openBoard = () => void navigate(staffPaths.board, { replace: true })
   const over: Partial<OverScreen> | null = useLocation().state
   return (
     <main className={styles.page}>
       <Row gap={1} paddingInline={2} size="body" weight="bold" tone="strong" className={styles.bar}>
-        <BackButton to={over?.below === undefined ? staffPaths.board : () => void navigate(-1)} />
+        <BackButton to={over?.below === undefined ? staffPaths.board : () => back(openBoard)} />
         <span>예약</span>
       </Row>
       <div className={styles.head}>
