@@ -1,4 +1,4 @@
-import { isMobile, withoutSeparators } from '#shared/customer/phone.ts'
+import { isMobile, readPhone } from '#shared/customer/read-phone.ts'
 import {
   commonOptions,
   optionsTable,
@@ -34,12 +34,13 @@ const help = () =>
 
 /** @throws WrongUsage */
 function parseArguments(args: readonly string[]): SiteOptions & { json?: boolean; help?: boolean } {
-  const { stage, phone, ...values } = parseOptions(args, options)
+  const { stage, phone: written, ...values } = parseOptions(args, options)
+  const phone = readPhone(written ?? '')
   if (values.url !== undefined && !(/^https?:\/\//.test(values.url) && URL.canParse(values.url)))
     throw new WrongUsage(`--url takes an address as https://book.example.com, not ${values.url}.`)
-  if (phone !== undefined && !isMobile(withoutSeparators(phone)))
-    throw new WrongUsage(`--phone takes a Korean mobile number as 01012345678, not ${phone}.`)
-  return { ...values, stage: parseStage(stage), phone: phone && withoutSeparators(phone) }
+  if (written !== undefined && !isMobile(phone ?? ''))
+    throw new WrongUsage(`--phone takes a Korean mobile number as 01012345678, not ${written}.`)
+  return { ...values, stage: parseStage(stage), phone }
 }
 
 async function smoke(siteOptions: SiteOptions): Promise<Finding[]> {

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/errors.ts'
 import type * as commands from '#shared/operations/change-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { slotStartingAt } from '#shared/operations/inputs.ts'
+import { tidyLine } from '#shared/text/tidy.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { assign, unassign } from '../staff/assign.ts'
 import { cancel } from '../staff/cancel-by-desk.ts'
@@ -48,7 +49,7 @@ export const completeVisit = ({ booking, work, charge = [] }: CommandInput<'comp
 /** `출장비=20000`; the schema has seen to it. */
 function chargeOf(written: string) {
   const [label = '', amount] = written.split('=')
-  return { label: label.trim(), amount: Number(amount) }
+  return { label: tidyLine(label), amount: Number(amount) }
 }
 
 export const moveVisit = ({ booking, day, time, release }: CommandInput<'move'>, now: Date) =>

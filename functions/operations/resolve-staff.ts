@@ -1,4 +1,4 @@
-import { withoutSeparators } from '#shared/customer/phone.ts'
+import { readPhone } from '#shared/customer/read-phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveStaffByPhone, findStaff } from '../team/staff-store.ts'
 
@@ -7,8 +7,8 @@ import { findActiveStaffByPhone, findStaff } from '../team/staff-store.ts'
  * @throws ApiError STAFF_NOT_FOUND
  */
 export async function resolveStaffId(name: string): Promise<string> {
-  const digits = withoutSeparators(name)
-  const staff = /^0\d+$/.test(digits) ? await findActiveStaffByPhone(digits) : await findStaff(name)
+  const phone = readPhone(name)
+  const staff = phone === undefined ? await findStaff(name) : await findActiveStaffByPhone(phone)
   if (staff === undefined) throw new ApiError('STAFF_NOT_FOUND')
   return staff.staff_id
 }

@@ -1,3 +1,6 @@
+import { plainSigns } from '../text/plain.ts'
+import { keysOf } from '../text/two-set-keyboard.ts'
+
 /** Crockford's base 32: no letter can be read as a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HEX_DIGITS = 10
@@ -11,14 +14,33 @@ export function bookingNumberOf(request_id: string): string {
 
 const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/**
- * Returns the booking number of typed text: with or without hyphen, in any case, `O` for 0. Undefined for other text.
- */
-export function parseBookingNumber(text: string): string | undefined {
+/** A text that is longer holds no number, and would take long to read. */
+const LONGEST = 200
+
+/** Returns the booking number of eight letters with any signs between them. */
+function numberOf(text: string): string | undefined {
   const typed = text
     .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/[OIL]/g, (letter) => misread[letter] ?? letter)
   const isOne = typed.length === 8 && [...typed].every((letter) => letters.includes(letter))
   return isOne ? `${typed.slice(0, 4)}-${typed.slice(4)}` : undefined
+}
+
+const LABEL = /^\s*예약\s*번호[은는]?[\s:]*/
+/** Eight letters in a text without other digits or Latin letters, except words before them. */
+const AMONG_WORDS = /^(?:[A-Z]+[^0-9A-Z]+)*[^0-9A-Z]*([0-9A-Z]{4}[ -]*[0-9A-Z]{4})[^0-9A-Z]*$/i
+/** A name of Hangul syllables, whose keys may look like a number. */
+const isName = (text: string) => /[가-힣]/.test(text) && !/[\p{N}ㄱ-ㅣ]/u.test(text)
+
+/**
+ * Returns the booking number of typed text: with any hyphen or none, in any case, `O` for 0, among words, or typed in Hangul mode
+ * (`7ㄹ3ㅏ`). Undefined for other text.
+ */
+export function parseBookingNumber(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const typed = text.normalize('NFC').replace(LABEL, '')
+  const plain = plainSigns(typed)
+  // ㅡ is M in Hangul mode, else a dash.
+  return (isName(typed) ? undefined : numberOf(keysOf(typed))) ?? numberOf(plain.replace(AMONG_WORDS, '$1'))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { line, paragraph } from '../text.ts'
+import { line, paragraph } from '../text/text-rules.ts'
 
 const { workDone, lines, label, won } = limits.completion
 

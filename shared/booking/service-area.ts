@@ -17,7 +17,7 @@ const seoulNames = ['서울', '서울시', '서울특별시']
  * `서울 강남구 도봉로 1` would pass.
  */
 export function districtOf(address: string): string | undefined {
-  const [city, district] = address.trim().split(/\s+/)
+  const [city, district] = address.normalize('NFC').trim().split(/\s+/)
   return city !== undefined && seoulNames.includes(city) ? district : undefined
 }
 

@@ -3,7 +3,7 @@ import { serviceTimes } from '../booking/options.ts'
 import { isServiceDay } from '../booking/service-day.ts'
 import { limits } from '../limits.ts'
 import { bookingCard } from '../staff/card.ts'
-import { paragraph } from '../text.ts'
+import { paragraph } from '../text/text-rules.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
 
 const month = z

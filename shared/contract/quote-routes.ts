@@ -3,7 +3,7 @@ import { customerBooking } from '../booking/booking.ts'
 import { limits } from '../limits.ts'
 import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
-import { line, paragraph } from '../text.ts'
+import { line, paragraph } from '../text/text-rules.ts'
 import { bodyErrors, route, staffErrors } from './route.ts'
 import { changeReceipt } from './staff-change-routes.ts'
 

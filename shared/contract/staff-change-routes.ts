@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
 import { handoverId } from '../staff/handover-id.ts'
 import { staffId } from '../staff/staff.ts'
-import { paragraph } from '../text.ts'
+import { paragraph } from '../text/text-rules.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseKoreanDate } from '../calendar-date.ts'
 import { ApiError } from '../errors.ts'
+import { plainSigns } from '../text/plain.ts'
 
 const FIRST_DAY = '1901-01-01' // specification 6.3
 const LAST_DAY = '2099-12-31'
@@ -12,6 +13,22 @@ export const isBirthDate = (text: string) => birthDayOf(text) !== undefined
 export function birthDayOf(text: string): string | undefined {
   const day = parseKoreanDate(text)
   return day !== undefined && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined
+}
+
+const whole = /^\D*(\d{4}|\d\d)(\d\d)(\d\d)\D*$/
+const separated = /^\D*(\d{4}|\d\d)\D+(\d{1,2})\D+(\d{1,2})\D*$/
+
+/**
+ * Returns a birth date in any spelling as `1990년 01월 01일`: `1990.1.1`, `19900101`, `900101`; undefined for what is no birth date.
+ * @param thisYear places two digits: those after its own belong to the last century. Without it, a year has four digits
+ */
+export function readBirthDate(text: string, thisYear?: number): string | undefined {
+  const plain = plainSigns(text)
+  const [, year = '', month = '', day = ''] = whole.exec(plain) ?? separated.exec(plain) ?? []
+  if (year.length === 2 && thisYear === undefined) return
+  const century = Math.floor((thisYear ?? 0) / 100) - (Number(year) > (thisYear ?? 0) % 100 ? 1 : 0)
+  const date = `${year.length === 2 ? century : ''}${year}년 ${month.padStart(2, '0')}월 ${day.padStart(2, '0')}일`
+  return isBirthDate(date) ? date : undefined
 }
 
 /** @param today Seoul day, `YYYY-MM-DD` */
@@ -28,17 +45,15 @@ export function rejectFutureBirth({ birth_date }: { birth_date?: string | undefi
 
 /** Returns what the field shows while typing: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */
 export function formatBirthDate(text: string): string {
-  const digits = text.replace(/[^0-9]/g, '').slice(0, 8)
+  const digits = plainSigns(text).replace(/\D/g, '').slice(0, 8)
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
   if (digits.length <= 4) return year
   if (digits.length <= 6) return `${year}년 ${month}`
   return digits.length === 8 ? `${year}년 ${month}월 ${day}일` : `${year}년 ${month}월 ${day}`
 }
 
-export const birthDate = z
-  .string('INFORMATION_REQUIRED')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'INFORMATION_REQUIRED', abort: true }),
-    z.refine(isBirthDate, 'BIRTH_DATE_INVALID'),
-  )
+export const birthDate = z.string('INFORMATION_REQUIRED').check(
+  z.overwrite((text) => readBirthDate(text) ?? plainSigns(text)),
+  z.minLength(1, { error: 'INFORMATION_REQUIRED', abort: true }),
+  z.refine(isBirthDate, 'BIRTH_DATE_INVALID'),
+)

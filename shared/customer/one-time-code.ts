@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainSigns } from '../text/plain.ts'
 
 /** Purposes of a code (specification 6.1). */
 export const codePurposes = ['login', 'signup', 'lookup', 'booking', 'staff', 'phone', 'new_phone'] as const
@@ -25,8 +26,13 @@ export const challenge = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{22}
 /** Digits of a one-time code (specification 6.1). */
 export const codeLength = 6
 
-/** Returns the digits of typed or pasted text, such as `123 456` and `123-456`. */
-export const codeDigits = (text: string) => text.replace(/[\s-]/g, '')
+const amongWords = /(?:^|\W)(\d{3}[ -]?\d{3})(?!\w)/
+
+/** Returns the digits of a code in any spelling, such as `123 456`, or of the code in a message; other text without separators. */
+export function codeDigits(text: string): string {
+  const plain = plainSigns(text)
+  return (amongWords.exec(plain)?.[1] ?? plain).replace(/[\s-]/g, '')
+}
 
 /** First and last code: numbers of six digits that do not start with 0 (specification 6.1). */
 export const codeRange = { first: 10 ** (codeLength - 1), last: 10 ** codeLength - 1 }

@@ -1,34 +1,32 @@
 import * as z from 'zod/mini'
+import { plainSigns } from '../text/plain.ts'
+import { isContactNumber, readFirstPhone, readPhone, withoutSeparators } from './read-phone.ts'
+
+export { isMobile } from './read-phone.ts'
 
 /** A stored phone number: ASCII digits, domestic form, no hyphens (specification 2.5). */
 export type PhoneDigits = string
 
-// Mobile, Seoul and area numbers, internet telephony, and the personal numbers of 050x (specification 2.5).
-const mobileNumber = /^(010\d{8}|01[16-9]\d{7,8})$/
-const otherNumber = /^(02\d{7,8}|0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|070\d{8}|050\d{8,9})$/
-
-/** Removes hyphens and spaces; other characters stay and are rejected later. */
-export const withoutSeparators = (text: string) => text.replace(/[\s-]/g, '')
-
-export const isContactNumber = (digits: string) => mobileNumber.test(digits) || otherNumber.test(digits)
+/** Returns the digits of a number, or what the rule rejects: a text of two numbers keeps its spaces. */
+const domesticDigits = (text: string) => {
+  const plain = withoutSeparators(text)
+  return readPhone(text) ?? (isContactNumber(plain) ? text : plain)
+}
 
 /** Schema of a number that the technician can call (specification 2.5); it may not receive SMS. */
 export const contactPhone = z
   .string('PHONE_REQUIRED')
   .check(
-    z.overwrite(withoutSeparators),
+    z.overwrite(domesticDigits),
     z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
     z.refine(isContactNumber, 'PHONE_INVALID'),
   )
 
 /** Schema of such a number that may be empty. */
 export const optionalContactPhone = z.string('PHONE_REQUIRED').check(
-  z.overwrite(withoutSeparators),
+  z.overwrite(domesticDigits),
   z.refine((digits) => !digits || isContactNumber(digits), 'PHONE_INVALID'),
 )
-
-/** Whether a number is a Korean mobile number, the only kind that receives codes (specification 2.5). */
-export const isMobile = (digits: PhoneDigits) => mobileNumber.test(digits)
 
 /** `+821012345678` → `01012345678` (specification 2.5). */
 export const domesticPhone = (international: string): PhoneDigits => international.replace(/^\+82/, '0')
@@ -36,15 +34,30 @@ export const domesticPhone = (international: string): PhoneDigits => internation
 /** `01012345678` → `+821012345678` (specification 2.5). */
 export const internationalPhone = (digits: PhoneDigits) => `+82${digits.slice(1)}`
 
-/** Returns the most digits of a number with this beginning: 12 for 050x, 10 for Seoul, 11 otherwise. */
+/** The most digits of an international number, with what is dialed before it. */
+const LONGEST_ABROAD = 20
+
+/** Returns the most digits of a number with this beginning: 12 for 050x, 10 for Seoul, 11 for other domestic ones. */
 function longest(digits: string) {
+  if (!isDomestic(digits)) return LONGEST_ABROAD
   if (digits.startsWith('050')) return 12
   return digits.startsWith('02') ? 10 : 11
 }
 
-/** Returns the digits of typed or pasted text, cut at the longest number of their kind. */
+const isDomestic = (digits: string) => /^0(?!0)/.test(digits)
+
+/**
+ * Returns the digits of a number in typed or pasted text, cut at the longest number of their kind. The code of Korea becomes 0 with
+ * the digit after it; until then, and for other countries, the plus stays.
+ */
 export function phoneDigits(text: string): PhoneDigits {
-  const digits = text.replace(/[^0-9]/g, '')
+  const read = readFirstPhone(text)
+  if (read !== undefined) return read
+  const plain = plainSigns(text)
+  const typed = plain.replace(/\D/g, '')
+  const plus = /^\D*\+/.test(plain) ? '+' : ''
+  const [, domestic] = (plus === '' ? /^0082(\d.*)/ : /^82(\d.*)/).exec(typed) ?? []
+  const digits = domestic === undefined ? plus + typed : `0${domestic.replace(/^0/, '')}`
   return digits.slice(0, longest(digits))
 }
 
@@ -56,11 +69,14 @@ function groupsOf(digits: PhoneDigits): [number, number] {
 
 /** `01012345678` → `010-1234-5678`; also for a number that is still being typed (specification 2.5, 9.16). */
 export function formatPhone(digits: PhoneDigits): string {
+  if (!isDomestic(digits)) return digits
   const [first, second] = groupsOf(digits)
   return [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)]
     .filter((group) => group !== '')
     .join('-')
 }
+
+const digitCount = (text: string) => plainSigns(text).replace(/\D/g, '').length
 
 export type PhoneInput = { value: string; caret: number }
 
@@ -68,8 +84,12 @@ export type PhoneInput = { value: string; caret: number }
 export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { digits: PhoneDigits } {
   const digits = phoneDigits(value)
   const formatted = formatPhone(digits)
-  const digitsBefore = Math.min(value.slice(0, caret).replace(/[^0-9]/g, '').length, digits.length)
-  return { digits, value: formatted, caret: caretAfter(formatted, digitsBefore) }
+  const before = digitCount(value.slice(0, caret))
+  const after = digitCount(value.slice(caret))
+  const kept = digitCount(digits)
+  // A country code that became 0 stood before the caret; digits that are cut off stood after it.
+  const digitsBefore = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(before, kept) : Math.max(kept - after, 0)
+  return { digits, value: formatted, caret: after === 0 ? formatted.length : caretAfter(formatted, digitsBefore) }
 }
 
 /** Returns the caret position after a number of digits in a formatted text. */

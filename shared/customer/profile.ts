@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { line } from '../text.ts'
+import { plainSigns } from '../text/plain.ts'
+import { line } from '../text/text-rules.ts'
 import { birthDate } from './birth-date.ts'
 import { customerTypes } from './customer-type.ts'
 
 const required = (max: number) => line({ required: 'INFORMATION_REQUIRED', max })
-const email = z.string('EMAIL_INVALID').check(z.trim(), z.maxLength(limits.text.email, 'EMAIL_INVALID'))
+const email = z.string('EMAIL_INVALID').check(z.overwrite(plainSigns), z.maxLength(limits.text.email, 'EMAIL_INVALID'))
 const wellFormed = z.email('EMAIL_INVALID')
 /** Schema of the optional e-mail address; an empty text means none (specification 6.3). */
 const optionalEmail = email.check(

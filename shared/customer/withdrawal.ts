@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { paragraph } from '../text.ts'
+import { paragraph } from '../text/text-rules.ts'
 
 /** Reasons of a withdrawal (specification 6.5). */
 export const withdrawReasons = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { airconTypes, isInstallable, serviceTypes } from '../booking/options.ts'
-import { line } from '../text.ts'
+import { line } from '../text/text-rules.ts'
 import { dismantlingFee, needsDismantling, priceKinds } from './fee-amounts.ts'
 
 const maxAmount = 10_000_000

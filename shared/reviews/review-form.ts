@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paragraph } from '../text.ts'
+import { paragraph } from '../text/text-rules.ts'
 import { reviewLimits } from './review-limits.ts'
 import { ratings } from './reviewed.ts'
 

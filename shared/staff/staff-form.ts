@@ -3,7 +3,7 @@ import { serviceTypes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { limits } from '../limits.ts'
-import { line } from '../text.ts'
+import { line } from '../text/text-rules.ts'
 import { missingWork, staffRoles, staffState } from './staff.ts'
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length

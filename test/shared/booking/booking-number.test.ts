@@ -2,6 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingNumberOf, parseBookingNumber } from '#shared/booking/booking-number.ts'
 
+/** The two-set keyboard, as it is printed on its keys. */
+const jamo: Readonly<Record<string, string>> = {
+  ...{
+    Q: 'ㅂ',
+    W: 'ㅈ',
+    E: 'ㄷ',
+    R: 'ㄱ',
+    T: 'ㅅ',
+    Y: 'ㅛ',
+    P: 'ㅔ',
+    A: 'ㅁ',
+    S: 'ㄴ',
+    D: 'ㅇ',
+    F: 'ㄹ',
+    G: 'ㅎ',
+    H: 'ㅗ',
+  },
+  ...{ J: 'ㅓ', K: 'ㅏ', Z: 'ㅋ', X: 'ㅌ', C: 'ㅊ', V: 'ㅍ', B: 'ㅠ', N: 'ㅜ', M: 'ㅡ' },
+}
+
 describe('booking number (specification 2.8)', () => {
   it.each([
     ['00000000000000000000000000000000', '0000-0000'],
@@ -31,11 +51,43 @@ describe('booking number (specification 2.8)', () => {
   })
 })
 
+it('reads every number that is typed in Hangul mode', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), (letters) => {
+      const number = `${letters.slice(0, 4)}-${letters.slice(4)}`
+      const typed = [...number].map((letter) => jamo[letter] ?? letter)
+      expect(parseBookingNumber(typed.join(''))).toBe(number)
+      // Input methods join a consonant and a vowel to a syllable.
+      if (/\d/.test(number)) expect(parseBookingNumber(typed.join('').normalize('NFKC'))).toBe(number)
+    }),
+  )
+})
+
 it.each([
   ['7F3K-2M9A', '7F3K-2M9A'],
   ['7f3k2m9a', '7F3K-2M9A'],
   [' 7F3K 2M9A ', '7F3K-2M9A'],
   ['OOOO-IILL', '0000-1111'],
+  ['7F3K–2M9A', '7F3K-2M9A'],
+  ['7F3K‑2M9A', '7F3K-2M9A'],
+  ['7F3Kㅡ2M9A', '7F3K-2M9A'],
+  ['７Ｆ３Ｋ－２Ｍ９Ａ', '7F3K-2M9A'],
+  ['\u200e7F3K-2M9A\ufeff', '7F3K-2M9A'],
+  ['예약번호 7F3K-2M9A', '7F3K-2M9A'],
+  ['예약 번호는 7f3k2m9a 이에요', '7F3K-2M9A'],
+  ['Booking no. 7F3K-2M9A', '7F3K-2M9A'],
+  ['[7F3K-2M9A]', '7F3K-2M9A'],
+  ['7ㄹ3ㅏ-2ㅡ9ㅁ', '7F3K-2M9A'],
+  ['7ㄹ3ㅏ2ㅡ9ㅁ'.normalize('NFKD'), '7F3K-2M9A'],
+  ['예약번호: 7ㄹ3ㅏ-2ㅡ9ㅁ', '7F3K-2M9A'],
+  ['ㄹ마7-값', 'FAK7-RKQT'],
+  ['ㄲㄸㅃ1ㅉㅆㅒ2', 'REQ1-WT02'],
+  ['김철수', undefined],
+  ['김철수'.normalize('NFD'), undefined],
+  ['010-1234-5678', undefined],
+  ['010-1234-5678 고객님', undefined],
+  ['7F3K-2M9A 8N4P-3Q5B', undefined],
+  ['7'.repeat(300), undefined],
   ['7F3K-2M9', undefined],
   ['7F3K-2M9AA', undefined],
   ['7F3K-2M9U', undefined],

@@ -5,6 +5,7 @@ import {
   formatBirthDate,
   isBirthDate,
   isBornOnOrBefore,
+  readBirthDate,
   rejectFutureBirth,
 } from '#shared/customer/birth-date.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -21,20 +22,39 @@ describe('birth date (specification 6.3)', () => {
   )
 
   it.each([
-    '1990-01-01',
-    '1990년 1월 1일',
-    '1990년01월01일',
+    '900101',
+    '90.1.1',
+    '1990.1',
     '1990년 13월 01일',
     '1990년 00월 10일',
     '1990년 02월 30일',
     '1999년 02월 29일',
     '1900년 12월 31일',
     '2100년 01월 01일',
-    '제1990년 01월 01일',
-    '1990년 01월 01일생',
-    '１９９０년 01월 01일',
+    '1990년 01월 01일 2000년 01월 01일',
   ])('rejects %j', (text) => {
     expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
+  })
+
+  it.each([
+    '1990-01-01',
+    '1990.1.1',
+    '19900101',
+    '1990년 1월 1일',
+    '1990년01월01일',
+    '１９９０년 01월 01일',
+    '1990 – 1 – 1',
+    '1990년 1월 1일생',
+  ])('stores %s as it is shown', (text) => {
+    expect(birthDate.parse(text)).toBe('1990년 01월 01일')
+    expect(birthDate.parse(text.normalize('NFD'))).toBe('1990년 01월 01일')
+  })
+
+  it('places a year of two digits by the current year', () => {
+    expect(['260101', '270101', '000101', '990101'].map((text) => readBirthDate(text, 2026))).toEqual([
+      ...['2026년 01월 01일', '1927년 01월 01일', '2000년 01월 01일', '1999년 01월 01일'],
+    ])
+    expect(readBirthDate('270101', 2027)).toBe('2027년 01월 01일')
   })
 
   it.each(['', '  ', undefined, 19900101])('is missing where the body has %j', (value) => {

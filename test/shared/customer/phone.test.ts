@@ -1,9 +1,28 @@
 import fc from 'fast-check'
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#shared/customer/phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+const numbers = [
+  ['01012345678', '010-1234-5678'],
+  ['0212345678', '02-1234-5678'],
+  ['021234567', '02-123-4567'],
+  ['0311234567', '031-123-4567'],
+  ['07012345678', '070-1234-5678'],
+  ['050212345678', '0502-1234-5678'],
+] as const
+const anyNumber = fc
+  .tuple(fc.constantFrom('010', '011', '02', '031', '064', '070', '050'), fc.stringMatching(/^[1-9]\d{6,8}$/))
+  .map((parts) => parts.join(''))
+  .filter((phone) => contactPhone.safeParse(phone).success)
 const mobiles = digits(8).map((rest) => `010${rest}`)
 
 describe('contact number (specification 2.5)', () => {
@@ -28,13 +47,103 @@ describe('contact number (specification 2.5)', () => {
     expect(contactPhone.parse(phone)).toBe(phone)
   })
 
+  it.each(numbers)('reads every spelling of %s', (phone, shown) => {
+    const abroad = phone.slice(1)
+    const spellings = [
+      ...[
+        `+82 ${abroad}`,
+        `+82-${abroad}`,
+        `+82${phone}`,
+        `+82 (0)${abroad}`,
+        `0082${abroad}`,
+        `00 82 ${abroad}`,
+        `82${abroad}`,
+      ],
+      ...[
+        `tel:+82${abroad}`,
+        `\u202d+82 ${abroad}\u202c`,
+        `\u200e${shown}`,
+        `휴대폰: ${shown}`,
+        `${shown} 고객님`,
+        `℡${shown}`,
+      ],
+      ...[
+        `(${shown.replace('-', ') ')}`,
+        shown.replace('-', ')'),
+        `8~10 82 ${abroad}`,
+        `010 82 ${abroad}`,
+        `\ufeff${shown}`,
+      ],
+      ...'–—‑－ーㅡ―−─ .·/\u00a0\u3000\n\t'.split('').map((sign) => shown.replaceAll('-', sign)),
+      shown.replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ]
+    expect(spellings.map((text) => contactPhone.safeParse(text).data ?? text)).toEqual(spellings.map(() => phone))
+    expect(spellings.map((value) => formatPhoneInput({ value, caret: value.length }).value)).toEqual(
+      spellings.map(() => shown),
+    )
+  })
+
+  it('reads every format of the reference library, from every country', () => {
+    const countries = getCountries()
+    fc.assert(
+      fc.property(anyNumber, fc.constantFrom(...countries), (phone, fromCountry) => {
+        const number = parsePhoneNumberFromString(phone, 'KR')
+        if (!number?.isValid()) return
+        const formats = [
+          ...(['NATIONAL', 'INTERNATIONAL', 'E.164', 'RFC3966'] as const).map((format) => number.format(format)),
+          number.format('IDD', { fromCountry }),
+        ]
+        for (const text of formats)
+          if (text !== undefined && text !== '')
+            expect([text, contactPhone.safeParse(text).data]).toEqual([text, phone])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('never makes a Korean number of one from another country', () => {
+    const others = getCountries().filter((country) => getCountryCallingCode(country) !== '82')
+    fc.assert(
+      fc.property(fc.constantFrom(...others), digits(9), (country, rest) => {
+        const number = getExampleNumber(country, examples)
+        const random = `+${getCountryCallingCode(country)} ${rest}`
+        const texts = [
+          random,
+          `00${random.slice(1)}`,
+          ...(number === undefined ? [] : [number.formatInternational(), number.number]),
+        ]
+        for (const text of texts) {
+          expect([text, contactPhone.safeParse(text).success]).toEqual([text, false])
+          expect(contactPhone.safeParse(phoneDigits(text)).success).toBe(false)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each([
+    '010-1234-5678, 02-123-4567',
+    '02-123-4567 02-765-4321',
+    '02-123-4567\n010-1234-5678',
+    '02-123-4567~8',
+    '02-123-4567/8',
+    '02-123-4567 8',
+    '02-123-4567 (12)',
+    '02-123-4567 내선 12',
+    '+82 2-123-4567;ext=12',
+    '010-1234-5678@example.com',
+    'a01012345678',
+    '010+12345678',
+  ])('does not read %j as one number, and fills a field with the first', (text) => {
+    expect(contactPhone.safeParse(text).error?.issues[0]?.message).toBe('PHONE_INVALID')
+    expect(['01012345678', '021234567']).toContain(phoneDigits(text))
+  })
+
   it('drops hyphens and spaces', () => {
     expect(contactPhone.parse(' 010-1234 5678 ')).toBe('01012345678')
   })
 
   it.each([
-    '０１０12345678',
-    '+821012345678',
     '0101234567',
     '010123456789',
     '12345678',
@@ -115,6 +224,48 @@ describe('formatted number (specification 2.5)', () => {
 
   it('keeps only digits', () => {
     expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
+  })
+})
+
+describe('number that is typed digit by digit', () => {
+  const typed = (keys: string) => {
+    const seen: string[] = []
+    let field = ''
+    for (const key of keys) {
+      const next = formatPhoneInput({ value: field + key, caret: field.length + 1 })
+      expect(next.caret).toBe(next.value.length)
+      field = next.value
+      seen.push(field)
+    }
+    return seen
+  }
+
+  it.each([
+    '+82 10-1234-5678',
+    '+82 (0)10 1234 5678',
+    '+82 010 1234 5678',
+    '0082 10 1234 5678',
+    '821012345678',
+    '010-1234-5678',
+    '０１０１２３４５６７８',
+  ])('becomes a domestic number: %s', (keys) => {
+    expect(typed(keys).at(-1)).toBe('010-1234-5678')
+  })
+
+  it('keeps the code of Korea until a digit follows', () => {
+    expect(typed('+82 1')).toEqual(['+', '+8', '+82', '+82', '01'])
+    expect(typed('00821')).toEqual(['0', '00', '008', '0082', '01'])
+  })
+
+  it('keeps a number of another country as it is', () => {
+    expect(typed('+1 415 555 0100').at(-1)).toBe('+14155550100')
+  })
+
+  it('keeps the caret before the digits that follow it when a country code becomes 0', () => {
+    expect(formatPhoneInput({ value: '+82 10-1234-5678', caret: 6 })).toMatchObject({
+      value: '010-1234-5678',
+      caret: 3,
+    })
   })
 })
 

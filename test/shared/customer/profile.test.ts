@@ -15,7 +15,7 @@ describe('profile of a member (specification 6.3)', () => {
   })
 
   it.each(['name', 'address', 'address_detail'])('has a %s of one line', (field) => {
-    expect(codesOf({ [field]: '첫 줄\n둘째 줄' })).toEqual(['TEXT_NOT_ALLOWED'])
+    expect(profileEdit.parse({ [field]: '첫 줄\n둘째 줄' })).toEqual({ [field]: '첫 줄 둘째 줄' })
     expect(codesOf({ [field]: ' ' })).toEqual(['INFORMATION_REQUIRED'])
   })
 

@@ -12,12 +12,12 @@ describe('withdrawal (specification 6.5)', () => {
     expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])
   })
 
-  it('accepts a text with line breaks, treats a blank one as empty, and rejects control characters', () => {
+  it('accepts a text with line breaks, treats a blank one as empty, and rejects unreadable characters', () => {
     expect(parsed({ withdrawDetail: ' 이사를 가요.\r\n감사합니다. ' }).data?.withdrawDetail).toBe(
       '이사를 가요.\n감사합니다.',
     )
     expect(parsed({ withdrawDetail: ' \u200b' }).data?.withdrawDetail).toBe('')
-    expect(issuesOf({ withdrawDetail: '이사\u0007' })).toEqual([['withdrawDetail', 'TEXT_NOT_ALLOWED']])
+    expect(issuesOf({ withdrawDetail: '이사\ufffd' })).toEqual([['withdrawDetail', 'TEXT_NOT_ALLOWED']])
   })
 
   it('accepts up to 2,000 characters', () => {

@@ -119,13 +119,20 @@ describe('command of admins (specification 10.4)', () => {
     expect(parse(name, input).success).toBe(false)
   })
 
-  it('trims names and texts and strips separators of phones', () => {
+  it('tidies names, texts, days and phones', () => {
     expect(parse('show', { booking: ' 7F3K-2M9A ' }).data).toEqual({ booking })
     expect(parse('assign', { booking, technician: ' kim ' }).data).toEqual({ booking, technician: 'kim' })
     expect(parse('close-day', { day, note: ' 모두 교육 ' }).data).toEqual({ day, note: '모두 교육' })
     expect(parse('export', { phone: '010-1234-5678' }).data).toEqual({ phone: '01012345678' })
+    expect(parse('export', { phone: '+82 10–1234–5678' }).data).toEqual({ phone: '01012345678' })
+    expect(
+      parse('close-day', { day: day.replaceAll('-', '–'), note: '모두\t교육\u200b'.normalize('NFD') }).data,
+    ).toEqual({
+      day,
+      note: '모두 교육',
+    })
     for (const phone of ['021234567', '010123456789']) expect(parse('export', { phone }).success).toBe(true)
-    for (const phone of ['02123456', '0101234567890', '11012345678', '+821012345678'])
+    for (const phone of ['02123456', '0101234567890', '11012345678', '+14155550100'])
       expect(parse('export', { phone }).success).toBe(false)
   })
 

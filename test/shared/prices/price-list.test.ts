@@ -29,7 +29,7 @@ describe('a price list', () => {
     [{ service_type: '세탁' }, /^"service_type": expected one of 청소, /],
     [{ aircon_type: '이동형' }, /^"aircon_type": expected one of 벽걸이형, /],
     [{ label: ' ' }, `"label": ${lineRule}`],
-    [{ label: '가\u0007' }, `"label": ${lineRule}`],
+    [{ label: '가\ufffd' }, `"label": ${lineRule}`],
     [{ label: '가'.repeat(41) }, `"label": ${lineRule}`],
     [{ minutes: 361 }, '"minutes": expected whole minutes from 10 to 360'],
     [{ color: 'red' }, '"color" is no field of a price'],

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { codeLength } from '#shared/customer/one-time-code.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
-import { Field, TextInput } from '../ui/form/field.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { FormattedInput } from '../ui/form/formatted-input.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './code-field.module.css'
@@ -58,8 +59,9 @@ export function CodeField(props: CodeFieldProps) {
     const code = extractCode(text)
     onCode(code)
     if (code.length === codeLength && code !== value) onComplete?.(code)
+    return { value: code, caret: code.length }
   }
-  // `maxLength` would cut a pasted `123 456` before its space is removed.
+  // A pasted code replaces digits that stand in the field.
   const takeWhole = (event: { preventDefault: () => void }, text: string) => {
     if (extractCode(text).length < codeLength) return
     event.preventDefault()
@@ -85,20 +87,17 @@ export function CodeField(props: CodeFieldProps) {
       helpSplit
     >
       {(control) => (
-        <TextInput
+        <FormattedInput
           {...control}
           ref={ref}
-          numbers
           name={name}
-          inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={codeLength}
           onPaste={(event) => takeWhole(event, event.clipboardData.getData('text'))}
           onBeforeInput={(event) => takeWhole(event, (event.nativeEvent as InputEvent).data ?? '')}
           className={styles.code}
           value={value}
           end={sent !== undefined && !sent.usedUp && <Countdown seconds={secondsLeft} />}
-          onChange={({ target }) => take(target.value)}
+          onType={(typed) => take(typed.value)}
         />
       )}
     </Field>

@@ -1,13 +1,10 @@
-import { codeLength, oneTimeCode } from '#shared/customer/one-time-code.ts'
+import { codeDigits, codeLength, oneTimeCode } from '#shared/customer/one-time-code.ts'
 import { contactPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import type { SentCode } from './sent-code.ts'
 
-const group = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/
-
 /** Returns the code in a typed or pasted text, `123 456` or a whole message; else its digits. */
 export function extractCode(text: string): string {
-  const code = group.exec(text)?.[0] ?? text
-  return code.replace(/[^0-9]/g, '').slice(0, codeLength)
+  return codeDigits(text).replace(/\D/g, '').slice(0, codeLength)
 }
 
 /** Returns why no code can be sent to a number (specification 2.5); undefined for a Korean mobile. */

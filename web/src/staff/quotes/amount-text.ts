@@ -1,12 +1,12 @@
 import { caretAfter } from '#shared/customer/phone.ts'
 import { limits } from '#shared/limits.ts'
+import { plainSigns } from '#shared/text/plain.ts'
 
 const thousands = new Intl.NumberFormat('ko-KR')
 // Every amount of this many digits is below the limit.
 const MAX_DIGITS = String(limits.quotes.won - 1).length
 
-// Korean keyboards also type full-width digits, each as long as the digit that it stands for.
-const digitsIn = (text: string) => text.normalize('NFKC').replace(/[^0-9]/g, '')
+const digitsIn = (text: string) => plainSigns(text).replace(/\D/g, '')
 
 /** `20000` → `20,000`. */
 export const amountText = (digits: string) => (digits === '' ? '' : thousands.format(Number(digits)))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { typeBirthDate } from '../../../../../web/src/customer/account/profile/birth-date-typing.ts'
+import { typeBirthDate as typeBirthDateIn } from '../../../../../web/src/customer/account/profile/birth-date-typing.ts'
+
+const typeBirthDate = (typed: { value: string; caret: number }, before: string) => typeBirthDateIn(typed, before, 2026)
 
 /** Keys one after the other at the end of the field. */
 function typed(keys: string) {
@@ -28,6 +30,23 @@ describe('birth date while it is typed (specification 9.16)', () => {
       expect(typeBirthDate({ value: pasted, caret: pasted.length }, '').value).toBe('1990년 01월 01일')
     }
   })
+
+  it('reads a year of two digits with its sixth digit, if it is no year of four', () => {
+    expect(['9', '90', '900', '9001', '90010', '900101'].map(typed)).toEqual([
+      ...['9', '90', '900', '9001', '90010'],
+      '1990년 01월 01일',
+    ])
+    expect(['260101', '270101', '010203', '901301', '200101', '9001011'].map(typed)).toEqual([
+      ...['2026년 01월 01일', '1927년 01월 01일', '2001년 02월 03일', '9013년 01', '2001년 01', '1990년 01월 01일'],
+    ])
+  })
+
+  it.each(['900101', '90.1.1', '90-01-01', '１９９０．１．１', '생년월일: 1990년 1월 1일', '900101생'])(
+    'takes the pasted %s',
+    (pasted) => {
+      expect(typeBirthDate({ value: pasted, caret: pasted.length }, '').value).toBe('1990년 01월 01일')
+    },
+  )
 
   it('takes a date that is pasted over another one', () => {
     for (const pasted of ['1990.1.5', '1990년 1월 5일', '1990-01-5']) {

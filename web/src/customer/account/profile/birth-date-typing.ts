@@ -1,12 +1,15 @@
-import { formatBirthDate } from '#shared/customer/birth-date.ts'
+import { formatBirthDate, readBirthDate } from '#shared/customer/birth-date.ts'
 import { caretAfter } from '#shared/customer/phone.ts'
+import { plainSigns } from '#shared/text/plain.ts'
 
 type Typed = { value: string; caret: number }
 
-const digitsOf = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 8)
+const digitsOf = (text: string) => plainSigns(text).replace(/\D/g, '').slice(0, 8)
 
-/** A pasted `1990.1.1`: month and day may have one digit. */
-const separated = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/
+/** Six digits that cannot begin with a year of four: `900101`. */
+const shortDate = /^(?!19|20)\d{6}$/
+/** The beginning of such a date, without 년. */
+const shortBeginning = /^(?!19|20)\d{5}$/
 
 /** Returns how many characters were inserted at once: one is typed, more are pasted. */
 function insertedIn(value: string, before: string): number {
@@ -21,15 +24,15 @@ function insertedIn(value: string, before: string): number {
 /**
  * Formats the field after a keystroke or a paste; the caret stays after the same digit (specification 9.16).
  * @param before the previous text of the field
+ * @param thisYear places a year of two digits
  */
-export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
-  const parts = separated.exec(value)
-  if (parts !== null && insertedIn(value, before) > 1 && digitsOf(value).length < 8) {
-    const [, year = '', month = '', day = ''] = parts
-    const whole = formatBirthDate(year + month.padStart(2, '0') + day.padStart(2, '0'))
-    return { value: whole, caret: whole.length }
-  }
+export function typeBirthDate({ value, caret }: Typed, before: string, thisYear: number): Typed {
   const digits = digitsOf(value)
+  const isPasted = insertedIn(value, before) > 1
+  if (isPasted || (shortDate.test(digits) && value.length > before.length)) {
+    const whole = readBirthDate(isPasted ? value : digits, thisYear)
+    if (whole !== undefined) return { value: whole, caret: whole.length }
+  }
   const ahead = Math.min(digitsOf(value.slice(0, caret)).length, digits.length)
   // Deleting 년, 월 or 일 deletes the digit before it, since formatting adds the word again.
   if (value.length < before.length && digits !== '' && digits === digitsOf(before)) {
@@ -39,6 +42,6 @@ export function typeBirthDate({ value, caret }: Typed, before: string): Typed {
 }
 
 function formatted(digits: string, ahead: number): Typed {
-  const value = formatBirthDate(digits)
+  const value = shortBeginning.test(digits) ? digits : formatBirthDate(digits)
   return { value, caret: ahead >= digits.length ? value.length : caretAfter(value, ahead) }
 }

@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
@@ -105,7 +106,7 @@ function BirthDateInput({ value, onText, ...rest }: ProfileInputProps) {
       autoComplete="bday"
       value={value}
       onType={(typed) => {
-        const next = typeBirthDate(typed, value)
+        const next = typeBirthDate(typed, typed.before, Number(seoulDayOf(new Date()).slice(0, 4)))
         onText(next.value)
         return next
       }}

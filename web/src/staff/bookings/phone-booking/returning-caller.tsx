@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { searchBookings, showStaffBooking } from '#shared/contract/staff-routes.ts'
-import { isContactNumber } from '#shared/customer/phone.ts'
+import { isContactNumber } from '#shared/customer/read-phone.ts'
 import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'

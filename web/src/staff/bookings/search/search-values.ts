@@ -5,8 +5,9 @@ import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { searchBookings } from '#shared/contract/staff-routes.ts'
-import { contactPhone, withoutSeparators } from '#shared/customer/phone.ts'
+import { readPhone, withoutSeparators } from '#shared/customer/read-phone.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { tidyLine } from '#shared/text/tidy.ts'
 
 export const searchStatuses = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
 export type SearchStatus = (typeof searchStatuses)[number]
@@ -47,7 +48,7 @@ const statusOf = (name: SearchStatus): Status | undefined =>
  * would show other customers; a cancelled booking has only its number (specification 5.6).
  */
 export function parseSearch({ find, day, status: name }: SearchValues): SearchRequest | { wrong: string } {
-  const typed = find.trim()
+  const typed = tidyLine(find)
   const number = statusOf(name)
   const ofStatus = number === undefined ? {} : { status: number }
   if (typed === '') {
@@ -59,10 +60,10 @@ export function parseSearch({ find, day, status: name }: SearchValues): SearchRe
   const dayFilter = isServiceDay(day) ? day : undefined
   const booking_number = parseBookingNumber(typed)
   if (booking_number !== undefined) return { body: { booking_number, ...ofStatus }, day: dayFilter }
-  const phone = contactPhone.safeParse(typed)
-  if (!phone.success) return { wrong: invalidTermText(typed) }
+  const phone = readPhone(typed)
+  if (phone === undefined) return { wrong: invalidTermText(typed) }
   if (name === 'cancelled') return { wrong: '취소한 예약은 전화번호가 남아 있지 않아요. 예약번호로 찾아주세요.' }
-  return { body: { phone: phone.data, ...ofStatus }, day: dayFilter }
+  return { body: { phone, ...ofStatus }, day: dayFilter }
 }
 
 const MOST_LAST_DIGITS = 8
