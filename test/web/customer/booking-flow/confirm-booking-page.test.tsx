@@ -97,3 +97,43 @@ it('opens the first step that lacks something', async () => {
   await renderPage(paths.confirmBooking)
   await expectText('기사님께 무엇을 전할까요?')
 })
+
+describe('a visit that another tab has booked within the last hour (specification 4.2)', () => {
+  const sent = () => pages.api.calls.filter(({ path }) => path === createBooking.path)
+  const first = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }
+
+  /** Books in a tab, and submits the copy of its draft in another. */
+  async function submitTwice(changes: object = {}) {
+    pages.api.answers(createBooking, first)
+    pages.api.answers(showBooking, aShownBooking())
+    for (const draft of [{}, changes]) {
+      withDraft(draft)
+      await renderPage(paths.confirmBooking)
+      await expectText('확인하고 접수하기')
+      document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
+      await click('예약하기')
+      await eventually(() => expect(document.body.textContent).toMatch(/예약을 접수했어요|같은 시간에 이미 예약했어요/))
+    }
+  }
+
+  it('is asked about before it is booked again, and the first booking opens', async () => {
+    await submitTwice({ detailInfo: '다른 내용' })
+    await expectText('조금 전에 같은 주소로 예약했어요.')
+    expect(sent()).toHaveLength(1)
+    await click('예약 보기')
+    await expectText('예약을 접수했어요')
+    expect(sent()).toHaveLength(1)
+    expect(sessionStorage.getItem('booking-draft')).toBeNull()
+  })
+
+  it('can be booked again under another key', async () => {
+    await submitTwice()
+    await click('그래도 예약하기')
+    await eventually(() => expect(sent()).toHaveLength(2))
+  })
+
+  it('is not asked about where the slot is another one', async () => {
+    await submitTwice({ service_time: '오후 3시 ~ 오후 6시' })
+    expect(sent()).toHaveLength(2)
+  })
+})

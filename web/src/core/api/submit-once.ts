@@ -8,6 +8,8 @@ export type Submitted<Body, Receipt> = { receipt: Receipt; booked: Body; earlier
 /** How one kind of booking is sent. */
 export type Submitter<Body, Receipt, Answer = undefined> = {
   intent: StoredValue<Intent>
+  /** Returns the key of a new intent; a random one by default. */
+  newKey?: (body: Body) => string
   /**
    * A lost response is requested again with the same key until the signal is aborted: that cannot book twice
    * (specification 4.2).
@@ -30,7 +32,7 @@ export async function submitOnce<Body, Receipt, Answer>(
   answer?: Answer,
 ): Promise<Submitted<Body, Receipt>> {
   const before = submitter.intent.read()
-  const intent = intentOf(before, JSON.stringify(body), newIntentKey)
+  const intent = intentOf(before, JSON.stringify(body), () => submitter.newKey?.(body) ?? newIntentKey())
   submitter.intent.write(intent)
   try {
     const receipt = await submitter.create(body, intent.key, signal, answer)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Keys of `sessionStorage` with this prefix hold personal data and are removed when the session ends. */
+/** Keys with this prefix hold personal data and are removed when the session ends. */
 export const personalPrefix = 'personal:'
 
 type Area = 'local' | 'session'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tokenExpiry } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { storedValue } from '../../core/lib/stored-value.ts'
+import { forgetRecentBooking } from './recent-bookings.ts'
 
 const bookingToken = z.object({ request_id: z.string(), manage_token: z.string(), service_day: z.string() })
 
@@ -34,7 +35,10 @@ const otherTokens = (request_id: string) => bookingTokens().filter((token) => to
 export const saveBookingToken = (token: BookingToken) => replace([token, ...otherTokens(token.request_id)])
 
 /** Deletes a token after a cancellation, or when the booking no longer exists. */
-export const deleteBookingToken = (request_id: string) => replace(otherTokens(request_id))
+export function deleteBookingToken(request_id: string) {
+  forgetRecentBooking(request_id)
+  replace(otherTokens(request_id))
+}
 
 /** Deletes all tokens of a shared device. */
 export const deleteBookingTokens = () => replace([])

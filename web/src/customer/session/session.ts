@@ -54,7 +54,6 @@ const isOfAmplify = (key: string) =>
  * listeners (`onSessionChange`).
  */
 export function endSession() {
-  clearStored('local', isOfAmplify)
-  clearStored('session', (key) => isPersonal(key) || isOfAmplify(key))
+  for (const area of ['local', 'session'] as const) clearStored(area, (key) => isPersonal(key) || isOfAmplify(key))
   sessionChanged()
 }

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NewBooking } from '#shared/booking/new-booking.ts'
 import { isOutstanding, storedIntent } from '../../../../../web/src/core/api/intent.ts'
-import { submitBooking } from '../../../../../web/src/customer/booking-flow/submit/submission.ts'
+import { forgetTries, submitBooking } from '../../../../../web/src/customer/booking-flow/submit/submission.ts'
+import { deleteBookingToken } from '../../../../../web/src/customer/bookings/booking-tokens.ts'
+import { recentBooking } from '../../../../../web/src/customer/bookings/recent-bookings.ts'
 import { aNewBooking } from '../../../../support/bookings/bookings.ts'
 import { answerWith, keyOf, refusal } from '../../../../support/web/fake-api.ts'
 
@@ -21,6 +24,7 @@ async function submitted(body = aNewBooking()) {
 describe('submitting at most once (specification 4.2)', () => {
   beforeEach(() => {
     sessionStorage.clear()
+    localStorage.clear()
     vi.useFakeTimers()
   })
   afterEach(() => {
@@ -86,8 +90,77 @@ describe('submitting at most once (specification 4.2)', () => {
   it('can restart when no earlier try explains the mismatch', async () => {
     const mismatch = answerWith(refusal(422, 'IDEMPOTENCY_MISMATCH'))
     expect(await submitted()).toMatchObject({ problem: { code: 'IDEMPOTENCY_MISMATCH' } })
+    forgetTries(aNewBooking())
     const calls = answerWith(created)
     await submitted()
     expect(calls.map(keyOf)).not.toEqual(mismatch.map(keyOf))
+  })
+})
+
+describe('the same visit in two tabs (specification 4.2)', () => {
+  /** A duplicated tab has its own copy of the draft; this one begins without a try of its own. */
+  const inOtherTab = () => sessionStorage.clear()
+  const isRecent = (order: NewBooking) => recentBooking(order)?.request_id !== undefined
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    vi.useFakeTimers({ now: new Date('2026-11-20T05:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('has one key while no tab has a response', async () => {
+    const first = answerWith('lost')
+    await submitted()
+    inOtherTab()
+    const second = answerWith(created)
+    await submitted()
+    expect(second.map(keyOf)).toEqual([first.map(keyOf)[0]])
+  })
+
+  it('is known as booked for an hour, also after a clock that was set back', async () => {
+    answerWith(created)
+    await submitted()
+    inOtherTab()
+    expect(isRecent(aNewBooking())).toBe(true)
+    vi.setSystemTime(new Date('2026-11-20T04:30:00Z'))
+    expect(isRecent(aNewBooking())).toBe(true)
+    vi.setSystemTime(new Date('2026-11-20T06:00:01Z'))
+    expect(isRecent(aNewBooking())).toBe(false)
+  })
+
+  it('is the same visit whatever else differs, and another one with another phone, day, slot or address', async () => {
+    answerWith(created)
+    await submitted()
+    const same = { service_type: '점검', aircon_type: '스탠드형', brand: '기타', detailInfo: '다른 내용' } as const
+    for (const [field, value] of Object.entries(same)) expect(isRecent(aNewBooking({ [field]: value }))).toBe(true)
+    const other = {
+      customer_phone: '01099998888',
+      service_date: '2026년 11월 26일',
+      service_time: '오후 3시 ~ 오후 6시',
+      customer_address: '서울 강북구 도봉로 347',
+      customer_address_detail: '101동 1204호',
+    }
+    for (const [field, value] of Object.entries(other))
+      expect([field, isRecent(aNewBooking({ [field]: value }))]).toEqual([field, false])
+  })
+
+  it('can be booked again after its cancellation', async () => {
+    answerWith(created)
+    await submitted()
+    deleteBookingToken(receipt.request_id)
+    expect(isRecent(aNewBooking())).toBe(false)
+  })
+
+  it('leaves neither a phone nor an address in the browser', async () => {
+    answerWith(created)
+    await submitted()
+    const kept = JSON.stringify({ ...localStorage })
+    expect(kept).toContain('recent-bookings')
+    for (const personal of [aNewBooking().customer_phone, aNewBooking().customer_address, receipt.manage_token])
+      expect(kept).not.toContain(personal)
   })
 })

@@ -58,10 +58,8 @@ function ConfirmStep() {
   const code = useRef<BookingCodeHandle>(null)
   const listedWork = useListedWork(draft)
   const isWide = useWideScreen()
-  const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish, ...submission } = useSubmission(
-    listedWork,
-    code,
-  )
+  const submission = useSubmission(listedWork, code)
+  const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish } = submission
   const problem = useLastingProblem(submission.problem)
   const form = useForm({ values: { consent: draft.consent === true } })
   useFormDraft(form, ({ consent }) => {
@@ -173,6 +171,21 @@ function ConfirmStep() {
         actions={<Button onClick={finish}>내 예약 보기</Button>}
       >
         내용은 내 예약에서 바꿀 수 있어요.
+      </Dialog>
+      <Dialog
+        open={submission.isRepeated}
+        onClose={submission.closeRepeated}
+        title="같은 시간에 이미 예약했어요"
+        actions={
+          <>
+            <Button onClick={submission.openRepeated}>예약 보기</Button>
+            <Button kind="quiet" onClick={submission.bookAgain}>
+              그래도 예약하기
+            </Button>
+          </>
+        }
+      >
+        조금 전에 같은 주소로 예약했어요. 한 번 더 예약하면 두 건이 돼요.
       </Dialog>
     </WizardScreen>
   )

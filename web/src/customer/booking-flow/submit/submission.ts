@@ -14,6 +14,7 @@ import {
 import { withPriceList } from '../../../core/api/with-price-list.ts'
 import { takePreparedWork, withWork } from '../../../core/api/with-work.ts'
 import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
+import { keyOfVisit, storeAttempt } from '../../bookings/recent-bookings.ts'
 import { memberCall } from '../../session/member-call.ts'
 
 type BookingReceipt = ResponseOf<typeof createBooking>
@@ -27,9 +28,22 @@ export type GuestProof = {
   onWork?: ((isWorking: boolean) => void) | undefined
 }
 
+type Create<Body, Answer> = Submitter<Body, BookingReceipt, Answer>['create']
+
+/** Stores each try, and then its booking, for the other tabs. */
+const recording =
+  <Body extends NewBooking | MemberBooking, Answer>(create: Create<Body, Answer>): Create<Body, Answer> =>
+  async (body, key, ...options) => {
+    storeAttempt(body, { key })
+    const receipt = await create(body, key, ...options)
+    storeAttempt(body, { request_id: receipt.request_id })
+    return receipt
+  }
+
 const guest: Submitter<NewBooking, BookingReceipt, GuestProof> = {
   intent: storedIntent('booking-intent'),
-  create: async (body, idempotencyKey, signal, { code, onWork } = {}) => {
+  newKey: keyOfVisit,
+  create: recording<NewBooking, GuestProof>(async (body, idempotencyKey, signal, { code, onWork } = {}) => {
     const send = (work: string | undefined) => {
       onWork?.(false)
       const book = (price_list: string | undefined) =>
@@ -39,17 +53,18 @@ const guest: Submitter<NewBooking, BookingReceipt, GuestProof> = {
     if (code !== undefined) return send(undefined)
     onWork?.(true)
     return withWork('booking', send, { first: await takePreparedWork(), onWork })
-  },
+  }),
   bodyOf: (stored) => newBooking.safeParse(stored).data,
 }
 
 const member: Submitter<MemberBooking, BookingReceipt> = {
   intent: storedIntent('my-booking-intent'),
-  create: (body, idempotencyKey, signal) => {
+  newKey: keyOfVisit,
+  create: recording((body, idempotencyKey, signal) => {
     const book = (price_list: string | undefined) =>
       memberCall(createMyBooking, { body: { ...body, price_list }, idempotencyKey })
     return withRetry(() => withPriceList(book), { signal })
-  },
+  }),
   bodyOf: (stored) => memberBooking.safeParse(stored).data,
 }
 
@@ -58,6 +73,12 @@ export function useIsOutstanding(isMember: boolean): boolean {
   const isGuestOutstanding = isOutstanding(guest.intent.use())
   const isMemberOutstanding = isOutstanding(member.intent.use())
   return isGuestOutstanding || (isMember && isMemberOutstanding)
+}
+
+/** Forgets earlier tries to book the visit, so that the next one books another. */
+export function forgetTries(order: NewBooking | MemberBooking) {
+  for (const { intent } of [guest, member]) intent.write(undefined)
+  storeAttempt(order, undefined)
 }
 
 /** Books a visit of a guest at most once, as `submitOnce`. */

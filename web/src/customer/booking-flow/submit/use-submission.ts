@@ -6,7 +6,7 @@ import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import { isAborted, onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
-import { ApiProblem } from '../../../core/api/problems.ts'
+import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import type { BookingCodeHandle } from '../../../core/one-time-code/booking-code.tsx'
 import {
@@ -18,10 +18,12 @@ import {
 } from '../../../core/one-time-code/sent-code.ts'
 import { bookingAddress } from '../../bookings/booking-address.ts'
 import { saveBookingToken } from '../../bookings/booking-tokens.ts'
+import { recentBooking } from '../../bookings/recent-bookings.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
 import { missingStepOf, screenOf, toChange } from '../steps.ts'
 import {
+  forgetTries,
   type GuestProof,
   type SubmittedBooking,
   submitBooking,
@@ -29,10 +31,12 @@ import {
   useIsOutstanding,
 } from './submission.ts'
 
-type Booked = SubmittedBooking<NewBooking | MemberBooking>
+type Order = NewBooking | MemberBooking
+type Booked = SubmittedBooking<Order>
 
 type Sending = {
   draft: WizardDraft
+  order: Order
   /** The prices of the work on the screen. */
   listedWork: readonly string[]
   /** Where the server requires a code. */
@@ -57,6 +61,11 @@ export type Submission = {
   earlier: boolean
   submit: () => unknown
   finish: () => void
+  /** A tab of this browser has booked the same visit within the last hour. */
+  isRepeated: boolean
+  closeRepeated: () => void
+  openRepeated: () => void
+  bookAgain: () => void
 }
 
 /**
@@ -73,12 +82,13 @@ export function useSubmission(
   const [isChecking, setIsChecking] = useState(false)
   const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [isCodeOpen, setIsCodeOpen] = useState(false)
+  const [isRepeated, setIsRepeated] = useState(false)
   const isOutstanding = useIsOutstanding(useSignedIn() === true)
 
-  const arrive = ({ receipt }: Booked) => {
+  const arrive = (address: string) => {
     // Back from the confirmation opens the home screen: the draft of the last step is empty.
     void navigate(paths.home, { replace: true })
-    return navigate(bookingAddress(paths.booked, receipt.request_id))
+    return navigate(address)
   }
 
   const sending = useMutation({
@@ -90,10 +100,12 @@ export function useSubmission(
       if (photos !== undefined) void givePhotos(photos, receipt.request_id)
       resetDraft()
       // The booking opens also after the person has left. A dialog explains the booking of an earlier try first.
-      if (!submitted.earlier || signal.aborted) await arrive(submitted)
+      if (!submitted.earlier || signal.aborted) await arrive(addressOf(receipt))
       return submitted
     },
-    onError: (problem, { answer }) => {
+    onError: (problem, { answer, order }) => {
+      // The tab that booked under the shared key had another text.
+      if (hasErrorCode(problem, 'IDEMPOTENCY_MISMATCH') && recentBooking(order)) setIsRepeated(true)
       if (answer !== undefined) recordCodeResult('booking', problem, answer.code)
       if (!asksForCode(problem)) return
       setIsCodeRequired(true)
@@ -114,15 +126,33 @@ export function useSubmission(
   const submit = () => {
     if (isPending) return
     const draft = currentDraft()
-    const send = sendingOf(draft)
-    if (send === undefined) return navigate(screenOf[missingStepOf(draft) ?? 'confirm'])
+    const sendable = sendingOf(draft)
+    if (sendable === undefined) return navigate(screenOf[missingStepOf(draft) ?? 'confirm'])
+    if (recentBooking(sendable.order)?.request_id) return setIsRepeated(true)
     const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
     const isCodeMissing = isCodeRequired && proven === undefined && !signedIn()
     if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
     const answer = isCodeMissing ? codeInput.current?.answer() : proven
     if (isCodeMissing && answer === undefined) return
-    sending.mutate({ draft, listedWork, answer, send }, { onError: onThisScreen(openRemedy) })
+    sending.mutate({ draft, listedWork, answer, ...sendable }, { onError: onThisScreen(openRemedy) })
   }
+
+  const withOrder = (act: (order: Order) => unknown) => () => {
+    const order = sendingOf(currentDraft())?.order
+    if (order !== undefined) void act(order)
+  }
+  const openRepeated = withOrder((order) => {
+    const request_id = recentBooking(order)?.request_id
+    // The other tab has no response yet: the draft stays.
+    if (request_id === undefined) return navigate(paths.inquiryDashboard)
+    resetDraft()
+    return arrive(addressOf({ request_id }))
+  })
+  const bookAgain = withOrder((order) => {
+    forgetTries(order)
+    setIsRepeated(false)
+    return submit()
+  })
 
   return {
     sent,
@@ -134,7 +164,11 @@ export function useSubmission(
     closeCode: () => setIsCodeOpen(false),
     earlier: earlier !== undefined,
     submit,
-    finish: () => earlier !== undefined && void arrive(earlier),
+    finish: () => earlier !== undefined && void arrive(addressOf(earlier.receipt)),
+    isRepeated,
+    closeRepeated: () => setIsRepeated(false),
+    openRepeated,
+    bookAgain,
   }
 }
 
@@ -142,21 +176,28 @@ export function useSubmission(
 const isShown = (error: unknown) =>
   error !== null && !isAborted(error) && remedyOf(error) === undefined && !isSessionOver(error)
 
+const addressOf = ({ request_id }: { request_id: string }) => bookingAddress(paths.booked, request_id)
+
 /** The booking never waits for its photos. */
 const givePhotos = async (draft: string, request_id: string) =>
   (await import('../../../core/photos/waiting-photos.ts')).giveToBooking(draft, request_id)
 
 /** A member's booking stores no token, so that it is hidden on the device after the sign-out. */
-const isGuests = (booked: NewBooking | MemberBooking): booked is NewBooking => 'customer_phone' in booked
+const isGuests = (booked: Order): booked is NewBooking => 'customer_phone' in booked
 
-/** Returns how the draft is sent: by members without the fields of their profile. Undefined while a step is missing. */
-function sendingOf({ photos: _, checks: __, address_source, ...draft }: WizardDraft): Sending['send'] | undefined {
+/** Returns the order of a draft and how it is sent: by members without the fields of their profile. Undefined while a step is missing. */
+function sendingOf({
+  photos: _,
+  checks: __,
+  address_source,
+  ...draft
+}: WizardDraft): Pick<Sending, 'order' | 'send'> | undefined {
   if (signedIn()) {
-    const body = memberBookingOf(draft, address_source !== undefined)
-    return body && ((signal) => submitMyBooking(body, signal))
+    const order = memberBookingOf(draft, address_source !== undefined)
+    return order && { order, send: (signal) => submitMyBooking(order, signal) }
   }
-  const body = newBookingOf(draft)
-  return body && ((signal, proof) => submitBooking(body, signal, proof))
+  const order = newBookingOf(draft)
+  return order && { order, send: (signal, proof) => submitBooking(order, signal, proof) }
 }
 
 /** The screen that can fix an error. @property rejected fields of the draft to clear */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { deviceToken } from '../../../core/api/device-token.ts'
-import { clearStored } from '../../../core/lib/stored-value.ts'
+import { clearStored, personalPrefix } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
@@ -27,6 +27,7 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
     deleteBookingTokens()
     deviceToken.write(undefined)
     clearStored('session', () => true)
+    clearStored('local', (key) => key.startsWith(personalPrefix))
     void forgetPhotos()
     queries.removeQueries({ queryKey: ['own-booking'] })
     setState('done')
