@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { securityDocuments, wellKnownFolder } from './stages/security-documents.ts'
+import type { StageSettings } from './stages/stage-settings.ts'
+
 /** How long browsers and CloudFront cache the files of the site, on AWS and on the local stage. */
 export const cacheControl = {
   /** Their names contain a hash of their content. */
@@ -8,3 +12,13 @@ export const cacheControl = {
 
 /** Folder of the hashed files within the built site. */
 export const assetsFolder = 'assets'
+
+const publicFiles = readdirSync(new URL('../web/public', import.meta.url), { recursive: true, encoding: 'utf8' })
+
+/** Returns the paths of the site's files that are no documents, hashed files or portraits: every other path is a page or unknown. */
+export const siteFiles = (settings: StageSettings): string[] =>
+  [
+    ...publicFiles.filter((name) => name.includes('.')).sort(),
+    ...['staff-worker.js', 'config.json', 'notices.json', 'robots.txt', 'sitemap.xml'],
+    ...Object.keys(securityDocuments(settings, '', new Date(0))).map((name) => `${wellKnownFolder}/${name}`),
+  ].map((name) => `/${name}`)

@@ -62,11 +62,11 @@ export class WebStack extends Stack {
     const bucket = siteBucket(this, 'Site', settings)
     const photosBucket = importParameter(this, stage, 'data/photosBucket')
     const viewerRequest = {
-      function: viewerFunction(this, 'ViewerRequest', stage, 'viewer-request'),
+      function: viewerFunction(this, 'ViewerRequest', settings, 'viewer-request'),
       eventType: FunctionEventType.VIEWER_REQUEST,
     }
     const viewerResponse = {
-      function: viewerFunction(this, 'ViewerResponse', stage, 'viewer-response'),
+      function: viewerFunction(this, 'ViewerResponse', settings, 'viewer-response'),
       eventType: FunctionEventType.VIEWER_RESPONSE,
     }
     const viewerProtocolPolicy = emulator ? ViewerProtocolPolicy.ALLOW_ALL : ViewerProtocolPolicy.REDIRECT_TO_HTTPS

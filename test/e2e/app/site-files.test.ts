@@ -57,6 +57,20 @@ describe('files for search engines, messengers and security researchers', () => 
   })
 })
 
+it('opens pages by addresses as others spell them, and the 404 page for a file that is not there', async () => {
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    await open('//COMPLETEDREQUESTS/index.html?fbclid=1')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/completedRequests?fbclid=1')
+    expect(await page.title()).toContain('완료된 예약')
+    expectRefusal(404)
+    for (const path of ['/favicon.ico', '/services/cleaning.', '/og/nothing.png']) {
+      const { status, type, text } = await fetched(page, path)
+      expect([path, status, type]).toEqual([path, 404, expect.stringContaining('text/html')])
+      expect(text).toContain('페이지를 찾을 수 없어요')
+    }
+  })
+})
+
 describe('policy opened from a form', () => {
   it('keeps the input after returning to the consent', async () => {
     await asVisitor(async ({ page, open, expectRefusal }) => {

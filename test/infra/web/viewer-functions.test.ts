@@ -2,6 +2,8 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { viewerFunctionCode } from '../../../infra/constructs/viewer-functions.ts'
+import { siteFiles } from '../../../infra/site-files.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 
 type Headers = Record<string, { value: string }>
 type Request = { uri: string; headers: Headers }
@@ -9,7 +11,7 @@ type Response = { statusCode: number; headers: Headers }
 
 /** Runs a function's code as CloudFront does: the event goes to `handler`, and no Node.js is around it. */
 function run<T>(name: 'viewer-request' | 'viewer-response', event: object): T {
-  return runInNewContext(`${viewerFunctionCode(name)}; handler(event)`, { event: structuredClone(event) })
+  return runInNewContext(`${viewerFunctionCode(name, localStage)}; handler(event)`, { event: structuredClone(event) })
 }
 
 const viewer = { ip: '203.0.113.7' }
@@ -40,26 +42,33 @@ describe('the viewer-request function', () => {
     expect(answered('/staffroom').statusCode).toBe(404)
   })
 
-  it('accepts a page with a trailing slash', () => {
-    expect(requested('/requests/').uri).toBe('/requests/index.html')
+  it.each(Object.values(paths))('accepts %s with slashes, capitals and the name of its document', (path) => {
+    const { uri } = requested(path)
+    for (const spelled of [`${path}/`, `${path}//`, `/${path}`, path.toUpperCase(), `${path}/index.html`])
+      expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
   })
 
-  it.each(['/nowhere', '/Requests', '/requests/1', '/install/', '/404', '/index', '/api', '/assets', '//api/health'])(
-    'sends %s to the 404 page unless it is a page',
+  it.each(['/nowhere', '/requests/1', '/404', '/index', '/api', '/assets', '//api/health'])(
+    'sends %s to the 404 page',
     (path) => {
-      const isPage = path === '/install/'
-      expect(requested(path).uri).toBe(isPage ? '/install/index.html' : '/404/index.html')
+      expect(requested(path).uri).toBe('/404/index.html')
+    },
+  )
+
+  it.each([...siteFiles(localStage), '/assets/main-0123.js', '/portraits/0123.jpg', '/requests/index.html'])(
+    'passes the file %s',
+    (path) => {
+      expect(requested(path).uri).toBe(path)
+      expect(answered(path).statusCode).toBe(200)
     },
   )
 
   it.each([
-    '/assets/main-0123.js',
-    '/config.json',
-    '/favicon.svg',
-    '/.well-known/security.txt',
-    '/requests/index.html',
-  ])('passes the file %s', (path) => {
-    expect(requested(path).uri).toBe(path)
+    ...['/requests.', '/favicon.ico', '/index.php', '/services/cleaning.', '/wp-login.php', '/.env', '/robots.txt/'],
+    ...['/.well-known/nothing.txt', '/og/nothing.png', '/Config.json', '/requests/index.html.bak', '/a.b/c'],
+  ])('sends %s to the 404 page, since no file has that name', (path) => {
+    expect(requested(path).uri).toBe('/404/index.html')
+    expect(answered(path).statusCode).toBe(404)
   })
 
   it.each(['/assets/', '/assets/nothing'])(
@@ -94,11 +103,15 @@ describe('the viewer-request function', () => {
   })
 })
 
+it.each(['viewer-request', 'viewer-response'] as const)('%s fits the 10 KB that CloudFront accepts', (name) => {
+  expect(Buffer.byteLength(viewerFunctionCode(name, localStage))).toBeLessThan(10_000)
+})
+
 describe('the viewer-response function', () => {
   it('adds the character set only to files below /.well-known, as RFC 9116 requires', () => {
     const utf8 = { 'content-type': { value: 'text/plain; charset=utf-8' } }
     expect(answered('/.well-known/security.txt').headers).toEqual(utf8)
-    expect(answered('/.well-known/nothing.txt', 403).headers).toEqual({})
+    expect(answered('/.well-known/nothing.txt').headers).toEqual({})
     expect(answered('/robots.txt').headers).toEqual({})
   })
 
@@ -107,7 +120,7 @@ describe('the viewer-response function', () => {
     expect(answered('/404/index.html').statusCode).toBe(404)
   })
 
-  it.each(['/', '/index.html', '/requests', '/requests/', '/requests/index.html', '/config.json', '/favicon.svg'])(
+  it.each(['/', '/index.html', '/requests', '/requests/', '/requests/index.html', '/config.json', '/icon.svg'])(
     'leaves the answer to %s alone',
     (path) => {
       expect(answered(path).statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { notFound } from './pages.ts'
 import { isReloading } from './reload-page.ts'
 import { routeOf } from './routes.tsx'
 import { reloadOnMissingChunk } from './stale-build.ts'
@@ -24,12 +25,14 @@ if (root === null) throw new Error('the page has no #root')
 /** The prerendered page stays readable until its code is loaded. */
 async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
-  const ready = await routeOf(window.location.pathname)
-    .preload()
-    .then(
-      () => true,
-      () => false,
-    )
+  const { pathname, search, hash } = window.location
+  const { path, preload } = routeOf(pathname)
+  // Screens compare paths, and the document was rendered for this one.
+  if (path !== notFound.path && path !== pathname) window.history.replaceState(history.state, '', path + search + hash)
+  const ready = await preload().then(
+    () => true,
+    () => false,
+  )
   if (ready && prerendered) hydrateRoot(root, site)
   // Without its code the page would not respond: rendering it again shows the error.
   else if (!isReloading()) createRoot(root).render(site)

@@ -26,8 +26,9 @@ const routeTo = (page: PageEntry): PageRoute => ({
 const routes = Object.values(pages).map(routeTo)
 const notFoundRoute = routeTo(notFound)
 
-/** Returns the route of a path; `/requests/` is `/requests`. */
+/** Returns the route of a path, however links spell it: `/Requests//` is `/requests`. */
 export function routeOf(pathname: string): PageRoute {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return routes.find((route) => route.path === path) ?? notFoundRoute
+  const names = pathname.split('/').filter((name) => name !== '' && name !== 'index.html')
+  const path = `/${names.join('/')}`.toLowerCase()
+  return routes.find((route) => route.path.toLowerCase() === path) ?? notFoundRoute
 }

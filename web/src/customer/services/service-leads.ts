@@ -14,4 +14,4 @@ export const serviceLeads: Record<ServiceType, string> = {
 
 /** Returns the service whose page has this path; undefined for any other path. */
 export const serviceAt = (pathname: string): ServiceType | undefined =>
-  serviceTypes.find((service) => servicePaths[service] === pathname.replace(/\/+$/, ''))
+  serviceTypes.find((service) => servicePaths[service] === pathname)
