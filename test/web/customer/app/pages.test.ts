@@ -16,12 +16,15 @@ describe('the table of pages', () => {
 })
 
 describe('the route of a path', () => {
-  it('is the same with a slash at its end', () => {
-    expect(routeOf('/requests/').path).toBe('/requests')
-    expect(routeOf('/').path).toBe('/')
+  it.each(Object.values(paths))('is the one of %s with slashes, capitals and the name of its document', (path) => {
+    for (const spelled of [path, `${path}/`, `/${path}//`, path.toUpperCase(), `${path}/index.html`])
+      expect(routeOf(spelled).path).toBe(path)
   })
 
-  it.each(['/nowhere', '/requests/1', '/Requests', '//'])('is the page that is not there for %s', (path) => {
-    expect(routeOf(path).title).toBe(notFound.title)
-  })
+  it.each(['/nowhere', '/requests/1', '/requests.', '/services', '/404'])(
+    'is the page that is not there for %s',
+    (path) => {
+      expect(routeOf(path).title).toBe(notFound.title)
+    },
+  )
 })

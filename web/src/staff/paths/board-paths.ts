@@ -1,4 +1,5 @@
 import { addDays, isServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
+import { linkValues } from '../../core/lib/link-values.ts'
 import { staffPaths } from './staff-paths.ts'
 
 /**
@@ -31,8 +32,7 @@ export function technicianOf(state: unknown): string | undefined {
 
 /** Returns the day of a URL. */
 export function dayOfSearch(search: string, today: ServiceDay): ServiceDay {
-  const named = new URLSearchParams(search).get('day')
-  return named !== null && isServiceDay(named) ? named : today
+  return linkValues(search, 'day').find(isServiceDay) ?? today
 }
 
 /** Navigation state of the board that starts the assignment of a booking. */

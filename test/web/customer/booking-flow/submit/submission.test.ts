@@ -158,9 +158,9 @@ describe('the same visit in two tabs (specification 4.2)', () => {
   it('leaves neither a phone nor an address in the browser', async () => {
     answerWith(created)
     await submitted()
-    const kept = JSON.stringify({ ...localStorage })
-    expect(kept).toContain('recent-bookings')
+    const stored = JSON.stringify({ ...localStorage })
+    expect(stored).toContain('recent-bookings')
     for (const personal of [aNewBooking().customer_phone, aNewBooking().customer_address, receipt.manage_token])
-      expect(kept).not.toContain(personal)
+      expect(stored).not.toContain(personal)
   })
 })

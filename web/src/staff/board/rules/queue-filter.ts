@@ -1,4 +1,5 @@
 import type { BookingCard } from '#shared/staff/card.ts'
+import { linkValues } from '../../../core/lib/link-values.ts'
 
 /** What the queue can be narrowed to and grouped by, as it stands in the address. */
 export const queueFields = ['district', 'visit', 'service'] as const
@@ -16,10 +17,10 @@ export const queueValue: Record<QueueField, (card: BookingCard) => string> = {
 
 /** Reads the view of an address. */
 export function queueViewOf(search: string): QueueView {
-  const named = new URLSearchParams(search)
-  const group = queueFields.find((field) => field === named.get('group'))
+  const [named] = linkValues(search, 'group')
+  const group = queueFields.find((field) => field === named)
   const chosen = queueFields.flatMap((field) => {
-    const value = named.get(field) ?? ''
+    const [value = ''] = linkValues(search, field)
     return value === '' ? [] : [[field, value] as const]
   })
   return { ...Object.fromEntries(chosen), ...(group && { group }) }
