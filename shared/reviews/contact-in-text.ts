@@ -1,33 +1,24 @@
-/** Letters that people write for digits. */
-const digitLetters: Readonly<Record<string, string>> = {
-  ...{ 공: '0', 영: '0', 일: '1', 이: '2', 삼: '3', 사: '4', 오: '5', 육: '6', 칠: '7', 팔: '8', 구: '9' },
-  ...{ o: '0', O: '0' },
-}
+import { hasNumber } from './number-in-text.ts'
+import { withPlainDigits } from './plain-digits.ts'
 
-const digit = `[0-9${Object.keys(digitLetters).join('')}]`
-const between = '[^\\p{L}\\p{N}]{0,3}'
-/** At least nine digits with little but signs between them. */
-const runs = new RegExp(`${digit}(?:${between}${digit}){8,}`, 'gu')
+const domain = String.raw`[a-z0-9-]{2,}\s?(?:\.|닷|쩜)\s?`
 
-const amounts = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g
-const mobile = /(?:0|82)1[016789]\d{7}/
-const landline = /^(?:0|82)(?:2|[3-6][1-5]|70|50\d)\d{7,8}$/
-/** A number of a company starts with no zero: only as it is usually written. */
-const ofCompany = /(?<!\d)1[568]\d\d ?[-.] ?\d{4}(?!\d)/
-const email = /[\w.+-]+\s*(?:@|\(at\)|\[at\]|골뱅이)\s*[\w-]+\s*(?:\.|닷)\s*[a-z]{2,}/i
-
-const digitsOf = (run: string) =>
-  [...run]
-    .map((letter) => digitLetters[letter] ?? letter)
-    .join('')
-    .replace(/\D/g, '')
+const otherContacts = [
+  // Addresses of mail.
+  String.raw`[\w.+-]+\s*(?:@|\(at\)|\[at\]|골뱅이)\s*[\w-]+\s*(?:\.|닷|쩜)\s*[a-z]{2,}|@\s?(?:naver|daum|hanmail|gmail|kakao|nate)`,
+  // Links.
+  String.raw`https?:\/\/|www\.[a-z]|[a-z0-9-]+\.[a-z]{2,}\/\w|${domain}(?:com|net|org|co\.kr|kr|io|shop|site|app|xyz|info|biz)(?![a-z])`,
+  // Names of messengers with an ID.
+  String.raw`(?:카카오톡?|카톡|kakao(?:talk)?|텔레(?:그램)?|telegram|위챗|wechat|왓츠앱|whatsapp|라인|line|인스타(?:그램)?|insta(?:gram)?)\s?(?:은|는|으로|로|에서)?\s*(?:아이디|id|계정)\s*(?:은|는)?\W{0,3}[a-z0-9]`,
+  String.raw`(?:카카오톡?|카톡|kakao(?:talk)?|텔레그램|telegram|위챗|wechat|왓츠앱|whatsapp|인스타(?:그램)?|insta(?:gram)?)\s?(?:은|는|으로|로|에서)?[\s:=@(-]{0,3}[a-z][\w.-]*[\d_][\w.-]*`,
+  String.raw`(?:아이디|(?:^|[^a-z])id)\s?(?:은|는)?[\s:=@-]{1,3}[a-z][\w.-]{3,}`,
+].map((source) => new RegExp(source, 'i'))
 
 /**
- * Whether a text has a phone number or an e-mail address, also with spaces, in full-width letters, or in Korean digits
- * (specification 4.12). Amounts with commas are no numbers.
+ * Whether a text has a phone number, an e-mail address, a link or the ID of a messenger, also with spaces, in other letters,
+ * or in Korean digits (specification 4.12). Days, times and amounts are none.
  */
 export function hasContact(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(amounts, 'x')
-  if (email.test(plain) || ofCompany.test(plain)) return true
-  return (plain.match(runs) ?? []).map(digitsOf).some((digits) => mobile.test(digits) || landline.test(digits))
+  const plain = withPlainDigits(text)
+  return otherContacts.some((contact) => contact.test(plain)) || hasNumber(plain)
 }
