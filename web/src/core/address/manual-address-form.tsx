@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts'
 import styles from '../ui/form/field.module.css'
 import { Field, Fields, TextInput } from '../ui/form/field.tsx'
 import { NextIcon } from '../ui/symbol-icons.tsx'
+import { roadIn } from './typed-road.ts'
 
 type ManualAddressFormProps = { districts: readonly string[]; onAddress: (address: string) => void }
 
@@ -14,26 +15,30 @@ const beforeRoad = (district: string) => `서울 ${district} `
 
 /** An address in a served district, without the postcode service (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
-  const [missing, setMissing] = useState({ district: false, road: false })
+  const [errors, setErrors] = useState<{ district?: string; road?: string }>({})
   const longest = Math.max(...districts.map((name) => beforeRoad(name).length))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = new FormData(form)
     const district = String(values.get('district'))
-    const road = String(values.get('road')).trim().replace(/\s+/g, ' ')
-    if (district !== '' && road !== '') return onAddress(beforeRoad(district) + road)
-    setMissing({ district: district === '', road: road === '' })
+    const road = district === '' ? String(values.get('road')) : roadIn(district, String(values.get('road')))
+    if (district !== '' && road) return onAddress(beforeRoad(district) + road)
+    setErrors({
+      ...(district === '' && { district: '구를 골라주세요.' }),
+      ...(road === undefined && { road: `${district} 주소가 아니에요. 구를 다시 고르거나 주소를 고쳐주세요.` }),
+      ...(road?.trim() === '' && { road: '도로명과 건물 번호를 적어주세요.' }),
+    })
     form.querySelector<HTMLElement>(district === '' ? 'select' : 'input')?.focus()
   }
   return (
     // Not `Form`: this page is a light one.
     <form id={manualAddressFormId} noValidate onSubmit={submit}>
       <Fields>
-        <Field label="구" error={missing.district ? '구를 골라주세요.' : undefined}>
+        <Field label="구" error={errors.district}>
           {(control) => (
             <div className={styles.input}>
-              <select {...control} name="district" onChange={() => setMissing({ ...missing, district: false })}>
+              <select {...control} name="district" onChange={() => setErrors({})}>
                 <option value="">구를 골라주세요</option>
                 {districts.map((name) => (
                   <option key={name}>{name}</option>
@@ -43,7 +48,7 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
             </div>
           )}
         </Field>
-        <Field label="도로명과 건물 번호" error={missing.road ? '도로명과 건물 번호를 적어주세요.' : undefined}>
+        <Field label="도로명과 건물 번호" error={errors.road}>
           {(control) => (
             <TextInput
               {...control}
@@ -51,7 +56,7 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
               autoComplete="address-line1"
               maxLength={limits.text.address - longest}
               placeholder="예: 도봉로 346"
-              onChange={() => setMissing({ ...missing, road: false })}
+              onChange={() => setErrors({ ...errors, road: undefined })}
             />
           )}
         </Field>

@@ -16,6 +16,27 @@ describe('csvOf', () => {
     expect(text).toBe("\ufeff'=1+1,'+82,'-3,'@SUM(A1),'\t=1,\"'\r=1\"\r\n")
   })
 
+  it.each([
+    '＝1+1',
+    '＋82',
+    '－3',
+    '＠SUM(A1)',
+    '﹢1',
+    '﹦1',
+    '−1',
+    '\n=1',
+    ' =1',
+    '\u3000＝1',
+    '\ufeff=1',
+    '\u200b\u00a0@A1',
+  ])('prevents a formula of %j', (text) => {
+    expect(csvOf({ columns: [text], rows: [] }).replace(/^\ufeff"?/, '')).toMatch(/^'/)
+  })
+
+  it('leaves other text as it is', () => {
+    expect(csvOf({ columns: ['김=철', ' 앞 빈칸', '1+1'], rows: [] })).toBe('\ufeff김=철, 앞 빈칸,1+1\r\n')
+  })
+
   it('quotes commas, quotes and line breaks', () => {
     const text = csvOf({ columns: ['가,나', '"다"', '라\n마'], rows: [] })
     expect(text).toBe('\ufeff"가,나","""다""","라\n마"\r\n')

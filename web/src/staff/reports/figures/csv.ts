@@ -1,7 +1,7 @@
 import type { DateRange } from './date-ranges.ts'
 
-// Spreadsheets run text with such a start as a formula.
-const FORMULA = /^[=+\-@\t\r]/
+// Spreadsheets run text with such a start as a formula, those of East Asia also with full-width signs.
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 const NEEDS_QUOTES = /[",\r\n]/
 // Marks the file as UTF-8 for spreadsheets.
 const BYTE_ORDER_MARK = '\ufeff'
