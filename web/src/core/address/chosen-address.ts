@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { tidyLine } from '#shared/text/tidy.ts'
 
 /** By road name, else by lot: some lots have no road. */
 const fields = ['roadAddress', 'autoRoadAddress', 'jibunAddress', 'autoJibunAddress', 'address']
@@ -8,6 +9,6 @@ export function chosenAddress(result: unknown): string | undefined {
   if (typeof result !== 'object' || result === null) return
   return fields
     .map((field): unknown => Reflect.get(result, field))
-    .map((value) => (typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : ''))
+    .map((value) => (typeof value === 'string' ? tidyLine(value).replace(/ +/g, ' ') : ''))
     .find((address) => /\p{L}/u.test(address) && address.length <= limits.text.address)
 }

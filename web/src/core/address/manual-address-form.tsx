@@ -15,12 +15,14 @@ const beforeRoad = (district: string) => `서울 ${district} `
 
 /** An address in a served district, without the postcode service (specification 9.5). */
 export function ManualAddressForm({ districts, onAddress }: ManualAddressFormProps) {
-  const [errors, setErrors] = useState<{ district?: string; road?: string }>({})
+  const [errors, setErrors] = useState<{ district?: string; road?: string | undefined }>({})
   const longest = Math.max(...districts.map((name) => beforeRoad(name).length))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = new FormData(form)
+    const tooLong = form.querySelector<HTMLElement>('[data-too-long]')
+    if (tooLong) return tooLong.focus()
     const district = String(values.get('district'))
     const road = district === '' ? String(values.get('road')) : roadIn(district, String(values.get('road')))
     if (district !== '' && road) return onAddress(beforeRoad(district) + road)

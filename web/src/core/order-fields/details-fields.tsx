@@ -4,6 +4,7 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { choiceFields, detailFields } from '#shared/booking/fields.ts'
 import { angleChoices, type ServiceType, symptoms } from '#shared/booking/options.ts'
 import { limits } from '#shared/limits.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
@@ -94,7 +95,7 @@ function Text({ service, labelHidden }: InputProps) {
         <>
           <span>모델명을 알면 함께 적어주세요</span>
           <span>
-            {count.format(text.length)} / {count.format(limits.text.details)}
+            {count.format(tidyParagraph(text).length)} / {count.format(limits.text.details)}
           </span>
         </>
       }
@@ -122,7 +123,7 @@ function QuickPhrases({ service }: { service: ServiceType }) {
   const phrases = quickPhrases[service]
   const toggle = (phrase: string) => {
     const next = togglePhrase(text, phrase, phrases)
-    if (next.length > limits.text.details) return
+    if (tidyParagraph(next).length > limits.text.details) return
     setValue('detailInfo', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   return (

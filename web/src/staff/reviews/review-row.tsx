@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isToAnswer, type StaffReview } from '#shared/reviews/review.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { Stars } from '../../core/art/stars.tsx'
 import { Button } from '../../core/ui/button.tsx'
@@ -92,7 +93,7 @@ function Actions({ review }: { review: StaffReview }) {
 function AnswerForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const [text, setText] = useState(review.answer?.text ?? '')
   const { start, isPending, error } = useReviewChange(review, onClose)
-  const answer = text.trim()
+  const answer = tidyParagraph(text)
   const isDeletion = answer === '' && review.answer !== undefined
   return (
     <form
@@ -110,7 +111,7 @@ function AnswerForm({ review, onClose }: { review: StaffReview; onClose: () => v
           <>
             <span>누구나 볼 수 있어요</span>
             <span>
-              {text.length} / {reviewLimits.answer}
+              {answer.length} / {reviewLimits.answer}
             </span>
           </>
         }

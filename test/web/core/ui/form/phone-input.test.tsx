@@ -70,4 +70,26 @@ describe('phone field (specification 9.16)', () => {
     await type(input, '010-1234-56789', 14)
     expect([input.value, stored]).toEqual(['010-1234-5678', '01012345678'])
   })
+
+  it('writes nothing into the field while digits are composed, and formats them at the end', async () => {
+    const input = await shown('')
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    for (const text of ['0', '01', '010', '0101', '01012345678']) {
+      native?.set?.call(input, text)
+      await act(async () => input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true })))
+      expect(input.value).toBe(text)
+    }
+    expect(stored).toBe('01012345678')
+    await act(async () => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+    expect([input.value, input.selectionStart, stored]).toEqual(['010-1234-5678', 13, '01012345678'])
+  })
+
+  it.each(['+82 10-1234-5678', '010-1234-5678 고객님', '\u202d010–1234–5678\u202c'])(
+    'reads the pasted %s',
+    async (text) => {
+      const input = await shown('')
+      await type(input, text, text.length)
+      expect([input.value, stored]).toEqual(['010-1234-5678', '01012345678'])
+    },
+  )
 })

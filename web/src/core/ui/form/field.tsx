@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { tidyLine, tidyParagraph } from '#shared/text/tidy.ts'
 import { Box, Stack } from '../layout.tsx'
 import { CheckIcon } from '../symbol-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -60,16 +61,54 @@ export function Field(props: FieldProps) {
   )
 }
 
+type TextProps<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'onInput'>
+
+/**
+ * Says how long a text is that exceeds its limit. The browser's own limit would cut it without a word, and counts decomposed
+ * Hangul by its letters.
+ */
+function useLengthLimit(
+  { maxLength, value }: Pick<TextProps<'input'>, 'maxLength' | 'value'>,
+  tidy: (text: string) => string,
+) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const text = typeof value === 'string' ? value : typed
+  const length = maxLength !== undefined && text.length > maxLength ? tidy(text).length : 0
+  const onInput = ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value)
+  if (maxLength === undefined || length <= maxLength) return { attributes: { onInput }, problem: null }
+  return {
+    // `Form` does not submit it.
+    attributes: { onInput, 'aria-invalid': true, 'aria-errormessage': id, 'data-too-long': '' } as const,
+    problem: <FieldError id={id}>{`${maxLength}자까지 적을 수 있어요. 지금 ${length}자예요.`}</FieldError>,
+  }
+}
+
 /** @param end inside the field, behind what is typed */
-export function TextInput({ numbers, end, ...rest }: ComponentProps<'input'> & { numbers?: boolean; end?: ReactNode }) {
+export function TextInput({
+  numbers,
+  end,
+  maxLength,
+  ...rest
+}: TextProps<'input'> & { numbers?: boolean; end?: ReactNode }) {
+  const { attributes, problem } = useLengthLimit({ maxLength, value: rest.value }, tidyLine)
   return (
-    <div className={numbers ? `${styles.input} ${styles.numbers}` : styles.input}>
-      <input {...rest} />
-      {end}
-    </div>
+    <>
+      <div className={numbers ? `${styles.input} ${styles.numbers}` : styles.input}>
+        <input {...rest} {...attributes} />
+        {end}
+      </div>
+      {problem}
+    </>
   )
 }
 
-export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...props} className={`${styles.input} ${styles.area}`} />
+export function TextArea({ maxLength, ...rest }: Omit<TextProps<'textarea'>, 'className'>) {
+  const { attributes, problem } = useLengthLimit({ maxLength, value: rest.value as string | undefined }, tidyParagraph)
+  return (
+    <>
+      <textarea {...rest} {...attributes} className={`${styles.input} ${styles.area}`} />
+      {problem}
+    </>
+  )
 }

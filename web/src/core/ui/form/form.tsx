@@ -20,6 +20,8 @@ export function Form({ onSubmit, onEarlyInput, ...rest }: FormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (running.current) return
+    const tooLong = form.current?.querySelector<HTMLElement>('[data-too-long]')
+    if (tooLong) return tooLong.focus()
     running.current = true
     try {
       // Renders at once, so that the first invalid field can be focused.

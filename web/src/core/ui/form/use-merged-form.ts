@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /** Values as the server stores them, with the version that an edit of them names. */
@@ -23,10 +24,12 @@ type Merge<Values> = {
 /** What another person saved while the form was open. */
 export type Conflict<Values> = Omit<Merge<Values>, 'values'> & { mine: Values; theirs: Values }
 
-/** Ignores the order of checked boxes and outer spaces; an empty text counts as absent. */
+/** Ignores the order of checked boxes, and what the server tidies in texts; an empty text counts as absent. */
 function comparable(value: unknown) {
   if (Array.isArray(value)) return JSON.stringify([...value].sort())
-  return typeof value === 'string' ? JSON.stringify(value.trim() || undefined) : JSON.stringify(value ?? undefined)
+  return typeof value === 'string'
+    ? JSON.stringify(tidyParagraph(value) || undefined)
+    : JSON.stringify(value ?? undefined)
 }
 
 const groupsOf = <Values extends object>(values: Values, together: Group<Values> | undefined) =>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { CheckArt } from '../../../core/art/check-art.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
@@ -27,7 +28,7 @@ export function SelfCheckPage() {
       detailInfo,
       checks.filter(({ name }) => tried.includes(name)),
     )
-    if (text.length <= limits.text.details) updateDraft({ detailInfo: text })
+    if (tidyParagraph(text).length <= limits.text.details) updateDraft({ detailInfo: text })
     return navigate(paths.additionalRequest)
   }
   const solved = () => {

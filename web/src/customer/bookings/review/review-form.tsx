@@ -7,6 +7,7 @@ import { hasContact } from '#shared/reviews/contact-in-text.ts'
 import { type ReviewTag, reviewTags } from '#shared/reviews/review-form.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type Rating, ratings } from '#shared/reviews/reviewed.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
@@ -135,7 +136,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
                 <>
                   <span>전화번호나 이메일은 적을 수 없어요</span>
                   <span>
-                    {text.length} / {reviewLimits.text}
+                    {tidyParagraph(text).length} / {reviewLimits.text}
                   </span>
                 </>
               }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type StoredValue, storedValue } from '../../../core/lib/stored-value.ts'
@@ -52,12 +53,12 @@ async function save(queries: QueryClient, request_id: string, { text, read }: Me
   })
   queries.setQueryData(query.queryKey, (opened) =>
     opened !== undefined && 'booking' in opened
-      ? { ...opened, booking: { ...opened.booking, memo: text.trim() || undefined, version: receipt.version } }
+      ? { ...opened, booking: { ...opened.booking, memo: text || undefined, version: receipt.version } }
       : opened,
   )
   const draft = memoDraftOf(request_id)
   const typed = draft.read()
-  if (typed !== undefined) draft.write(typed.text.trim() === text.trim() ? undefined : { ...typed, read: text.trim() })
+  if (typed !== undefined) draft.write(tidyParagraph(typed.text) === text ? undefined : { ...typed, read: text })
   void queries.invalidateQueries({ queryKey: ['staff', 'board'] })
 }
 

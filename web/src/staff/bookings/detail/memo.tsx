@@ -22,7 +22,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
       <textarea
         aria-label="메모"
         aria-describedby={`${id}-state`}
-        maxLength={field.most}
+        aria-invalid={field.isTooLong || undefined}
         value={field.text}
         placeholder="기사님과 배정 담당만 볼 수 있어요"
         onChange={({ target }) => field.type(target.value)}
@@ -33,7 +33,7 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
           {stateText(field, name)}
         </span>
         <Text as="span" numbers nowrap>
-          {field.text.length} / {field.most}
+          {field.length} / {field.most}
         </Text>
       </Row>
       {field.problem !== undefined && (
@@ -60,7 +60,8 @@ export function Memo({ request_id, memo = '' }: MemoProps) {
   )
 }
 
-function stateText({ busy, waits, savedAt }: ReturnType<typeof useMemoField>, name: string) {
+function stateText({ busy, waits, savedAt, isTooLong, most }: ReturnType<typeof useMemoField>, name: string) {
+  if (isTooLong) return `${most}자까지 적을 수 있어요. 줄이면 저장돼요`
   if (waits) return '아직 저장하지 못했어요. 연결되면 저장하고, 쓴 내용은 그대로 있어요.'
   if (busy) return '저장하는 중'
   return savedAt === undefined ? '쓰면 저절로 저장돼요' : `${name} · ${clockLabel(savedAt)}에 저장했어요`

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#shared/limits.ts'
+import { tidyParagraph } from '#shared/text/tidy.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
@@ -26,8 +27,9 @@ export function useMemoField(request_id: string, memo: string) {
   /** The last text that was sent, and its result. */
   const [sent, setSent] = useState<{ text: string; at?: number; problem?: unknown }>()
 
-  const trimmed = text.trim()
+  const trimmed = tidyParagraph(text)
   const dirty = trimmed !== memo
+  const isTooLong = trimmed.length > limits.text.memo
   const isOwn = memo === sent?.text || memo === trimmed
   // A memo from another dispatcher replaces text that was not changed here.
   if (memo !== read && (isOwn || trimmed === read)) setTyped({ text: isOwn ? text : memo, read: memo })
@@ -37,10 +39,10 @@ export function useMemoField(request_id: string, memo: string) {
 
   const type = (next: string, base = read) => {
     setTyped({ text: next, read: base })
-    draft.write(next.trim() === memo ? undefined : { text: next, read: base })
+    draft.write(tidyParagraph(next) === memo ? undefined : { text: next, read: base })
   }
   const save = async (base = read) => {
-    if (!dirty || busy) return
+    if (!dirty || busy || isTooLong) return
     setSent({ text: trimmed })
     const outcome = await saveMemo(queries, request_id, { text: trimmed, read: base }).then(
       () => ({ at: Date.now() }),
@@ -48,7 +50,7 @@ export function useMemoField(request_id: string, memo: string) {
     )
     setSent({ text: trimmed, ...outcome })
   }
-  const canSave = dirty && !busy && !failed && theirs === undefined && online && session === 'open'
+  const canSave = dirty && !isTooLong && !busy && !failed && theirs === undefined && online && session === 'open'
   const saveSoon = useEffectEvent((_typed: string) => void save())
   // Each keystroke restarts the pause.
   useEffect(() => {
@@ -83,6 +85,8 @@ export function useMemoField(request_id: string, memo: string) {
       draft.write(undefined)
       setSent(undefined)
     },
+    length: trimmed.length,
     most: limits.text.memo,
+    isTooLong,
   }
 }

@@ -50,7 +50,6 @@ export function SearchPage() {
               {...register('find')}
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={40}
               placeholder="010-1234-5678 또는 7F3K-2M9A"
             />
           )}
