@@ -70,10 +70,7 @@ export const textOf = (selector: string) => document.querySelector(selector)?.te
 export const sent = (path: string) => pages.api.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
 
 /** Takes the browser offline or online. */
-export function setOnline(isOnline: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
+export const setOnline = (isOnline: boolean) => pages.api.setOnline(isOnline)
 
 /** Fills in the form of a completed visit and sends it. */
 export async function finish() {

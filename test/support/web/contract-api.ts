@@ -26,10 +26,12 @@ export function contractApi() {
   const answers = new Map<Route, Answer>()
   const calls: Call[] = []
   const unexpected: string[] = []
+  let isConnected = true
 
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     // A page that has gone asks nothing any more, as in a browser.
     signal?.throwIfAborted()
+    if (!isConnected) throw new TypeError('Failed to fetch')
     if (url === '/config.json') return Response.json(configOfTests)
     if (new Headers(headers).get('x-amz-target')?.endsWith('.RevokeToken')) return Response.json({})
     const { pathname, searchParams } = new URL(url, 'https://site.example')
@@ -102,6 +104,12 @@ export function contractApi() {
         return answer?.(path) ?? expect.fail('no response')
       })
       return release
+    },
+    /** Takes the browser offline or online. Offline no call reaches the API. */
+    setOnline(isOnline: boolean) {
+      isConnected = isOnline
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     },
     /** The connection breaks. */
     loses: (route: Route) => answers.set(route, () => Promise.reject(new TypeError('Failed to fetch'))),

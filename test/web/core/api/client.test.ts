@@ -2,11 +2,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { call } from '../../../../web/src/core/api/client.ts'
+import { NetworkProblem } from '../../../../web/src/core/api/problems.ts'
 import { withRetry } from '../../../../web/src/core/api/retrying.ts'
 import { sentenceOf, sentenceOfProblem } from '../../../../web/src/core/api/sentence.ts'
+import { noteAnswer } from '../../../../web/src/core/lib/connection.ts'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
 
 const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
+const onAbort = (signal: AbortSignal, act: (reason: unknown) => void) =>
+  signal.addEventListener('abort', () => act(signal.reason))
 const problemOf = (outcome: Promise<unknown>) => outcome.catch((problem: unknown) => problem)
 
 describe('API client', () => {
@@ -56,13 +60,52 @@ describe('API client', () => {
     expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false })
   })
 
-  it('rejects while offline without a call', async () => {
+  it('sends a call although the browser says it is offline', async () => {
     const calls = answerWith({ status: 204 })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    noteAnswer(false)
+    expect(await call(cancelBooking, { params: { request_id: 'a' } })).toBeUndefined()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('blames the connection of a browser that says it is offline where the last call was not answered either', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    noteAnswer(true)
+    answerWith('lost')
+    expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false, sent: true })
     const problem = await problemOf(show())
-    expect(problem).toMatchObject({ name: 'NetworkProblem', offline: true })
+    expect(problem).toMatchObject({ name: 'NetworkProblem', offline: true, sent: true })
     expect(sentenceOfProblem(problem)).toContain('인터넷에 연결되어 있지 않아요')
+  })
+
+  it('throws an error of our own code as it is, without a call', async () => {
+    const calls = answerWith({ status: 204 })
+    const body = { version: 1n } as never
+    const problem = await problemOf(call(editBooking, { params: { request_id: 'a' }, body }))
+    expect(problem).toBeInstanceOf(TypeError)
+    expect(sentenceOfProblem(problem)).toBe(sentenceOf('INTERNAL_ERROR'))
     expect(calls).toHaveLength(0)
+  })
+
+  it.each([
+    ['the response', (signal: AbortSignal) => new Promise((_, reject) => onAbort(signal, reject))],
+    [
+      'its body',
+      async (signal: AbortSignal) =>
+        new Response(new ReadableStream({ start: (stream) => onAbort(signal, (error) => stream.error(error)) })),
+    ],
+  ])('gives up after 15 seconds without %s, also where signals cannot be combined', async (_, answer) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('AbortSignal', {})
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => answer(signal as AbortSignal))
+    const outcome = problemOf(
+      call(availability, { query: { from: '2026-11-23', days: '31' }, signal: new AbortController().signal }),
+    )
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(await Promise.race([outcome, 'waiting'])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toMatchObject({ name: 'NetworkProblem' })
+    vi.useRealTimers()
   })
 
   it('rejects an aborted call with its own reason', async () => {
@@ -100,6 +143,29 @@ describe('retry of a lost answer', () => {
     )
     expect(problem).toMatchObject({ name: 'NetworkProblem' })
     expect(calls).toHaveLength(2)
+  })
+
+  it('retries in a browser that says it is offline although its last call was answered', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    noteAnswer(true)
+    const calls = answerWith('lost', { status: 204 })
+    await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('ends at once where the browser says it is offline and the last call was not answered', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    noteAnswer(false)
+    const calls = answerWith('lost')
+    const trying = withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
+    expect(await problemOf(trying)).toMatchObject({ offline: true, sent: true })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('reports a call that was sent where only a later try was not', async () => {
+    const outcomes = [new NetworkProblem(false), new NetworkProblem(false, false)]
+    const trying = withRetry(() => Promise.reject(outcomes.shift()), { pauses: [0] })
+    expect(await problemOf(trying)).toMatchObject({ sent: true })
   })
 
   it('starts no try after the person has left the screen', async () => {

@@ -3,37 +3,53 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnMissingChunk } from '../../../../web/src/customer/app/stale-build.ts'
 
 const reload = vi.fn()
-const missChunk = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+const answer = vi.fn(async () => new Response('{}'))
+const missChunk = async () => {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  await Promise.allSettled(answer.mock.results.map(({ value }) => value))
+  await Promise.resolve()
+}
 
 describe('an old tab after a deploy (specification 9.19)', () => {
   beforeEach(() => {
     sessionStorage.clear()
     reload.mockClear()
+    answer.mockReset().mockImplementation(async () => new Response('{}'))
+    vi.stubGlobal('fetch', answer)
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
   })
 
-  it('reloads once on a missing chunk, not for ever', () => {
+  it('reloads once on a missing chunk, not for ever', async () => {
     reloadOnMissingChunk()
-    expect(missChunk()).toBe(false)
-    expect(missChunk()).toBe(true)
+    await missChunk()
+    await missChunk()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload where it could not remember that it did', () => {
+  it('reloads in a browser that says it is offline, once the site answers', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await missChunk()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not reload where it could not remember that it did', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {
         throw new DOMException('blocked', 'SecurityError')
       },
     })
-    missChunk()
+    await missChunk()
     vi.unstubAllGlobals()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not reload while offline, which would lose the tab', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    missChunk()
+  it.each([
+    ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the site has an error', async () => new Response('', { status: 503 })],
+  ])('does not reload where %s, which would lose the tab', async (_, reply) => {
+    answer.mockImplementation(reply)
+    await missChunk()
     expect(reload).not.toHaveBeenCalled()
   })
 })

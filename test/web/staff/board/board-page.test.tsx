@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard, showFigures, showWeek } from '#shared/contract/staff-routes.ts'
@@ -161,13 +161,12 @@ describe('the board of a day', () => {
   it('stays readable while offline, with the time of its last update', async () => {
     await openBoard()
     await expectText('김기사')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
+    pages.api.setOnline(false)
     await expectText('인터넷에 연결되어 있지 않아요')
     await expectText('에 확인한 내용이에요. 연결되면 배정하거나 바꿀 수 있어요.')
     await selectBooking()
     possibleCells()[0]?.click()
-    await expectText('김기사에게 배정하지 못했어요')
+    await expectText('김기사에게 배정했는지 확인하지 못했어요')
     expect(pages.api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.ts'
 import {
   finish,
@@ -84,6 +84,19 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
     expect(sent('/visit')).toEqual([{ version: 3, at: expect.stringMatching(/^2026-12-08T04:50/) }])
     expect(sent('/completion')).toMatchObject([{ version: 4, at: expect.stringMatching(/^2026-12-08T05:41/) }])
+  })
+
+  it('sends an action at once, and says nothing of a lost connection, in a browser that wrongly says it is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    serverReturns([visit])
+    pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
+    await openVisits()
+    await expectText('오늘 방문 1건')
+    serverReturns([started])
+    await click('도봉구 방문 시작하기')
+    await eventually(() => expect(sent('/visit')).toHaveLength(1))
+    await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
+    expect(document.body.textContent).not.toContain('인터넷')
   })
 
   it('shows the error number of a failed attempt while it retries', async () => {

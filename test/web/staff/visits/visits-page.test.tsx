@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listVisits, showContact, showStaffMe, showVisitContacts } from '#shared/contract/staff-routes.ts'
+import { listVisits, showContact, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, aVisitAhead, theTechnician } from '../../../support/bookings/visits.ts'
 import {
@@ -147,10 +147,8 @@ describe('stored visits (decision 0021)', () => {
     const value = { staff_id, day: '2026-12-08', read_at: '2026-12-08T04:36:00.000Z', visits: [visit], ...changes }
     localStorage.setItem('staff:visits', JSON.stringify({ version: 1, value }))
     localStorage.setItem('staff:me', JSON.stringify({ version: 1, value: theTechnician }))
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    pages.api.loses(listVisits)
+    pages.api.setOnline(false)
     await openVisits()
-    pages.api.loses(showStaffMe)
   }
 
   it('can be read while offline, with the time of the last update', async () => {

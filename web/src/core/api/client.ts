@@ -1,6 +1,8 @@
 import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
+import { isOnline, noteAnswer } from '../lib/connection.ts'
 import { saveDeviceToken } from './device-token.ts'
 import { NetworkProblem, parseProblem } from './problems.ts'
+import { signalWithin } from './signal-within.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -39,32 +41,36 @@ type Sendable = {
 }
 
 async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal }: Sendable) {
-  if (!navigator.onLine) throw new NetworkProblem(true, false)
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    return await fetch(`/api${path}${search}`, {
-      method: route.method,
-      cache: 'no-store',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new NetworkProblem(!navigator.onLine)
+  const request: RequestInit = {
+    method: route.method,
+    cache: 'no-store',
+    signal: signalWithin(TIMEOUT_MS, signal),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }
+  // Any other error is one of our own code, which must not look like a lost connection.
+  const response = await fetch(`/api${path}${search}`, request).catch((error) => {
+    throw signal?.aborted ? error : unanswered()
+  })
+  noteAnswer(true)
+  return response
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    throw new NetworkProblem(!navigator.onLine)
-  }
+  return response.json().catch(() => {
+    throw unanswered()
+  })
+}
+
+/** A browser that says it is offline is believed unless the last call was answered. */
+function unanswered() {
+  const problem = new NetworkProblem(!isOnline())
+  noteAnswer(false)
+  return problem
 }

@@ -54,6 +54,9 @@ export class NetworkProblem extends Error {
   }
 }
 
+/** Whether no response came and the browser is offline. */
+export const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
+
 /** Whether the outcome is unknown: a lost response, a timeout, a failure inside the server. */
 export const isUncertain = (problem: unknown) =>
   problem instanceof NetworkProblem || (problem instanceof ApiProblem && problem.status >= 500)

@@ -1,12 +1,12 @@
 import type { DefaultOptions } from '@tanstack/react-query'
-import { isUncertain } from './problems.ts'
+import { isOffline, isUncertain } from './problems.ts'
 
 /** Options of all queries and mutations. */
 export const queryDefaults: DefaultOptions = {
   queries: {
     staleTime: 15_000,
-    retry: (failures, problem) => failures < 2 && isUncertain(problem) && navigator.onLine,
-    // The client rejects at once while offline; a paused call would show nothing.
+    retry: (failures, problem) => failures < 2 && isUncertain(problem) && !isOffline(problem),
+    // Every call is tried: a browser that says it is offline may be wrong.
     networkMode: 'always',
     refetchOnReconnect: true,
   },

@@ -1,4 +1,4 @@
-import { isUncertain, NetworkProblem } from './problems.ts'
+import { isOffline, isUncertain, mayHaveSucceeded, NetworkProblem } from './problems.ts'
 
 const PAUSES_MS = [800, 2_500]
 
@@ -19,18 +19,18 @@ export async function withRetry<T>(
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<T> {
   const { pathname } = window.location
+  let mayBeDone = false
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted()
     if (window.location.pathname !== pathname) throw new DOMException('The person has left.', 'AbortError')
     try {
       return await action()
     } catch (problem) {
-      const offline = problem instanceof NetworkProblem && problem.offline
-      // An earlier try may have succeeded, although this one was not sent.
-      if (offline && tries > 0) throw new NetworkProblem(true)
+      mayBeDone ||= mayHaveSucceeded(problem)
       const ms = pauses[tries]
-      if (offline || ms === undefined || !isUncertain(problem)) throw problem
-      await pause(ms, signal)
+      if (ms !== undefined && isUncertain(problem) && !isOffline(problem)) await pause(ms, signal)
+      // An earlier try may have succeeded, although this one was not sent.
+      else throw mayBeDone && problem instanceof NetworkProblem ? new NetworkProblem(problem.offline) : problem
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf, Route } from '#shared/contract/route.ts'
+import { isOnline } from '../lib/connection.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from './problems.ts'
 
@@ -24,7 +25,7 @@ export function authenticatedCall({ accessToken, onEnd }: Session) {
   const token = async () => {
     // Amplify returns no token when Cognito rejects the session, and throws without a response.
     const stored = await accessToken().catch(() => {
-      throw new NetworkProblem(!navigator.onLine, false)
+      throw new NetworkProblem(!isOnline(), false)
     })
     if (stored === undefined) throw new ApiProblem('SIGN_IN_REQUIRED', 401)
     return stored

@@ -1,6 +1,7 @@
 import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { NetworkProblem } from '../api/problems.ts'
+import { isOnline } from '../lib/connection.ts'
 
 /** Longer than any call: a picture goes up on a slow connection. */
 const TIMEOUT_MS = 2 * MINUTE
@@ -20,7 +21,7 @@ export const uploadPicture = (
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', picture)
     const request = new XMLHttpRequest()
-    const fail = () => reject(new NetworkProblem(!navigator.onLine))
+    const fail = () => reject(new NetworkProblem(!isOnline()))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => (request.status < 300 ? resolve() : fail())
     request.onerror = fail

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOnline } from '../../core/lib/connection.ts'
 import { type PageName, pages } from './pages.ts'
 import { routeOf } from './routes.tsx'
 
@@ -24,7 +25,7 @@ async function prefetch(page: PageName) {
 export function usePrefetch(next: readonly PageName[]) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!navigator.onLine) return
+      if (!isOnline()) return
       for (const page of next) void prefetch(page)
     }, QUIET_MS)
     return () => clearTimeout(timer)

@@ -9,13 +9,18 @@ const PAUSE_MS = 60_000
  * left to the page.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(readMark())
-    if (isPrefetching() || !navigator.onLine || Date.now() - last < PAUSE_MS) return
-    if (!writeMark(String(Date.now()))) return
-    event.preventDefault()
-    reloadPage()
+  window.addEventListener('vite:preloadError', () => {
+    if (!isPrefetching() && Date.now() - Number(readMark()) >= PAUSE_MS) void reloadIfAnswered()
   })
+}
+
+/** Without an answer a reload would replace the page by the browser’s error. A Wi-Fi with a sign-in page counts as online. */
+async function reloadIfAnswered() {
+  const isAnswered = await fetch('/config.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isAnswered && writeMark(String(Date.now()))) reloadPage()
 }
 
 function readMark() {

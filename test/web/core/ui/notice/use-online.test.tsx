@@ -2,12 +2,15 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { NetworkProblem } from '../../../../../web/src/core/api/problems.ts'
+import { noteAnswer } from '../../../../../web/src/core/lib/connection.ts'
 import { UpdateProblem } from '../../../../../web/src/core/ui/notice/update-problem.tsx'
+import { useOnline } from '../../../../../web/src/core/ui/notice/use-online.ts'
 import { CheckedAt } from '../../../../../web/src/customer/bookings/card/checked-at.tsx'
 
 it('shows that the browser is offline only until it is online again', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  noteAnswer(false)
   const container = document.createElement('div')
   const root = createRoot(container)
   const problem = new NetworkProblem(true, false)
@@ -25,5 +28,23 @@ it('shows that the browser is offline only until it is online again', () => {
   act(() => window.dispatchEvent(new Event('online')))
   expect(container.textContent).not.toContain('인터넷에 연결되어 있지 않아요')
   expect(container.textContent).toContain('오후 2:00에 확인했어요')
+  act(() => root.unmount())
+})
+
+it('believes an answer more than a browser that says it is offline', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  const Connection = () => (useOnline() ? 'online' : 'offline')
+  act(() => root.render(<Connection />))
+  act(() => noteAnswer(true))
+  expect(container.textContent).toBe('online')
+  act(() => window.dispatchEvent(new Event('offline')))
+  expect(container.textContent).toBe('offline')
+  act(() => noteAnswer(true))
+  expect(container.textContent).toBe('online')
+  act(() => noteAnswer(false))
+  expect(container.textContent).toBe('offline')
   act(() => root.unmount())
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Status } from '#shared/booking/status.ts'
 import { showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
@@ -18,12 +18,12 @@ describe('my page of a member', () => {
   beforeEach(() => void signIn())
 
   it('shows one error with one retry for both', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.myPage)
     await eventually(() => expect(alarms()).toEqual(['내 정보와 예약을 불러오지 못했어요']))
-    online.mockReturnValue(true)
+    pages.api.setOnline(true)
     await click('다시 불러오기')
     await expectText('홍길동님, 안녕하세요')
     await eventually(() => expect(alarms()).toEqual([]))

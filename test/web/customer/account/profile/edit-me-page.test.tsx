@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { editMe, showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -137,12 +137,12 @@ describe('the edit of a profile', () => {
 
   it('shows at once that the browser is offline, and sends nothing later', async () => {
     await openName()
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     await type('이름', '이서연')
     await save()
     await expectText(messages.OFFLINE)
-    online.mockReturnValue(true)
-    window.dispatchEvent(new Event('online'))
+    pages.api.setOnline(true)
+    await pages.rest()
     expect(edits()).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
 
   it('shows a failure at once while offline', async () => {
     await open()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     await click('내 정보 내려받기')
     await expectText('내 정보를 내려받지 못했어요')
     expect(requests()).toEqual([])

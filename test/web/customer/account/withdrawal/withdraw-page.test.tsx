@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { withdraw } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -116,11 +116,11 @@ describe('withdrawal', () => {
 
   it('shows at once that the browser is offline, and sends nothing later', async () => {
     await consent()
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     await withdrawInDialog()
     await eventually(() => expect(dialog().getByRole('alert').textContent).toContain(messages.OFFLINE))
-    online.mockReturnValue(true)
-    window.dispatchEvent(new Event('online'))
+    pages.api.setOnline(true)
+    await pages.rest()
     expect(calls()).toEqual([])
     expect(
       dialog()

@@ -159,7 +159,7 @@ describe('the decision on a quote', () => {
   it('is not sent while offline', async () => {
     await open()
     await expectText('견적이 왔어요')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     await click('145,000원 승인하기')
     await expectText(messages.OFFLINE)
     expect(decisions()).toEqual([])

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { createByDesk } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
+import { messages } from '#shared/messages/messages.ko.ts'
 import { changedPrices, shownPrices } from '../../../../support/prices.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
 import {
@@ -203,10 +204,11 @@ describe('PhoneBookingPage (specification 4.8)', () => {
   it('reports offline at once, and sends nothing later', async () => {
     typed()
     await renderStaffPage(address)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    pages.api.setOnline(false)
     await click('예약 접수하고 문자 보내기')
-    await expectText('예약을 접수하지 못했어요')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await expectText('접수됐는지 아직 몰라요')
+    await expectText(messages.OFFLINE)
+    pages.api.setOnline(true)
     await pages.rest()
     expect(sent()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages/messages.ko.ts'
-import { NetworkProblem } from '../../api/problems.ts'
+import { isOffline } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
 import { useOnline } from './use-online.ts'
@@ -8,8 +8,7 @@ import { useOnline } from './use-online.ts'
 export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {
   const problem = useLastingProblem(last)
   if (problem === undefined) return null
-  const offline = problem instanceof NetworkProblem && problem.offline
-  return offline ? (
+  return isOffline(problem) ? (
     <Notice kind="error" title={messages.OFFLINE} answers={answers} />
   ) : (
     <Notice kind="error" title={messages.UPDATE_FAILED} problem={problem} answers={answers}>
@@ -21,5 +20,5 @@ export function UpdateProblem({ problem: last, answers }: { problem: unknown; an
 /** Returns a problem; undefined for an offline problem once the browser is online again. */
 export function useLastingProblem(problem: unknown): unknown {
   const online = useOnline()
-  return online && problem instanceof NetworkProblem && problem.offline ? undefined : problem
+  return online && isOffline(problem) ? undefined : problem
 }

@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isOnline, subscribeToConnection } from '../../lib/connection.ts'
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** Whether the browser is online, as far as it can know. */
-export const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+/** Whether the site can be reached, as far as the browser can know. */
+export const useOnline = () => useSyncExternalStore(subscribeToConnection, isOnline, () => true)

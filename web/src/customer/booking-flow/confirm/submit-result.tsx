@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { onSiteText } from '#shared/prices/price-text.ts'
-import { ApiProblem, hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
+import { ApiProblem, hasErrorCode, isOffline } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -22,8 +22,6 @@ type SubmitResultProps = {
 /** Why nothing was booked, or that this is not known. */
 export const SubmitResult = ({ inDoubt, problem, work }: SubmitResultProps) =>
   inDoubt ? <UnknownOutcome problem={problem} /> : <SubmitProblem problem={problem} work={work} />
-
-const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
 
 const SubmitProblem = ({ problem, work }: Omit<SubmitResultProps, 'inDoubt'>) => (
   <Notice kind="error" title={sentenceOfProblem(problem)} problem={problem}>

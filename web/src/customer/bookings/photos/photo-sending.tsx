@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { sendCustomersPhotos } from './photo-calls.ts'
@@ -9,8 +9,9 @@ export function PhotoSending() {
   const queries = useQueryClient()
   const isOnline = useOnline()
   const { length } = useWaitingPhotos()
+  const send = useEffectEvent((_isOnline: boolean) => void sendCustomersPhotos(queries))
   useEffect(() => {
-    if (isOnline && length > 0) void sendCustomersPhotos(queries)
-  }, [queries, isOnline, length])
+    if (length > 0) send(isOnline)
+  }, [isOnline, length])
   return null
 }

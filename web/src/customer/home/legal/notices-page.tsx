@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
+import { isOnline } from '../../../core/lib/connection.ts'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -19,7 +20,7 @@ async function readNotices(): Promise<Notices> {
     const answer = await fetch('/notices.json')
     return noticesSchema.parse(await answer.json())
   } catch {
-    throw new NetworkProblem(!navigator.onLine)
+    throw new NetworkProblem(!isOnline())
   }
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
-import { NetworkProblem } from '../../../core/api/problems.ts'
+import { isOffline } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { useSessionState } from '../../session/staff-session.ts'
@@ -11,7 +11,7 @@ import { memoDraftOf, saveMemo } from './memo-saving.ts'
 const PAUSE_MS = 1_000
 
 /** Whether the memo is retried as soon as the connection or the session is back. */
-const isWaiting = (problem: unknown) => isSessionOver(problem) || (problem instanceof NetworkProblem && problem.offline)
+const isWaiting = (problem: unknown) => isSessionOver(problem) || isOffline(problem)
 
 /**
  * Saves a memo one second after the last keystroke, on blur and on leaving the screen. The typed text stays in this tab

@@ -35,7 +35,7 @@ export function useBackgroundFlush() {
   useQuery({
     queryKey: ['staff', 'flush', staff_id],
     queryFn: async () => {
-      if (navigator.onLine) await flush()
+      await flush()
       return null
     },
     enabled: isPending && session === 'open',
@@ -48,7 +48,7 @@ export function useBackgroundFlush() {
 type NewAction = { visit: StaffBooking } & Pick<QueuedAction, 'kind' | 'done' | 'approval'>
 
 /**
- * Stores an action of a technician and sends it. While offline it stays in the queue, and the technician continues.
+ * Stores an action of a technician and sends it. Without a response it stays in the queue, and the technician continues.
  * @param onQueued runs unless the server has rejected the action or the technician has left the screen
  */
 export function useQueueAction(onQueued: () => void) {
@@ -68,7 +68,7 @@ export function useQueueAction(onQueued: () => void) {
           ...(approval && { approval }),
         },
       ])
-      if (navigator.onLine) await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
       const queued = (actionQueue.read() ?? []).find((action) => action.id === id)
       if (queued?.refused !== undefined) return
       // The button may be unmounted by now: its visit has changed.

@@ -1,0 +1,32 @@
+/**
+ * Whether the site has answered since the browser last lost its connection. True at first: the page itself has just come
+ * from there.
+ */
+let hasAnswered = true
+const listeners = new Set<() => void>()
+
+/**
+ * Whether the site can be reached, as far as the browser can know. `navigator.onLine` is false behind some VPNs and in some
+ * WebViews that work, so an answer outweighs it. Chooses words; every call is tried.
+ */
+export const isOnline = () => navigator.onLine || hasAnswered
+
+/** Remembers whether the last call was answered. */
+export function noteAnswer(answered: boolean) {
+  if (answered === hasAnswered) return
+  hasAnswered = answered
+  for (const onChange of listeners) onChange()
+}
+
+/** Calls back when `isOnline` may have changed. @returns ends it */
+export function subscribeToConnection(onChange: () => void) {
+  const onOffline = () => noteAnswer(false)
+  listeners.add(onChange)
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onOffline)
+  return () => {
+    listeners.delete(onChange)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onOffline)
+  }
+}
