@@ -3,6 +3,7 @@ import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
+import { sentencesOf } from '../lib/sentences.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -91,7 +92,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
         </>
       )}
       {sending.problem !== undefined && (
-        <SendProblemNotice problem={sending.problem.split(/(?<=\.) /)[0] ?? ''} cause={sending.cause} />
+        <SendProblemNotice problem={sentencesOf(sending.problem)[0] ?? ''} cause={sending.cause} />
       )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
       <CodeField
