@@ -1,4 +1,4 @@
-import { trustedActionTime } from '#shared/booking/action-time.ts'
+import { ageOf, trustedActionTime } from '#shared/booking/action-time.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/photo-routes.ts'
@@ -28,7 +28,7 @@ export const addMyPhoto = endpoint(routes.addMyPhoto, async (call) =>
 )
 export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
   add(
-    { ...call, request_id: call.params.request_id ?? '', at: call.body.at },
+    { ...call, request_id: call.params.request_id ?? '', age: ageOf(call.body) },
     { kind: call.body.kind, id: call.params.photo_id ?? '' },
   ),
 )
@@ -94,7 +94,7 @@ const attach = (call: PhotoCall, photo: NewPhoto): Promise<StoredPhoto> =>
     const before = booking[field] ?? []
     const added: StoredPhoto = {
       id,
-      at: trustedActionTime(call.at, call.now, visitDayStart(booking.service_day)),
+      at: trustedActionTime(call.age, call.now, visitDayStart(booking.service_day)),
       by: authorOf(call.actor),
       ...(kind !== 'problem' && { kind }),
     }

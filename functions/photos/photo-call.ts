@@ -11,9 +11,9 @@ import type { StaffActor } from '../staff/staff-endpoint.ts'
 
 /**
  * A call about photos of the booking in its path.
- * @property at instant at which a photo was made that is sent later
+ * @property age seconds since a photo was made that is sent later
  */
-export type PhotoCall = { actor: Actor; request_id: string; now: Date; at?: string | undefined }
+export type PhotoCall = { actor: Actor; request_id: string; now: Date; age?: number | undefined }
 
 export const isOfStaff = (actor: Actor): actor is StaffActor => actor.kind === 'desk' || actor.kind === 'technician'
 
@@ -24,7 +24,7 @@ export const authorOf = (actor: Actor) => (isOfStaff(actor) ? actor.staff_id : '
 export async function findShown(call: PhotoCall): Promise<StoredBooking> {
   const { actor } = call
   if (!isOfStaff(actor)) return findOwnBooking(call, 'show')
-  if (call.at === undefined || actor.kind === 'desk') return findBookingForChange({ ...call, actor })
+  if (call.age === undefined || actor.kind === 'desk') return findBookingForChange({ ...call, actor })
   const booking = await findBooking(call.request_id)
   if (booking === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   if (booking.engineer_uid === actor.staff_id) return booking
@@ -34,8 +34,8 @@ export async function findShown(call: PhotoCall): Promise<StoredBooking> {
 }
 
 /** Whether the visit was this technician's when the photo was made: a photo may be sent after a reassignment. */
-async function hadVisit(staff_id: string, { request_id, service_day }: StoredBooking, { at, now }: PhotoCall) {
-  const photographedAt = trustedActionTime(at, now, visitDayStart(service_day))
+async function hadVisit(staff_id: string, { request_id, service_day }: StoredBooking, { age, now }: PhotoCall) {
+  const photographedAt = trustedActionTime(age, now, visitDayStart(service_day))
   const { events } = await readTimeline(request_id)
   const changes = events.filter((event) => event.technician !== undefined || event.previous_technician !== undefined)
   return changes.findLast((event) => event.at <= photographedAt)?.technician === staff_id

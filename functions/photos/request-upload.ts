@@ -1,3 +1,4 @@
+import { ageOf } from '#shared/booking/action-time.ts'
 import * as routes from '#shared/contract/photo-routes.ts'
 import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -23,7 +24,11 @@ export const requestMyPhotoUpload = endpoint(routes.requestMyPhotoUpload, async 
   formFor(await callByMember(call), 'problem', call.ipPrefixes),
 )
 export const requestStaffPhotoUpload = staffEndpoint(routes.requestStaffPhotoUpload, (call) =>
-  formFor({ ...call, request_id: call.params.request_id ?? '', at: call.body.at }, call.body.kind, call.ipPrefixes),
+  formFor(
+    { ...call, request_id: call.params.request_id ?? '', age: ageOf(call.body) },
+    call.body.kind,
+    call.ipPrefixes,
+  ),
 )
 
 /** @throws ApiError PHOTO_LIMIT, SIGNATURE_NOT_ALLOWED, TOO_MANY_REQUESTS, and those of every call */

@@ -1,3 +1,4 @@
+import { isSameAction } from '#shared/booking/action-time.ts'
 import {
   type Completion,
   type CompletionApproval,
@@ -72,7 +73,7 @@ async function saveReturned(
 ) {
   const { why, at } = returned_completion
   const known = before.returned_completion
-  const isRepeat = known?.why === why && known.at === at && hasSameCompletion(known, returned_completion)
+  const isRepeat = known?.why === why && isSameAction(known.at, at) && hasSameCompletion(known, returned_completion)
   if (isRepeat) return
   await saveChange(before, { ...before, returned_completion }, change, {
     kind: undefined,

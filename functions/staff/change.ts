@@ -1,3 +1,4 @@
+import { ageOf } from '#shared/booking/action-time.ts'
 import { type BookingAction, can } from '#shared/booking/can.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -9,7 +10,7 @@ import type { StaffActor } from './staff-endpoint.ts'
 /**
  * A change of a booking by staff. Admins and schedules have the permissions of the desk.
  * @property version that the caller read; without it, the change applies to every version
- * @property at instant of a tap that was sent later
+ * @property age seconds since a tap that was sent later
  * @property handover the run that hands over the visit with others
  */
 export type StaffChange = {
@@ -17,7 +18,7 @@ export type StaffChange = {
   now: Date
   request_id: string
   version?: number | undefined
-  at?: string | undefined
+  age?: number | undefined
   handover?: string | undefined
 }
 
@@ -28,12 +29,12 @@ export const changeOf = (call: {
   actor: StaffActor
   params: Params
   now: Date
-  body: { version: number; at?: string | undefined; handover?: string | undefined }
+  body: Parameters<typeof ageOf>[0] & { version: number; handover?: string | undefined }
 }): StaffChange => ({
   actor: call.actor,
   request_id: call.params.request_id ?? '',
   version: call.body.version,
-  at: call.body.at,
+  age: ageOf(call.body),
   handover: call.body.handover,
   now: call.now,
 })

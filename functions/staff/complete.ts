@@ -59,8 +59,8 @@ export const completedBooking = (
 })
 
 /** Returns the trusted instant of a completion (specification 4.6). */
-export const completionTime = ({ at, now }: StaffChange, booking: StoredBooking) =>
-  trustedActionTime(at, now, startOf(booking))
+export const completionTime = ({ age, now }: StaffChange, booking: StoredBooking) =>
+  trustedActionTime(age, now, startOf(booking))
 
 /** Corrects work and charges until midnight of the day of completion. @throws ApiError those of every change */
 export const correct = (change: StaffChange, { work_done, charges }: Correction) =>

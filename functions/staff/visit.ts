@@ -47,7 +47,7 @@ export const start = (change: StaffChange) =>
     const after = {
       ...before,
       status: nextStatus({ kind: 'visit' }, before, now),
-      started_at: trustedActionTime(change.at, now, visitDayStart(before.service_day)),
+      started_at: trustedActionTime(change.age, now, visitDayStart(before.service_day)),
       version: before.version + 1,
     }
     await saveChange(before, after, change, { kind: 'started' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionTime } from '../booking/action-time.ts'
+import { queuedFields } from '../booking/action-time.ts'
 import { linkedPhoto, photoKinds } from '../photos/photo.ts'
 import { bodyErrors, type Route, route, staffErrors } from './route.ts'
 
@@ -41,8 +41,8 @@ const removeRoute = <const R extends Pick<Route, 'path' | 'access' | 'errors'>>(
     ...more,
   }) as const
 
-/** @property at instant at which a photo was taken that is sent later */
-const staffPhoto = z.strictObject({ kind: z.enum(photoKinds, 'VALUE_NOT_ALLOWED'), at: actionTime })
+/** With the age of a photo that is sent later. */
+const staffPhoto = z.strictObject({ kind: z.enum(photoKinds, 'VALUE_NOT_ALLOWED'), ...queuedFields })
 
 const ofGuest = ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'] as const
 const ofMember = ['SIGN_IN_REQUIRED', ...ofGuest] as const
@@ -93,7 +93,7 @@ export const requestStaffPhotoUpload = route({
     errors: [...bodyErrors, ...ofStaff, ...ofUpload, 'SIGNATURE_NOT_ALLOWED'],
   }),
   summary:
-    'A form to upload one JPEG of at most 6 MB, within five minutes; `at` is the instant of one that is sent later',
+    'A form to upload one JPEG of at most 6 MB, within five minutes; `age_seconds` is the age of one that is sent later',
   body: staffPhoto,
 })
 
@@ -104,7 +104,7 @@ export const addStaffPhoto = route({
     errors: [...bodyErrors, ...ofStaff, ...ofAdding],
   }),
   summary:
-    'Add an uploaded photo to its booking; `at` is the instant of one that was sent later; again answers the same',
+    'Add an uploaded photo to its booking; `age_seconds` is the age of one that is sent later; again answers the same',
   body: staffPhoto,
 })
 

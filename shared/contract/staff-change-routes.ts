@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionTime } from '../booking/action-time.ts'
+import { queuedFields } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionApproval, completionFields } from '../booking/completion.ts'
 import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
@@ -125,8 +125,9 @@ export const startVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
-  summary: 'Start the work of a visit; `at` is the instant of a tap that waited for a network',
-  body: z.strictObject({ version, at: actionTime }),
+  summary:
+    'Start the work of a visit; `age_seconds` is the age of a tap that waited for a network, `at` alone counts as now',
+  body: z.strictObject({ version, ...queuedFields }),
   success: 200,
   response: changeReceipt,
   errors: changeErrors,
@@ -137,8 +138,8 @@ export const completeVisit = route({
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
   summary:
-    'Complete a visit: what was done and what it cost; `at` as at its start; `approval` approves the newest quote at that instant',
-  body: z.strictObject({ version, at: actionTime, ...completionFields, approval: completionApproval }),
+    'Complete a visit: what was done and what it cost; `age_seconds` as at its start; `approval` approves the newest quote at that instant',
+  body: z.strictObject({ version, ...queuedFields, ...completionFields, approval: completionApproval }),
   success: 200,
   response: changeReceipt,
   errors: [...changeErrors, 'CHARGE_NOT_APPROVED', 'QUOTE_CHANGED', 'APPROVAL_WRONG', 'APPROVAL_USED_UP'],

@@ -331,12 +331,18 @@ describe('who adds and removes photos (specification 4.11)', () => {
       { at: ago(30), event: 'reassigned', technician: lee.staff.staff_id, previous_technician: kim.staff.staff_id },
     ])
     const byKim = { path: staffPath(booking), claims: kim.claims }
-    expect(await requestUpload(byKim, 'after', ago(20))).toMatchObject(hidden)
-    const photographedAt = ago(40)
-    const form = (await requestUpload(byKim, 'after', photographedAt)).body
+    for (const age_seconds of [0, 1200, -2400, 259_200])
+      expect(await requestUpload(byKim, 'after', age_seconds)).toMatchObject(hidden)
+    const form = (await requestUpload(byKim, 'after', 2400)).body
     expect(await send(form, jpeg)).toBe(204)
-    const answer = await confirm(byKim, form.photo_id, { kind: 'after', at: photographedAt })
-    expect(answer).toMatchObject({ status: 200, body: { at: photographedAt, kind: 'after' } })
+    const instant = { at: ago(40) }
+    expect(await confirm(byKim, form.photo_id, { kind: 'after', ...instant })).toMatchObject(hidden)
+    const answer = await confirm(byKim, form.photo_id, { kind: 'after', age_seconds: 2400 })
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'after' } })
+    expect([ago(41), answer.body.at, ago(39)].toSorted()[1]).toBe(answer.body.at)
+    // Sent again after a lost response, it is older.
+    const again = await confirm(byKim, form.photo_id, { kind: 'after', age_seconds: 2460 })
+    expect(again).toMatchObject({ status: 200, body: { at: answer.body.at } })
     expect((await storedItem(booking.request_id))?.engineer_uid).toBe(lee.staff.staff_id)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { MINUTE } from '#shared/durations.ts'
+import { SECOND } from '#shared/durations.ts'
 import { blankOpenBooking } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
@@ -43,12 +43,14 @@ async function proposed() {
   const wrong = (by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')
   at('10:30')
   /** The completion that waited on the phone since 10:00. */
-  const complete = (typed = number, quote_version = 2, version = 4) =>
-    technician.complete(
+  const complete = (typed = number, quote_version = 2, version = 4) => {
+    const age_seconds = (Date.now() - Date.parse(`${day}T01:00:00.000Z`)) / SECOND
+    return technician.complete(
       booking.id,
-      { ...done, at: `${day}T01:00:00.000Z`, approval: { quote_version, number: typed } },
+      { ...done, age_seconds, approval: { quote_version, number: typed } },
       version,
     )
+  }
   return { ...booking, number, wrong, complete }
 }
 
@@ -93,7 +95,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
     at('09:30', 1)
     expect(await inTime.complete()).toMatchObject({ status: 200 })
     const approval = { quote_version: 2, number: late.number }
-    const body = { ...done, at: new Date(Date.now() - MINUTE).toISOString(), approval }
+    const body = { ...done, age_seconds: 60, approval }
     expect(await kim.complete(late.id, body, 4)).toMatchObject(refused('APPROVAL_USED_UP'))
   })
 
@@ -107,7 +109,9 @@ describe('a completion with the approval number (specification 4.7)', () => {
   it('comes back with a wrong number, as a task that the completion closes', async () => {
     const booking = await proposed()
     const wrong = booking.wrong(1)
-    const answers = [await booking.complete(wrong), await booking.complete(wrong)]
+    // Sent again after a lost response, with an age that was measured ten seconds later.
+    const again = { ...done, age_seconds: 1790, approval: { quote_version: 2, number: wrong } }
+    const answers = [await booking.complete(wrong), await kim.complete(booking.id, again, 4)]
     for (const answer of answers)
       expect(answer).toMatchObject({ ...refused('APPROVAL_WRONG'), body: { tries_left: 2 } })
     const returned = { ...done, at: `${day}T01:00:00.000Z`, why: 'APPROVAL_WRONG' }

@@ -78,15 +78,32 @@ describe('visit (specification 4.6)', () => {
     const { id } = await assigned()
     const startedAt = new Date(`${day}T09:20:00+09:00`).toISOString()
     at('10:00')
-    expect(await kim.start(id, 2, '9시 20분')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
-    expect(await kim.start(id, 2, startedAt)).toMatchObject({ status: 200 })
+    for (const queued of [{ age_seconds: '40분' }, { age_seconds: null }, { at: '9시 20분' }])
+      expect(await kim.start(id, 2, queued)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    const first = await kim.start(id, 2, { age_seconds: 2400 })
+    expect(first).toMatchObject({ status: 200 })
+    // Sent again after a lost response, it is older.
+    at('10:01')
+    expect(await kim.start(id, 2, { age_seconds: 2460 })).toEqual(first)
     expect(await storedItem(id)).toMatchObject({ started_at: startedAt })
-    // Before its start: the phone's clock is wrong.
-    const done = { ...aCompletion, at: new Date(`${day}T09:19:00+09:00`).toISOString() }
+    // Before its start.
+    const done = { ...aCompletion, age_seconds: 2520 }
     expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
     expect(await storedItem(id)).toMatchObject({ completed_at: new Date().toISOString() })
     expect(await kim.complete(id, done)).toMatchObject({ status: 200, body: { version: 4 } })
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
+  })
+
+  it.each([
+    ['behind', { at: `${day}T06:10:00.000+09:00` }],
+    ['ahead', { at: `${day}T12:10:00.000+09:00` }],
+    ['ahead, with a negative age', { age_seconds: -10_800 }],
+    ['behind by days, with a huge age', { age_seconds: 259_200 }],
+  ])('counts as made now when it comes from a phone with its clock %s', async (_, queued) => {
+    const { id } = await assigned()
+    const inUtc = 'at' in queued ? { at: new Date(queued.at).toISOString() } : queued
+    expect(await kim.start(id, 2, inUtc)).toMatchObject({ status: 200 })
+    expect(await storedItem(id)).toMatchObject({ started_at: new Date(`${day}T09:10:00+09:00`).toISOString() })
   })
 
   it('requires a technician', async () => {
@@ -135,10 +152,11 @@ describe('completion (specification 4.7)', () => {
     const { id } = await assigned()
     await kim.start(id)
     at('23:58')
-    const completion = { ...aCompletion, at: new Date().toISOString() }
+    const pressedAt = new Date().toISOString()
+    const completion = { ...aCompletion, age_seconds: 420 }
     at('00:05', addDays(day, 1))
     expect(await kim.complete(id, completion)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
-    expect(await storedItem(id)).toMatchObject({ completed_at: completion.at })
+    expect(await storedItem(id)).toMatchObject({ completed_at: pressedAt })
     expect(await kim.complete(id, completion)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
     const lee = await aColleague({ roles: ['technician'] })
     for (const answer of [

@@ -9,8 +9,8 @@ export const photoCall = inProcess(handler, 25_000)
 /** What opens a booking for an actor: path and proof. */
 export type Opened = { path: string } & Pick<Sent, 'token' | 'claims'>
 
-export const requestUpload = ({ path, ...proof }: Opened, kind?: string, at?: string) =>
-  photoCall('POST', `${path}/photos`, { ...proof, ...(kind && { body: { kind, at } }) })
+export const requestUpload = ({ path, ...proof }: Opened, kind?: string, age_seconds?: number) =>
+  photoCall('POST', `${path}/photos`, { ...proof, ...(kind && { body: { kind, age_seconds } }) })
 
 /** Uploads a file as a browser does. @returns the status of the bucket */
 export async function send({ upload: { url, fields } }: UploadForm, file: Uint8Array): Promise<number> {

@@ -26,7 +26,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
     depart: (id: string, minutes: number) => call('POST', `${id}/on-the-way`, { minutes }),
     late: (id: string, minutes: number) => call('POST', `${id}/late`, { minutes }),
-    start: (id: string, version = 2, at?: string) => call('POST', `${id}/visit`, { version, ...(at && { at }) }),
+    start: (id: string, version = 2, queued: object = {}) => call('POST', `${id}/visit`, { version, ...queued }),
     complete: (id: string, done: object = aCompletion, version = 3) =>
       call('POST', `${id}/completion`, { ...done, version }),
     correct: (id: string, done: object, version = 4) => call('PATCH', `${id}/completion`, { ...done, version }),
