@@ -27,6 +27,7 @@ export function contractApi() {
   const calls: Call[] = []
   const unexpected: string[] = []
   let isConnected = true
+  let serverTime: (() => number) | undefined
 
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     // A page that has gone asks nothing any more, as in a browser.
@@ -44,7 +45,9 @@ export function contractApi() {
       const given = new Headers(headers)
       const [bearer, key] = [given.get('authorization'), given.get('idempotency-key')]
       calls.push({ method, path, query: Object.fromEntries(searchParams), body: sent, bearer, key })
-      return answer(path)
+      const response = await answer(path)
+      if (serverTime !== undefined) response.headers.set('Date', new Date(serverTime()).toUTCString())
+      return response
     }
     // The navigation of the desk reads its count on every screen: no task is open unless a test sets it.
     if (method === 'GET' && path === routes.listTasks.path) return Response.json({ tasks: [] })
@@ -74,6 +77,10 @@ export function contractApi() {
   return {
     calls,
     unexpected,
+    /** Lets every response have the time at the server. @param now milliseconds */
+    hasClock: (now: () => number) => {
+      serverTime = now
+    },
     answers: <const R extends Route>(route: R, reply: ResponseOf<R>) => answerWith(route, () => reply),
     /** Where a route answers for several things. */
     answersBy: <const R extends Route>(route: R, replyOf: (path: string) => ResponseOf<R>) =>

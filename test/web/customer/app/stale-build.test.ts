@@ -32,6 +32,19 @@ describe('an old tab after a deploy (specification 9.19)', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  it('reloads again after a minute, whatever the clock of the device says', async () => {
+    vi.useFakeTimers()
+    sessionStorage.setItem('reloaded-for-chunk', '2000000000000')
+    reloadOnMissingChunk()
+    vi.setSystemTime(new Date('2020-01-01T00:00:00Z'))
+    await missChunk()
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    await missChunk()
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+
   it('does not reload where it could not remember that it did', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,

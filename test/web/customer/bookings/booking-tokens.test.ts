@@ -41,6 +41,19 @@ describe('booking tokens of this browser (specification 5.2)', () => {
     expect((await opened()).bookingTokens().map(({ request_id }) => request_id)).toEqual(['works'])
   })
 
+  it('finds a token again that a wrong clock took for expired, once the server has responded', async () => {
+    const store = await opened()
+    store.saveBookingToken(token('a'))
+    vi.setSystemTime(new Date('2035-11-21T04:00:00Z'))
+    expect(store.bookingTokens()).toEqual([])
+    const { learnClock } = await import('../../../../web/src/core/lib/clock.ts')
+    const headers = { Date: 'Sat, 21 Nov 2026 04:00:00 GMT' }
+    learnClock(new Response(null, { headers }), performance.now())
+    expect(store.bookingTokens()).toEqual([token('a')])
+    store.saveBookingToken(token('b'))
+    expect(store.bookingTokens()).toHaveLength(2)
+  })
+
   it('does not lose what another tab has kept meanwhile', async () => {
     const here = await opened()
     here.bookingTokens()

@@ -57,6 +57,29 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(textOf('section[aria-label="다음 단계"]')).toBe('작업 마치기')
   })
 
+  it.each([-10, 15, -3 * 24])(
+    'shows the visits of today on a phone %d hours ahead, also when it is opened offline',
+    async (ahead) => {
+      const skew = ahead * 3_600_000
+      vi.setSystemTime(Date.now() + skew)
+      pages.api.hasClock(() => Date.now() - skew)
+      serverReturns([
+        visit,
+        { ...later, service_day: '2026-12-07', status: 4, completed_at: '2026-12-07T07:00:00.000Z' },
+      ])
+      await openVisits()
+      await expectText('오늘 방문 1건')
+      pages.api.loses(listVisits)
+      setOnline(false)
+      const { queryClient } = await import('../../../../web/src/staff/app/query-client.ts')
+      queryClient.clear()
+      await openVisits()
+      await expectText('오늘 방문 1건')
+      await click('도봉구 방문 시작하기')
+      await expectText('도봉구 수리 방문 시작, 오후 1:50.')
+    },
+  )
+
   it('keeps a visit of yesterday that was completed after midnight', async () => {
     setClock('00:40')
     const yesterday = { service_day: '2026-12-07', service_time: '오후 6시 ~ 이후' as const }

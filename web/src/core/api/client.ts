@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
+import { learnClock } from '../lib/clock.ts'
 import { isOnline, noteAnswer } from '../lib/connection.ts'
 import { saveDeviceToken } from './device-token.ts'
 import { NetworkProblem, parseProblem } from './problems.ts'
@@ -42,6 +43,7 @@ type Sendable = {
 
 async function send(route: Route, { params = {}, query, body, token, idempotencyKey, signal }: Sendable) {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const sentAt = performance.now()
   const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
   const request: RequestInit = {
     method: route.method,
@@ -59,6 +61,7 @@ async function send(route: Route, { params = {}, query, body, token, idempotency
     throw signal?.aborted ? error : unanswered()
   })
   noteAnswer(true)
+  learnClock(response, sentAt)
   return response
 }
 

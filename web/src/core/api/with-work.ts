@@ -16,8 +16,8 @@ let prepared: Prepared | undefined
  * left to the submit.
  */
 export function prepareWork() {
-  if (prepared !== undefined && Date.now() - prepared.at < FRESH_MS) return
-  prepared = { at: Date.now(), work: solveWork('booking').catch(() => undefined) }
+  if (prepared !== undefined && performance.now() - prepared.at < FRESH_MS) return
+  prepared = { at: performance.now(), work: solveWork('booking').catch(() => undefined) }
 }
 
 /** Returns the work that was prepared, once. */

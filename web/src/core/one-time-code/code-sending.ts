@@ -9,6 +9,7 @@ import { deviceToken } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { withWork } from '../api/with-work.ts'
+import { now } from '../lib/clock.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
 import { type CodeAnswer, recordCodeResult, type SentCode, sentCodeOf, sentCodes, verifiedCode } from './sent-code.ts'
 
@@ -54,14 +55,14 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
       withWork('code', (work) =>
         call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read(), work } }),
       ),
-    onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt, Date.now())),
+    onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt)),
     onError: (problem, phone) => {
       const retryAfter = problem instanceof ApiProblem ? problem.retryAfter : undefined
       if (retryAfter === undefined) return
       // An unexpired code of this number stays valid.
       const previous = stored.read()
       const unexpired = previous?.phone === phone ? previous : { phone }
-      stored.write({ ...unexpired, resend_at: Date.now() + retryAfter * SECOND })
+      stored.write({ ...unexpired, resend_at: now() + retryAfter * SECOND })
     },
   })
   const forgetProblem = () => {

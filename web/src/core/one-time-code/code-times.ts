@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { wholeSeconds } from '#shared/durations.ts'
+import { now } from '../lib/clock.ts'
+import { everyCheck } from '../lib/use-minute.ts'
 
 const CHECK_MS = 250
 
@@ -18,10 +20,9 @@ export const useSecondsUntil = (instant: number | undefined) =>
   useSyncExternalStore(
     (onChange) => {
       if (instant === undefined) return () => undefined
-      const timer = setInterval(onChange, CHECK_MS)
-      return () => clearInterval(timer)
+      return everyCheck(CHECK_MS)(onChange)
     },
-    () => (instant === undefined ? 0 : secondsUntil(instant, Date.now())),
+    () => (instant === undefined ? 0 : secondsUntil(instant, now())),
     () => 0,
   )
 

@@ -4,7 +4,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { hasErrorCode } from '../api/problems.ts'
-import { clockSkew } from '../lib/server-clock.ts'
+import { now } from '../lib/clock.ts'
 import { personalPrefix, type StoredValue, storedValue } from '../lib/stored-value.ts'
 
 const sentCode = z.object({
@@ -17,8 +17,7 @@ const sentCode = z.object({
 })
 
 /**
- * The last code that this tab requested: its number, its challenge, and two instants in milliseconds of this device's
- * clock. A rejected request has neither challenge nor expiry. `proven` holds a correct code that was not consumed: it
+ * The last code that this tab requested: its number, its challenge, and two instants in milliseconds. A rejected request has neither challenge nor expiry. `proven` holds a correct code that was not consumed: it
  * verifies the number for some minutes, on another screen too.
  */
 export type SentCode = z.infer<typeof sentCode>
@@ -38,20 +37,12 @@ export const sentCodes: Readonly<Record<CodeScope, StoredValue<SentCode>>> = {
 
 type SendReceipt = { challenge: string; expires_at: string; resend_at: string }
 
-/** Converts the instants of the server to this device's clock. */
-export function sentCodeOf(
-  phone: PhoneDigits,
-  { challenge, expires_at, resend_at }: SendReceipt,
-  now: number,
-): SentCode {
-  const skew = clockSkew(expires_at, limits.code.seconds * SECOND, now)
-  return {
-    phone,
-    challenge,
-    expires_at: new Date(expires_at).getTime() - skew,
-    resend_at: new Date(resend_at).getTime() - skew,
-  }
-}
+export const sentCodeOf = (phone: PhoneDigits, { challenge, expires_at, resend_at }: SendReceipt): SentCode => ({
+  phone,
+  challenge,
+  expires_at: Date.parse(expires_at),
+  resend_at: Date.parse(resend_at),
+})
 
 /** 30 seconds less than on the server, so that a code is never proven here only. */
 const SURELY_PROVEN_MS = (limits.code.provenSeconds - 30) * SECOND
@@ -67,9 +58,9 @@ export const asksForCode = (problem: unknown) =>
   hasErrorCode(problem, 'VERIFICATION_REQUIRED', 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
 
 /** Returns the sent code after the server rejected the call that used it. */
-function afterRejection(sent: SentCode, problem: unknown, code: string, now: number): SentCode {
+function afterRejection(sent: SentCode, problem: unknown, code: string): SentCode {
   if (hasErrorCode(problem, ...errorsAfterProof))
-    return { ...sent, proven: sent.proven ?? { code, until: now + SURELY_PROVEN_MS } }
+    return { ...sent, proven: sent.proven ?? { code, until: now() + SURELY_PROVEN_MS } }
   if (hasErrorCode(problem, 'CODE_USED_UP')) return { ...sent, usedUp: true, proven: undefined }
   return hasErrorCode(problem, 'CODE_EXPIRED') ? { phone: sent.phone, resend_at: sent.resend_at } : sent
 }
@@ -77,7 +68,7 @@ function afterRejection(sent: SentCode, problem: unknown, code: string, now: num
 /** Records the result of a call with a code: an error may prove the number all the same, or end the code. */
 export function recordCodeResult(scope: CodeScope, problem: unknown, code: string) {
   const sent = sentCodes[scope].read()
-  const next = sent && afterRejection(sent, problem, code, Date.now())
+  const next = sent && afterRejection(sent, problem, code)
   if (next !== sent) sentCodes[scope].write(next)
 }
 
@@ -88,5 +79,5 @@ export type CodeAnswer = { challenge: string; code: string }
 export function verifiedCode(sent: SentCode | undefined, phone: PhoneDigits | undefined): CodeAnswer | undefined {
   if (sent?.challenge === undefined || sent.phone !== phone) return undefined
   const { challenge, proven } = sent
-  return proven !== undefined && Date.now() < proven.until ? { challenge, code: proven.code } : undefined
+  return proven !== undefined && now() < proven.until ? { challenge, code: proven.code } : undefined
 }

@@ -2,6 +2,7 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { DAY } from '#shared/durations.ts'
 import type { PhotoKind } from '#shared/photos/photo.ts'
+import { deviceNow } from '../lib/clock.ts'
 
 /** The owner of photos that the customers of this browser chose; a technician owns theirs under their ID. */
 export const customers = 'customers'
@@ -9,7 +10,7 @@ export const customers = 'customers'
 const draftPrefix = 'draft '
 
 /** Returns an ID for the photos of a new draft. */
-export const newPhotoDraft = () => `${draftPrefix}${Date.now()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`
+export const newPhotoDraft = () => `${draftPrefix}${deviceNow()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`
 
 /** Whether photos wait for a booking that does not exist yet. */
 export const isDraft = (subject: string) => subject.startsWith(draftPrefix)
@@ -21,8 +22,10 @@ export type WaitingPhoto = {
   /** ID of the booking, or of the draft that becomes one. */
   subject: string
   kind: PhotoKind
-  /** When it was chosen or taken, ISO 8601. */
+  /** When it was chosen by the device's clock, or taken by the server's, ISO 8601. */
   at: string
+  /** When a technician took it by the device's clock, in milliseconds. */
+  device_at?: number | undefined
   /** A JPEG, already small. */
   picture: Blob
   /** ID of its upload, which the server still has to add. */
@@ -63,16 +66,16 @@ function show(next: readonly WaitingPhoto[]) {
   for (const onChange of listeners) onChange()
 }
 
-/** @param now milliseconds */
+/** @param now milliseconds of this device's clock: a photo from a later day would never expire */
 export const isExpired = ({ owner, at }: Pick<WaitingPhoto, 'owner' | 'at'>, now: number) =>
-  owner === customers && now - Date.parse(at) > CUSTOMER_DAYS * DAY
+  owner === customers && Math.abs(now - Date.parse(at)) > CUSTOMER_DAYS * DAY
 
 /** Reads the database again: another tab may have sent photos. */
 export async function reloadWaiting(): Promise<void> {
   const stored = await inDatabase((store) => values<WaitingPhoto>(store))
   if (stored === undefined) return
   const inMemory = photos.filter(({ id }) => unsaved.has(id) && !stored.some((photo) => photo.id === id))
-  const expired = stored.filter((photo) => isExpired(photo, Date.now()))
+  const expired = stored.filter((photo) => isExpired(photo, deviceNow()))
   show([...stored.filter((photo) => !expired.includes(photo)), ...inMemory])
   for (const { id } of expired) await inDatabase((store) => del(id, store))
 }

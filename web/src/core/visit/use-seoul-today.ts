@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { now } from '../lib/clock.ts'
+import { everyCheck } from '../lib/use-minute.ts'
 
-const CHECK_MS = 30_000
+const subscribe = everyCheck(30_000)
 
-function subscribe(onChange: () => void) {
-  const timer = setInterval(onChange, CHECK_MS)
-  return () => clearInterval(timer)
-}
+/** Today in Seoul, wherever the browser is. */
+export const seoulToday = (): ServiceDay => seoulDayOf(new Date(now()))
 
-/** Today in Seoul, wherever the browser is, also past midnight; undefined in the prerendered page. */
-export const useSeoulToday = () =>
-  useSyncExternalStore<ServiceDay | undefined>(
-    subscribe,
-    () => seoulDayOf(new Date()),
-    () => undefined,
-  )
+/** Today in Seoul, also past midnight; undefined in the prerendered page. */
+export const useSeoulToday = () => useSyncExternalStore<ServiceDay | undefined>(subscribe, seoulToday, () => undefined)

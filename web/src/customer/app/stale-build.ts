@@ -9,8 +9,10 @@ const PAUSE_MS = 60_000
  * left to the page.
  */
 export function reloadOnMissingChunk() {
+  // A stored time would depend on the clock of the device.
+  setTimeout(removeMark, PAUSE_MS)
   window.addEventListener('vite:preloadError', () => {
-    if (!isPrefetching() && Date.now() - Number(readMark()) >= PAUSE_MS) void reloadIfAnswered()
+    if (!isPrefetching()) void reloadIfAnswered()
   })
 }
 
@@ -20,23 +22,24 @@ async function reloadIfAnswered() {
     ({ ok }) => ok,
     () => false,
   )
-  if (isAnswered && writeMark(String(Date.now()))) reloadPage()
+  if (isAnswered && writeMark()) reloadPage()
 }
 
-function readMark() {
+/** Returns `false` when there is a mark or nothing can be stored: reloads could repeat endlessly. */
+function writeMark() {
   try {
-    return sessionStorage.getItem(key) ?? '0'
-  } catch {
-    return '0'
-  }
-}
-
-/** Returns `false` when nothing can be stored: without the mark, reloads could repeat endlessly. */
-function writeMark(value: string) {
-  try {
-    sessionStorage.setItem(key, value)
+    if (sessionStorage.getItem(key) !== null) return false
+    sessionStorage.setItem(key, 'yes')
     return true
   } catch {
     return false
+  }
+}
+
+function removeMark() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing is stored.
   }
 }

@@ -7,6 +7,7 @@ import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
+import { now } from '../../core/lib/clock.ts'
 import { dateLabel } from '../../core/lib/korean.ts'
 
 /** Fields of a card. Data from before a field existed may lack some (specification 9.11). */
@@ -83,15 +84,15 @@ export function completionText({
 type VisitProgress = Pick<CustomerBooking, 'status' | 'service_day' | 'started_at'>
 
 /** Returns the label of the visit: whether it is today, and whether it has started (specification 4.1). */
-export function visitText({ status: current, service_day, started_at }: VisitProgress, now = Date.now()): string {
+export function visitText({ status: current, service_day, started_at }: VisitProgress, at = now()): string {
   if (current >= status.completed) return '방문'
   if (current === status.visiting && started_at !== undefined) return '작업 중'
-  return service_day === seoulDayOf(new Date(now)) ? statusLabels[status.visiting] : '방문'
+  return service_day === seoulDayOf(new Date(at)) ? statusLabels[status.visiting] : '방문'
 }
 
 /** Returns the status as text. */
-export const statusText = (booking: VisitProgress, now = Date.now()) =>
-  booking.status === status.visiting ? visitText(booking, now) : statusLabels[booking.status]
+export const statusText = (booking: VisitProgress, at = now()) =>
+  booking.status === status.visiting ? visitText(booking, at) : statusLabels[booking.status]
 
 /** `11월 23일 청소 예약`, the name of a booking in sentences. */
 export function bookingName(booking: Pick<CardBooking, 'service_date' | 'service_type'>) {
@@ -106,22 +107,19 @@ type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>
 export const movableText = `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
 
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
-export function editReason(booking: CardBooking & MovedVisit, now = new Date()): string | undefined {
+export function editReason(booking: CardBooking & MovedVisit, at = new Date(now())): string | undefined {
   if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
-  if (isMovable(booking, now)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
+  if (isMovable(booking, at)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
   if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
-  if (booking.service_day < seoulDayOf(now))
+  if (booking.service_day < seoulDayOf(at))
     return '방문한 날이 지났어요. 기사님이 마무리하면 작업 내용과 금액을 여기에서 볼 수 있어요.'
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 
 /** Whether the booking was made a moment ago. */
-export const isJustCreated = (
-  { created_at }: Pick<CustomerBooking, 'created_at'>,
-  now = Date.now(),
-  maxAge = 10 * MINUTE,
-) => now - Date.parse(created_at) < maxAge
+export const isJustCreated = ({ created_at }: Pick<CustomerBooking, 'created_at'>, at = now(), maxAge = 10 * MINUTE) =>
+  at - Date.parse(created_at) < maxAge
 
 /**
  * Returns what has just happened to a booking.
@@ -132,10 +130,10 @@ export function justDoneText(
   booking: Pick<CustomerBooking, 'request_id' | 'created_at'>,
   shown: string | undefined,
   edited: string | undefined,
-  now = Date.now(),
+  at = now(),
 ): string | undefined {
   if (edited === booking.request_id) return '방금 바꿨어요'
-  return shown === booking.request_id && isJustCreated(booking, now) ? '방금 접수했어요' : undefined
+  return shown === booking.request_id && isJustCreated(booking, at) ? '방금 접수했어요' : undefined
 }
 
 /** `오전 9시 ~ 오후 12시` that breaks between its two times only. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CustomerBooking, type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
-import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
 import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
@@ -8,6 +8,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isNotFound } from '../../core/api/problems.ts'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { maskedQuery, openedQuery, withLookupExpiry } from '../lookup/queries.ts'
 import { memberCall } from '../session/member-call.ts'
 import { requireActor } from './actor.ts'
@@ -22,7 +23,7 @@ type QueryState = { state: { data: unknown; dataUpdatedAt: number } }
 /** Whether a technician is to come today, or has not finished since yesterday: the customer waits. */
 function isAwaited(data: object): boolean {
   const shown = 'bookings' in data ? (data.bookings as readonly object[]) : [data]
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const days: readonly unknown[] = [today, addDays(today, -1)]
   return shown.some(
     (one) =>

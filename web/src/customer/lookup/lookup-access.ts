@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { SECOND } from '#shared/durations.ts'
-import { limits } from '#shared/limits.ts'
-import { clockSkew } from '../../core/lib/server-clock.ts'
+import { now } from '../../core/lib/clock.ts'
 import { personalPrefix, storedValue } from '../../core/lib/stored-value.ts'
 
 const lookupAccessSchema = z.object({ phone: z.string(), ends: z.optional(z.number()), token: z.optional(z.string()) })
 
 /**
- * The last number looked up in this tab. A code opens its bookings until `ends` (milliseconds of this device's clock); an
+ * The last number looked up in this tab. A code opens its bookings until `ends` (milliseconds); an
  * `ends` without a token has passed. Never in `localStorage`, so that it is deleted with the tab.
  */
 export type LookupAccess = z.infer<typeof lookupAccessSchema>
@@ -27,7 +25,7 @@ export function lookupAccess(): LookupAccess | undefined {
 }
 
 export function isOpen(access: LookupAccess | undefined): access is OpenLookup {
-  return access?.token !== undefined && access.ends !== undefined && Date.now() < access.ends
+  return access?.token !== undefined && access.ends !== undefined && now() < access.ends
 }
 
 /** Whether the time of an opened lookup is over. */
@@ -39,21 +37,15 @@ export function startLookup(phone: PhoneDigits) {
   if (!isOpen(access) || access.phone !== phone) stored.write({ phone })
 }
 
-/**
- * Stores the token of a correct code until it expires; on a device whose clock is clearly wrong, for its whole life.
- */
+/** Stores the token of a correct code until it expires. */
 export function openLookup(phone: PhoneDigits, receipt: { lookup_token: string; expires_at: string }) {
-  const life = limits.lookUpToken.seconds * SECOND
-  // A repeated call returns the expiry of the first one.
-  const skew = clockSkew(receipt.expires_at, life, Date.now(), limits.code.repeatSeconds * SECOND)
-  const ends = new Date(receipt.expires_at).getTime() - skew
-  stored.write({ phone, token: receipt.lookup_token, ends })
+  stored.write({ phone, token: receipt.lookup_token, ends: Date.parse(receipt.expires_at) })
 }
 
 /** Marks the lookup as over: the server rejects the token. */
 export function expireLookup() {
   const access = stored.read()
-  if (access?.ends !== undefined) stored.write({ phone: access.phone, ends: Math.min(access.ends, Date.now()) })
+  if (access?.ends !== undefined) stored.write({ phone: access.phone, ends: Math.min(access.ends, now()) })
 }
 
 /** Removes the lookup before another number is looked up. */

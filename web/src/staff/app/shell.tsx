@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { SearchIcon } from '../../core/art/tool-icons.tsx'
+import { now } from '../../core/lib/clock.ts'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Row, Text } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import tabBar from '../../core/ui/screen/tab-bar.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { boardQuery } from '../board/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
@@ -124,9 +125,9 @@ function Me() {
 
 /** The number of bookings past their deadline and of unfinished visits. */
 function OverdueCount() {
-  const { data } = useQuery(boardQuery(seoulDayOf(new Date())))
-  const now = new Date().toISOString()
-  const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < now).length ?? 0
+  const { data } = useQuery(boardQuery(seoulToday()))
+  const time = new Date(now()).toISOString()
+  const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < time).length ?? 0
   const unfinished = data?.unfinished.length ?? 0
   const parts = [overdue > 0 && `약속을 넘긴 예약 ${overdue}건`, unfinished > 0 && `마치지 않은 방문 ${unfinished}건`]
   return <CountBadge count={overdue + unfinished} kind="error" label={parts.filter(Boolean).join(', ')} />

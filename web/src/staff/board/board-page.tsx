@@ -1,6 +1,7 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
+import { serverTimeOf } from '../../core/lib/clock.ts'
 import { useNarrowScreen } from '../../core/lib/use-screen-width.ts'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useOnline } from '../../core/ui/notice/use-online.ts'
@@ -20,7 +21,7 @@ export function BoardPage() {
   const isNarrow = useNarrowScreen()
   const isOnline = useOnline()
   const { day, today, search, query, assignment } = model
-  const updatedAt = query.data === undefined ? undefined : clockLabel(query.dataUpdatedAt)
+  const updatedAt = query.data === undefined ? undefined : clockLabel(serverTimeOf(query.dataUpdatedAt))
   const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
   const mark = <TodayMark day={day} today={today} search={search} />
   // The heading of a phone has no space for a link.

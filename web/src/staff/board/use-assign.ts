@@ -8,6 +8,7 @@ import { onThisScreen, useScreenSignal } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
+import { now } from '../../core/lib/clock.ts'
 import { staffCall } from '../session/staff-call.ts'
 import {
   type AssignmentNotice,
@@ -41,7 +42,7 @@ function apply(queries: QueryClient, { card, technician }: PlannedAssignment, re
   for (const { queryKey, state } of boards)
     queries.setQueryData<Board>(
       queryKey,
-      (board) => board && withAssignment(board, card, technician, receipt, new Date()),
+      (board) => board && withAssignment(board, card, technician, receipt, new Date(now())),
       {
         updatedAt: state.dataUpdatedAt,
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isServiceDay, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { monthLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
@@ -11,7 +11,7 @@ import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { addMonths, firstDayOf, monthOf } from '../../core/visit/month-days.ts'
 import { MonthGrid, type MonthGridHandle } from '../../core/visit/month-grid.tsx'
-import { useSeoulToday } from '../../core/visit/use-seoul-today.ts'
+import { seoulToday, useSeoulToday } from '../../core/visit/use-seoul-today.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './calendar-page.module.css'
 import { calendarQuery, findDay } from './calendar-query.ts'
@@ -22,7 +22,7 @@ import { useSaveDay } from './use-save-day.ts'
 
 /** The calendar of dispatchers: bookings and capacity of each day (specification 3.5). */
 export function CalendarPage() {
-  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const today = useSeoulToday() ?? seoulToday()
   const [search, setSearch] = useSearchParams()
   const edits = storedEdits.use() ?? {}
   const unsaved = Object.keys(edits).find((day) => day >= today)

@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '#shared/durations.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { withRetry } from '../../core/api/retrying.ts'
+import { now, serverTimeOf } from '../../core/lib/clock.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
@@ -37,8 +38,8 @@ export function SendAgain({ request_id, kind, title, queryKey }: SendAgainProps)
     },
   })
   const retryAfter = hasErrorCode(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
-  const sendableAt = data ? Date.parse(data.resend_at) : submittedAt + (retryAfter ?? 0) * SECOND
-  const isWaiting = sendableAt > Date.now()
+  const sendableAt = data ? Date.parse(data.resend_at) : serverTimeOf(submittedAt) + (retryAfter ?? 0) * SECOND
+  const isWaiting = sendableAt > now()
   const result = useShownResult<HTMLParagraphElement>(data ?? error ?? undefined)
   return (
     <div className={styles.resend}>
@@ -57,6 +58,6 @@ export function SendAgain({ request_id, kind, title, queryKey }: SendAgainProps)
 const resendSentences = { NOT_SMS_CAPABLE: '문자를 받을 수 없는 번호예요. 전화로 알려주세요.' }
 
 function waitingText(isSent: boolean, sendableAt: number) {
-  const minutes = Math.ceil((sendableAt - Date.now()) / MINUTE)
+  const minutes = Math.ceil((sendableAt - now()) / MINUTE)
   return `${isSent ? '문자를 다시 보내고 있어요. ' : '조금 전에 다시 보냈어요. '}${minutes}분 뒤에 또 보낼 수 있어요.`
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { now } from '../../core/lib/clock.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { spanLabel } from '../team/days-off.ts'
 import { teamQuery } from '../team/team-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
@@ -25,7 +27,7 @@ import { type Run, useHandover } from './use-handover.ts'
 /** Hands over the visits of a technician who cannot come, or moves the bookings of a closed day (specification 4.15). */
 export function HandoverPage() {
   const [search] = useSearchParams()
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const scope = scopeOf(search, today)
   const { data: team } = useQuery(teamQuery)
   const staff = team?.find(({ staff_id }) => staff_id === scope.staff_id)
@@ -121,7 +123,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
 }
 
 const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly LineChoice[]): HandoverLine[] =>
-  staff_id === undefined ? moveLines(data, new Date(), chosen) : technicianLines(data, chosen)
+  staff_id === undefined ? moveLines(data, new Date(now()), chosen) : technicianLines(data, chosen)
 
 function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
   const { moving, left } = countOf(lines)

@@ -6,6 +6,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import { type listUnverified, verifyBooking } from '#shared/contract/unverified-routes.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
+import { now } from '../../core/lib/clock.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
@@ -44,7 +45,7 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
                   {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
                   {confirm_by !== undefined &&
                     !is_landline &&
-                    `, ${deadlineLabel(new Date(confirm_by), new Date())} 확인 요청`}
+                    `, ${deadlineLabel(new Date(confirm_by), new Date(now()))} 확인 요청`}
                   {confirm_by !== undefined && is_landline && ', 할 일에 있어요'}
                 </Text>
               </>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, isServiceDay } from '#shared/booking/service-day.ts'
 import { requestConfirmations } from '#shared/contract/unverified-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
@@ -16,6 +16,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './tasks-page.module.css'
@@ -28,7 +29,7 @@ const FIRST_DAYS = 7
 /** Bookings without a verified phone, and the requests to confirm them (specification 7.3). */
 export function UnverifiedPage() {
   const [search, setSearch] = useSearchParams()
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const dayOf = (name: string, otherwise: string) => {
     const day = search.get(name) ?? ''
     return isServiceDay(day) ? day : otherwise

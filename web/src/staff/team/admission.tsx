@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { admitTechnician } from '#shared/contract/team-routes.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { useCancel, useScreenSignal } from '../../core/api/on-screen.ts'
-import { clockSkew } from '../../core/lib/server-clock.ts'
 import { countdownLabel, useSecondsUntil, waitLabel } from '../../core/one-time-code/code-times.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
@@ -27,8 +25,7 @@ export function Admission({ staff: { staff_id, name, phone } }: { staff: ShownSt
     mutationFn: async () => {
       const { code, expires_at } = await staffCall(admitTechnician, { params: { staff_id } })
       signal.throwIfAborted()
-      const until = new Date(expires_at).getTime()
-      return { code, until: until - clockSkew(expires_at, seconds * SECOND, Date.now()) }
+      return { code, until: Date.parse(expires_at) }
     },
     gcTime: 0,
     onError: () => signal.aborted && close(),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { daysBetween, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { daysBetween, isServiceDay } from '#shared/booking/service-day.ts'
 import { limits } from '#shared/limits.ts'
 import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { Button } from '../../core/ui/button.tsx'
@@ -9,6 +9,7 @@ import { FieldError } from '../../core/ui/form/field-error.tsx'
 import { Row, Text } from '../../core/ui/layout.tsx'
 
 import { TextButton } from '../../core/ui/text-link.tsx'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { PlusIcon } from '../ui/staff-icons.tsx'
 import { type DaySpan, spanLabel, toDayRanges, withoutSpan, withSpan } from './days-off.ts'
 import styles from './member.module.css'
@@ -20,7 +21,7 @@ export function DaysOffField() {
   const { field, fieldState } = useController({ control, name: 'days_off' })
   const [adding, setAdding] = useState(false)
   const days = useRef<HTMLDivElement>(null)
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const spans = toDayRanges(field.value.filter((day) => day >= today))
   // The pressed button is removed, so the focus moves to the last button.
   const focusLastButton = () =>

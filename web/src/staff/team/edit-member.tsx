@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays } from '#shared/booking/service-day.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
@@ -15,6 +15,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { handoverPath, printPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { Admission } from './admission.tsx'
@@ -119,7 +120,7 @@ function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: 
 
 /** Links to print the visits of today and tomorrow, and to hand over visits. */
 function DayLinks({ staff_id }: { staff_id: string }) {
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   return (
     <>
       <ButtonLink small kind="quiet" to={printPath(staff_id, today)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { isActiveStaff, isDayOff } from '#shared/staff/staff.ts'
@@ -7,6 +7,7 @@ import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { Stack } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { handoverPath, staffPaths } from '../paths/staff-paths.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
 import styles from './member.module.css'
@@ -21,7 +22,7 @@ export function OpenVisits({ staff, answers }: OpenVisitsProps) {
   const hasDaysOff =
     isActiveStaff(staff) && isTechnician(staff) && staff.weekly_days_off.length + staff.days_off.length > 0
   const { data = [] } = useQuery({ ...visitsOfStaffQuery(staff), enabled: hasDaysOff })
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const visits = data.filter(({ service_day }) => service_day >= today && isDayOff(staff, service_day))
   if (!hasDaysOff || visits.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortDistrict } from '#shared/booking/service-area.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { isDayOff } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { now } from '../../core/lib/clock.ts'
 import { Portrait } from '../../core/photos/portrait.tsx'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Stack, Text } from '../../core/ui/layout.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
+import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { boardQuery, weekQuery } from '../board/board-query.ts'
 import { lackText } from '../board/grid/lacks-work.tsx'
 import { mondayOf } from '../paths/board-paths.ts'
@@ -69,8 +70,7 @@ export function TeamList({ team, chosen }: TeamListProps) {
 type GroupProps = { chosen: string | undefined }
 
 function Technicians({ technicians, chosen }: GroupProps & { technicians: readonly ShownStaff[] }) {
-  const now = new Date()
-  const today = seoulDayOf(now)
+  const today = seoulToday()
   const { data: board } = useQuery(boardQuery(today))
   const { data: week } = useQuery(weekQuery(mondayOf(today)))
   return (
@@ -94,7 +94,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
           const lack = lackText(staff)
           const state = lack
             ? ({ tone: 'late', text: lack } as const)
-            : board && todayState(row ?? { day_off: isDayOff(staff, board.day), visits: [] }, now)
+            : board && todayState(row ?? { day_off: isDayOff(staff, board.day), visits: [] }, new Date(now()))
           return (
             <tr key={staff.staff_id} className={staff.staff_id === chosen ? styles.chosen : undefined}>
               <th scope="row">

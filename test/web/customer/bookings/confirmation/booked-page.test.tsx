@@ -90,6 +90,26 @@ describe('the ending of a booking (specification 9.8)', () => {
     await eventually(() => expect(heading()).toBe('고객님의 의뢰'))
   })
 
+  it.each([11, 15 * 60, -10 * 60, -3 * 24 * 60, 20 * 24 * 60])(
+    'shows on a device that is %d minutes ahead, and nothing is late',
+    async (ahead) => {
+      const skew = ahead * 60_000
+      const booking = justBooked()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew })
+      try {
+        pages.api.hasClock(() => Date.now() - skew)
+        pages.api.answers(showBooking, booking)
+        await open(booking)
+        await expectText('까지 기사님을 배정해요')
+        await click('내 예약 보기')
+        await expectText('방금 접수했어요')
+        expect(document.body.textContent).not.toContain('늦어지고')
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
   it('is over when the booking is gone, and the list says so', async () => {
     const booking = justBooked()
     pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')

@@ -5,6 +5,7 @@ import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { useSecondsUntil } from '../../../core/one-time-code/code-times.ts'
 import { type CodeAnswer, sentCodes, verifiedCode } from '../../../core/one-time-code/sent-code.ts'
 import { memberCall } from '../../session/member-call.ts'
@@ -23,7 +24,7 @@ const SURELY_PROVEN_MS = (limits.code.provenSeconds - 30) * SECOND
 /** Stores that the server accepted the code of the current number, for the next step and a reload. */
 export function keepProvenCurrent(code: string) {
   const sent = sentCodes.phone.read()
-  if (sent !== undefined) sentCodes.phone.write({ ...sent, proven: { code, until: Date.now() + SURELY_PROVEN_MS } })
+  if (sent !== undefined) sentCodes.phone.write({ ...sent, proven: { code, until: now() + SURELY_PROVEN_MS } })
 }
 
 /** Returns the correct code of the current number, as long as the server accepts it. */

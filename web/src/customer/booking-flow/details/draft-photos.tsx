@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/booking/options.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { deviceNow } from '../../../core/lib/clock.ts'
 import { PhotoGroup } from '../../../core/photos/photo-group.tsx'
 import { photoHints } from '../../../core/photos/photo-text.ts'
 import { addWaiting, customers, newPhotoDraft, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
@@ -25,7 +26,13 @@ export function DraftPhotos({ draft, service }: { draft: WizardDraft; service: S
         onPicture={(picture) => {
           const subject = currentDraft().photos ?? newPhotoDraft()
           updateDraft({ photos: subject })
-          return addWaiting({ owner: customers, subject, kind: 'problem', at: new Date().toISOString(), picture })
+          return addWaiting({
+            owner: customers,
+            subject,
+            kind: 'problem',
+            at: new Date(deviceNow()).toISOString(),
+            picture,
+          })
         }}
       />
       {waiting.length > 0 && (

@@ -1,6 +1,5 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { tokenExpiry } from '#shared/booking/can.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { useActor } from '../actor.ts'
 import { bookingAddress } from '../booking-address.ts'
 import card from '../card/card.module.css'
@@ -24,7 +24,7 @@ function AfterVisit({ booking, name }: PanelProps) {
   const { request_id, after_service_open } = booking
   const months = useConfig()?.claims.freeAfterServiceMonths
   const until = afterServiceUntil(booking, months ?? 0)
-  const isClaimable = until !== undefined && seoulDayOf(new Date()) <= until && after_service_open === undefined
+  const isClaimable = until !== undefined && seoulToday() <= until && after_service_open === undefined
   return (
     <Stack gap={3} marginTop={5}>
       {until !== undefined && (

@@ -1,4 +1,3 @@
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,6 +5,7 @@ import { useConfig } from '../../../core/lib/config.ts'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { bookingAddress } from '../booking-address.ts'
 import { BookingScreen, ScreenWithoutForm } from '../booking-screen.tsx'
 import { CardSkeleton } from '../card/card.tsx'
@@ -23,7 +23,7 @@ export const ClaimPage = () => (
 function Claiming({ booking, onLeave }: { booking: OwnBooking; onLeave: () => void }) {
   const months = useConfig()?.claims.freeAfterServiceMonths
   const until = afterServiceUntil(booking, months ?? 0)
-  const isOpen = until !== undefined && seoulDayOf(new Date()) <= until && booking.after_service_open === undefined
+  const isOpen = until !== undefined && seoulToday() <= until && booking.after_service_open === undefined
   if (isOpen) return <ClaimForm booking={booking} until={until} onLeave={onLeave} />
   return (
     <ScreenWithoutForm {...heading} onLeave={onLeave}>

@@ -3,6 +3,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { hasTechnician, isCancellable, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -107,9 +108,9 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
 /** What a closed card says: what the tracker and the panels of an open one show. */
 function progressText(booking: CustomerBooking) {
   if (hasOpenQuote(booking)) return '견적을 확인해주세요'
-  const arrival = arrivalText(booking, Date.now())
+  const arrival = arrivalText(booking, now())
   if (arrival !== undefined) return arrival.title
-  return hasTechnician(booking) ? statusText(booking) : deadlineText(booking, Date.now()).title
+  return hasTechnician(booking) ? statusText(booking) : deadlineText(booking, now()).title
 }
 
 type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onEdit' | 'onCancel'>

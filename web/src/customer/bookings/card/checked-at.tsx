@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
+import { serverTimeOf } from '../../../core/lib/clock.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
@@ -12,7 +13,7 @@ import styles from './checked-at.module.css'
 export type Freshness = {
   /** The error of the last request. */
   problem: unknown
-  /** Milliseconds; 0 before the first response. */
+  /** Milliseconds of this device's clock; 0 before the first response. */
   checkedAt: number
   refreshing: boolean
   refresh: () => void
@@ -32,7 +33,7 @@ export function CheckedAt({ checkedAt, problem: lastProblem, refreshing, refresh
         role="status"
         aria-live={isRequested || problem !== undefined ? 'polite' : 'off'}
       >
-        {problem === undefined ? `${clockLabel(checkedAt)}에 확인했어요` : sentenceOfProblem(problem)}
+        {problem === undefined ? `${clockLabel(serverTimeOf(checkedAt))}에 확인했어요` : sentenceOfProblem(problem)}
         <ErrorId problem={problem} />
       </p>
       <TextButton

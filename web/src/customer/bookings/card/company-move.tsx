@@ -2,6 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { isEditable, isMovable, progressOf } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -15,7 +16,7 @@ type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => 
 export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
   const original = booking.moved_by_company
   if (original === undefined || progressOf(booking) === 'completed') return null
-  const isOpen = isEditable(booking) || isMovable(booking, new Date())
+  const isOpen = isEditable(booking) || isMovable(booking, new Date(now()))
   return (
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
       <Stack as="dl" gap={1} marginTop={1} marginBottom={2}>

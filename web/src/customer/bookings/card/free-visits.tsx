@@ -1,5 +1,5 @@
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { dayLabel, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
+import { dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,6 +8,7 @@ import { Box, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { forMinutes, useNextDays } from '../../../core/visit/availability.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { bookingAddress } from '../booking-address.ts'
 import styles from './action-row.module.css'
 
@@ -16,7 +17,7 @@ const OFFERED_DAYS = 3
 /** The next other free visits in place of a cancelled one, one a day, at its time where that is free. */
 export function FreeVisits({ booking }: { booking: CancelledBooking }) {
   const { request_id, service_day: lostDay, service_time, visit_minutes } = booking
-  const { data: days = [] } = useNextDays(seoulDayOf(new Date()))
+  const { data: days = [] } = useNextDays(seoulToday())
   const visits = days.flatMap((day) => {
     const isLost = (time: ServiceTime) => day.service_day === lostDay && time === service_time
     const slots = forMinutes(day, visit_minutes)?.slots ?? []

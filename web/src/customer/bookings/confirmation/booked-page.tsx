@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { hasErrorCode, isNotFound } from '../../../core/api/problems.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
@@ -43,7 +44,7 @@ function Booked({ request_id }: { request_id: string }) {
       const sending =
         !isCancelled(booking) &&
         (booking?.confirmation === 'sending' || booking?.confirmation === 'uncertain') &&
-        isJustCreated(booking, Date.now(), 2 * MINUTE)
+        isJustCreated(booking, now(), 2 * MINUTE)
       return sending ? MESSAGE_POLL_MS : pollInterval(query)
     },
   })

@@ -2,6 +2,7 @@ import { assignmentDueAt, deadlineHours } from '#shared/booking/assignment-deadl
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
@@ -11,7 +12,7 @@ import styles from './next-steps.module.css'
 /** The state of the confirmation message and the two next steps (specification 9.8). */
 export function NextSteps({ booking }: { booking: OwnBooking }) {
   const { confirmation, service_day } = booking
-  const now = Date.now()
+  const shownAt = now()
   const getsMessages = confirmation !== undefined
   const sending = confirmation === 'sending'
   return (
@@ -23,14 +24,14 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
             {receivedTitle(booking)}
           </Text>
           <Text as="small" block tone="muted">
-            {receivedDetails(booking, now)}
+            {receivedDetails(booking, shownAt)}
           </Text>
         </div>
       </li>
       <li>
         <span className={styles.mark}>2</span>
         <Text as="strong" block tone="strong">
-          {deadlineLabel(assignmentDueAt(booking), new Date(now))} 기사님을 배정해요
+          {deadlineLabel(assignmentDueAt(booking), new Date(shownAt))} 기사님을 배정해요
         </Text>
         <Text as="small" block tone="muted">
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}

@@ -1,4 +1,3 @@
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { Progress } from '#shared/booking/status.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
@@ -8,6 +7,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useNextDays } from '../../../core/visit/availability.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 
 const titles = {
   in_progress: '아직 진행 중인 의뢰가 없습니다.',
@@ -63,7 +63,7 @@ export function EmptyList({ tab, isCompletedPage, deviceOnly, isShort }: EmptyLi
 
 /** Two lines as soon as the page is there, so nothing moves once the visit is known. */
 function NextFreeVisit() {
-  const { data: days = [], isPending } = useNextDays(seoulDayOf(new Date()))
+  const { data: days = [], isPending } = useNextDays(seoulToday())
   const [visit] = days.flatMap(({ service_day, slots }) =>
     slots.filter(({ state }) => state === 'open').map(({ service_time }) => freeVisitText(service_day, service_time)),
   )

@@ -1,10 +1,12 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { addDays, dayLabel, daysBetween, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, daysBetween } from '#shared/booking/service-day.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { seoulHour, timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { compareBookings } from '../booking-facts.ts'
 import { CalendarLink } from '../confirmation/calendar-link.tsx'
 
@@ -24,16 +26,16 @@ export function untilVisit(days: number) {
 const reminderHour = 10
 
 /** `방문 하루 전, 12월 14일에 문자로 다시 알려드려요.` Undefined after the reminder, and for landlines. */
-export function reminderText({ service_day, status: current, customer_phone }: CustomerBooking, now = new Date()) {
+export function reminderText({ service_day, status: current, customer_phone }: CustomerBooking, at = new Date(now())) {
   const dayBefore = addDays(service_day, -1)
   if (current !== status.assigned || !isMobile(customer_phone)) return undefined
-  if (now >= seoulHour(dayBefore, reminderHour)) return undefined
+  if (at >= seoulHour(dayBefore, reminderHour)) return undefined
   return `방문 하루 전, ${dateLabel(dayBefore)}에 문자로 다시 알려드려요.`
 }
 
 /** The next visit, next to the column of wide screens (specification 9.1). */
 export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }) {
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const next = nextVisitOf(bookings, today)
   if (next === undefined) return null
   const reminder = reminderText(next)

@@ -4,6 +4,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isCancellable } from '#shared/booking/status.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { photosOf } from '#shared/photos/photo.ts'
+import { deviceNow } from '../../../core/lib/clock.ts'
 import { PhotoGroup } from '../../../core/photos/photo-group.tsx'
 import { PhotoProgress } from '../../../core/photos/photo-progress.tsx'
 import { kindLabels, photoHints } from '../../../core/photos/photo-text.ts'
@@ -60,7 +61,7 @@ export function BookingPhotos({ booking, isChangeable = false, isNamed = false }
                       owner: customers,
                       subject: request_id,
                       kind: 'problem',
-                      at: new Date().toISOString(),
+                      at: new Date(deviceNow()).toISOString(),
                       picture,
                     })
                 : undefined

@@ -4,6 +4,7 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { ChatIcon } from '../../../core/art/tool-icons.tsx'
+import { now, serverTimeOf } from '../../../core/lib/clock.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
@@ -23,7 +24,7 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
   })
   if (!isMobile(customer_phone)) return null
   const resend = resendOf(resending)
-  const waiting = resend !== undefined && resend.resendAt > Date.now() ? resend : undefined
+  const waiting = resend !== undefined && resend.resendAt > now() ? resend : undefined
   return (
     <>
       <ActionRow
@@ -48,10 +49,10 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
 function resendOf({ data, error, submittedAt }: Pick<UseMutationResult<number>, 'data' | 'error' | 'submittedAt'>) {
   if (data !== undefined) return { sent: true, resendAt: data }
   const wait = hasErrorCode(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
-  return wait === undefined ? undefined : { sent: false, resendAt: submittedAt + wait * SECOND }
+  return wait === undefined ? undefined : { sent: false, resendAt: serverTimeOf(submittedAt) + wait * SECOND }
 }
 
 function waitingText({ sent, resendAt }: Resend) {
-  const minutes = Math.ceil((resendAt - Date.now()) / MINUTE)
+  const minutes = Math.ceil((resendAt - now()) / MINUTE)
   return `${sent ? '문자를 다시 보내고 있어요. ' : ''}${minutes}분 뒤에 다시 받을 수 있어요.`
 }

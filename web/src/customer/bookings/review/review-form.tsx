@@ -10,6 +10,7 @@ import { type Rating, ratings } from '#shared/reviews/reviewed.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -178,7 +179,7 @@ function buttonText(isEdit: boolean, isPending: boolean) {
 
 /** What others see next to the text. */
 function shownAs({ customer_address, service_type, aircon_type, review }: OwnBooking) {
-  const month = seoulDayOf(new Date(review?.published_at ?? Date.now())).slice(0, 7)
+  const month = seoulDayOf(new Date(review?.published_at ?? now())).slice(0, 7)
   const facts = [customer_address && districtOf(customer_address), monthLabel(month), service_type, aircon_type]
   const text = facts.filter(Boolean).join(' · ')
   return `‘${text}’${withRoParticle(text).slice(text.length)} 보여요.`

@@ -1,5 +1,6 @@
 import { status } from '#shared/booking/status.ts'
 import { isReviewOpen } from '#shared/reviews/reviewed.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BookingScreen, ScreenWithoutForm } from '../booking-screen.tsx'
 import type { OwnBooking } from '../queries.ts'
@@ -13,7 +14,7 @@ export function ReviewPage() {
   return (
     <BookingScreen {...heading}>
       {(booking, onLeave) =>
-        isReviewOpen(booking, new Date()) ? (
+        isReviewOpen(booking, new Date(now())) ? (
           <ReviewForm booking={booking} onLeave={onLeave} />
         ) : (
           <ScreenWithoutForm {...heading} onLeave={onLeave}>

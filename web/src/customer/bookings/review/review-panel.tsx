@@ -3,6 +3,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { paths } from '#shared/paths.ts'
 import { isReviewOpen } from '#shared/reviews/reviewed.ts'
 import { Stars } from '../../../core/art/stars.tsx'
+import { now } from '../../../core/lib/clock.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { bookingAddress } from '../booking-address.ts'
@@ -13,7 +14,7 @@ import { StarLinks } from './star-choice.tsx'
 export function ReviewPanel({ booking, name }: { booking: CustomerBooking; name: string }) {
   const id = useId()
   const { request_id, reviewed } = booking
-  const isOpen = isReviewOpen(booking, new Date())
+  const isOpen = isReviewOpen(booking, new Date(now()))
   if (reviewed === undefined && !isOpen) return null
   return (
     <Card as="section" ground="sunken" radius="control" padding={4} aria-labelledby={id}>

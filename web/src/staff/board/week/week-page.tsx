@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
+import { serverTimeOf } from '../../../core/lib/clock.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -60,7 +61,7 @@ export function WeekPage() {
     onUndo: assignment.undo,
     onSearch: () => searchField.current?.focus(),
   })
-  const updatedAt = week && clockLabel(query.dataUpdatedAt)
+  const updatedAt = week && clockLabel(serverTimeOf(query.dataUpdatedAt))
   const hasFailed = isOnline && week === undefined && query.isError && !isSessionOver(query.error)
   const { notice } = assignment
   const isThisWeek = mondayOf(today) === from

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row } from '../../../core/ui/layout.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { type AssignState, boardPath } from '../../paths/board-paths.ts'
 import { MoreIcon } from '../../ui/staff-icons.tsx'
 import { actionLabel, availableActions, type ChangeName } from './available-actions.ts'
@@ -47,7 +47,7 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
     // The technician is chosen on the board, which replaces a drawer above another screen.
     const { request_id, service_day } = booking
     const state: AssignState = { assign: request_id }
-    return navigate(boardPath(service_day, seoulDayOf(new Date())), { state, replace: !folded })
+    return navigate(boardPath(service_day, seoulToday()), { state, replace: !folded })
   }
   const close = () => setOpenDialog(undefined)
   const showResult = (text: string) => {

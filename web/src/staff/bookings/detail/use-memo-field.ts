@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
 import { isOffline } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { useSessionState } from '../../session/staff-session.ts'
 import { memoDraftOf, saveMemo } from './memo-saving.ts'
@@ -45,7 +46,7 @@ export function useMemoField(request_id: string, memo: string) {
     if (!dirty || busy || isTooLong) return
     setSent({ text: trimmed })
     const outcome = await saveMemo(queries, request_id, { text: trimmed, read: base }).then(
-      () => ({ at: Date.now() }),
+      () => ({ at: now() }),
       (problem: unknown) => ({ problem }),
     )
     setSent({ text: trimmed, ...outcome })

@@ -1,4 +1,5 @@
 import type { CancelledCard, StaffHistory } from '#shared/staff/staff-booking.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
@@ -19,7 +20,7 @@ const byCustomer = ['guest', 'lookup', 'member']
 /** The remaining data of a cancelled booking, nothing of it personal. */
 export function CancelledBooking({ card, past, folded }: CancelledBookingProps) {
   const draft = memoDraftOf(card.request_id).use()
-  const lines = historyLines(past.history, {}, Date.now())
+  const lines = historyLines(past.history, {}, now())
   const facts = [
     [
       '상태',

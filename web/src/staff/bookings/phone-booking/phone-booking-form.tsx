@@ -13,7 +13,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
-import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { seoulToday, useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import type { AddressName } from '../../customer/use-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CallerFields } from './caller-fields.tsx'
@@ -48,7 +48,7 @@ type PhoneBookingFormProps = { stores: CallStores; onBooked: (summary: PhoneBook
 /** The questions of a call, from top to bottom. Every change is stored in the draft at once. */
 export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
   const districts = useConfig()?.districts ?? defaultDistricts
-  const today = useSeoulToday() ?? seoulDayOf(new Date())
+  const today = useSeoulToday() ?? seoulToday()
   const around = useRef<HTMLDivElement>(null)
   const [searched, setSearched] = useState<AddressName>()
   const { order = {}, consent = false } = stores.draft.read() ?? {}

@@ -7,6 +7,7 @@ import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
 import { withPriceList } from '../../../core/api/with-price-list.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { CallStores } from './phone-booking-draft.ts'
@@ -31,7 +32,7 @@ export function usePhoneBooking(stores: CallStores) {
     mutationFn: async (order: DeskBooking) => {
       const { pathname } = window.location
       const submitted = await submitOnce(submitterOf(stores), order, signal)
-      const summary = toPhoneBookingSummary(submitted, visitMinutesOf(prices, submitted.booked), new Date())
+      const summary = toPhoneBookingSummary(submitted, visitMinutesOf(prices, submitted.booked), new Date(now()))
       stores.draft.write(undefined)
       // After leaving, the summary is shown on return.
       if (signal.aborted || window.location.pathname !== pathname) stores.unseen.write(summary)

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { searchBookings } from '#shared/contract/staff-routes.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { SearchResults } from './search-results.tsx'
 import { nearestFirst, type SearchRequest, type SearchValues } from './search-values.ts'
@@ -35,7 +35,7 @@ export function SearchOutcome({ values: { find, status }, search: { body, day } 
     )
   const cards = data.pages.flatMap((page) => page.bookings)
   const onDay = cards.filter(({ service_day }) => day === undefined || service_day === day)
-  const bookings = status === 'cancelled' ? [] : nearestFirst(onDay, seoulDayOf(new Date()))
+  const bookings = status === 'cancelled' ? [] : nearestFirst(onDay, seoulToday())
   const showsCancelled = status === 'all' || status === 'cancelled'
   const cancelled = showsCancelled ? data.pages.flatMap((page) => page.cancelled) : []
   const count = bookings.length + cancelled.length

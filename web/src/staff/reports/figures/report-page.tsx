@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { Pressable } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { type DateRange, type Preset, requestedRange, spanLabel } from './date-ranges.ts'
 import { AsTables } from './figure-card.tsx'
@@ -22,7 +23,7 @@ export function ReportPage({ title, path, other, children }: ReportPageProps) {
   const [search] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
   const [asTables, setAsTables] = useState(false)
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const { preset, ...span } = requestedRange(search, today)
   return (
     <DeskPage

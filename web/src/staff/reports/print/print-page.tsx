@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { addDays, dayLabel, isServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, isServiceDay } from '#shared/booking/service-day.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { boardQuery } from '../../board/board-query.ts'
 import { bookingQuery } from '../../bookings/detail/booking-query.ts'
 import { allTechnicians, printPath, staffMemberPath } from '../../paths/staff-paths.ts'
@@ -23,7 +24,7 @@ export function PrintPage() {
   const { staff_id = '' } = useParams()
   const [search] = useSearchParams()
   const requestedDay = search.get('day') ?? ''
-  const day = isServiceDay(requestedDay) ? requestedDay : seoulDayOf(new Date())
+  const day = isServiceDay(requestedDay) ? requestedDay : seoulToday()
   const board = useQuery({ ...boardQuery(day), ...ONCE })
   const isAll = staff_id === allTechnicians
   const technicians = board.data?.technicians.filter((row) => isAll || row.staff_id === staff_id) ?? []

@@ -5,7 +5,7 @@ import { status } from '#shared/booking/status.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
-import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { seoulToday, useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { useMe } from '../../session/me-query.ts'
 import { actionQueue, applyQueued, type QueuedAction } from './action-queue.ts'
 import { offlineVisits, readOfflineVisits } from './offline-visits.ts'
@@ -24,7 +24,7 @@ export type Visits = {
 /** How long stored visits wait for the response of the server. */
 const PATIENCE_MS = 1_000
 
-export const useToday = () => useSeoulToday() ?? seoulDayOf(new Date())
+export const useToday = () => useSeoulToday() ?? seoulToday()
 
 /** The technician's visits with the queued actions applied; stored visits are shown while offline. */
 export function useVisits() {

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { listVisits } from '#shared/contract/staff-routes.ts'
 import { limits } from '#shared/limits.ts'
+import { now } from '../../../core/lib/clock.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { applyReceipt, type QueuedAction } from './action-queue.ts'
 import { deleteOtherVisits, type OfflineVisits, readOfflineVisits, saveOfflineVisits } from './offline-visits.ts'
@@ -21,7 +23,12 @@ export const visitsQuery = (staff_id: string, today: ServiceDay) =>
       deleteOtherVisits(staff_id, today)
       const query = { from: addDays(today, -1), days: '3' }
       const { visits, unfinished } = await staffCall(listVisits, { query, signal })
-      const response = { staff_id, day: today, read_at: new Date().toISOString(), visits: [...unfinished, ...visits] }
+      const response = {
+        staff_id,
+        day: today,
+        read_at: new Date(now()).toISOString(),
+        visits: [...unfinished, ...visits],
+      }
       saveOfflineVisits(response)
       return response
     },
@@ -42,7 +49,7 @@ export const laterVisitsQuery = (staff_id: string, today: ServiceDay) =>
 
 /** Applies a receipt to the cached and the stored visits. */
 export function applyReceiptToCache(queries: QueryClient, action: QueuedAction, receipt: ChangeReceipt) {
-  const today = seoulDayOf(new Date())
+  const today = seoulToday()
   const apply = (loaded: OfflineVisits) => ({
     ...loaded,
     visits: loaded.visits.map((visit) => applyReceipt(visit, action, receipt)),

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR } from '#shared/durations.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
@@ -13,7 +14,7 @@ import { useQueueAction } from '../offline/use-action-queue.ts'
 const EARLY_MS = HOUR
 
 const isEarly = (visit: StaffBooking) =>
-  visit.service_time !== undefined && Date.now() < visitSpan(visit).start.getTime() - EARLY_MS
+  visit.service_time !== undefined && now() < visitSpan(visit).start.getTime() - EARLY_MS
 
 type StartButtonProps = {
   visit: StaffBooking

@@ -5,6 +5,7 @@ import { withObjectParticle } from '#shared/korean.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import scene from '../../../core/art/scene.module.css'
 import { TryScene } from '../../../core/art/visit-scenes.tsx'
+import { useMinute } from '../../../core/lib/use-minute.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
@@ -21,7 +22,6 @@ import { QueueNotices } from '../parts/queue-notices.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
-import { useMinutes } from './use-minutes.ts'
 
 const PaymentChoice = lazy(async () => ({
   default: (await import('../../completion/payment-choice.tsx')).PaymentChoice,
@@ -31,7 +31,7 @@ type DoneVisitProps = { visit: StaffBooking; ofToday: readonly StaffBooking[] }
 
 /** A completed visit, with a link to the next one. */
 export function DoneVisit({ visit, ofToday }: DoneVisitProps) {
-  const now = useMinutes()
+  const now = useMinute()
   const isPending = usePendingActions().some((action) => action.request_id === visit.request_id)
   const { request_id, work_done, started_at, completed_at } = visit
   const next = ofToday.find((other) => other.status < status.completed)

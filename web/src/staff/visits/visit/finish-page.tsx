@@ -2,6 +2,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { status, statusAfter } from '#shared/booking/status.ts'
 import { approvedQuote, hasOpenQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -35,7 +36,7 @@ export function FinishPage() {
   const isCompleted = visit.status >= status.completed
   const kind = isCompleted ? 'correct' : 'finish'
   const isAllowed = isCompleted
-    ? statusAfter({ kind: 'correct' }, visit, new Date()) !== undefined
+    ? statusAfter({ kind: 'correct' }, visit, new Date(now())) !== undefined
     : visit.started_at !== undefined
   if (!isAllowed) return <Navigate to={staffVisitPath(request_id)} replace />
   return <Finish key={kind} visit={visit} kind={kind} />

@@ -3,6 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -20,7 +21,6 @@ import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { ArrivalState } from './arrival-state.tsx'
-import { useMinutes } from './use-minutes.ts'
 
 // Few visits are an after-service.
 const EarlierVisitOf = lazy(async () => ({
@@ -30,7 +30,7 @@ const EarlierVisitOf = lazy(async () => ({
 /** A visit before its start or in progress. */
 export function OpenVisit({ visit }: { visit: StaffBooking }) {
   const { service_day, started_at, memo } = visit
-  const now = useMinutes()
+  const now = useMinute()
   return (
     <>
       <TopBar

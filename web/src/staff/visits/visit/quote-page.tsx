@@ -6,6 +6,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { storedValue } from '../../../core/lib/stored-value.ts'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -35,7 +36,7 @@ export function QuotePage() {
   const visit = visits?.ofToday.find((other) => other.request_id === request_id)
   // The visit page explains why the visit cannot be shown.
   if (visit === undefined) return <VisitPage />
-  if (!isQuotable(visit, new Date())) return <Navigate to={staffVisitPath(request_id)} replace />
+  if (!isQuotable(visit, new Date(now()))) return <Navigate to={staffVisitPath(request_id)} replace />
   return (
     <VisitFrame beside={<VisitBeside visit={visit} />}>
       <Quote visit={visit} />

@@ -2,17 +2,17 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { signableFrom } from '#shared/prices/signature.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useMinute } from '../../../core/lib/use-minute.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { signaturePath } from '../../paths/staff-paths.ts'
 import { isUnreachable } from '../../quotes/quote-facts.ts'
-import { useMinutes } from './use-minutes.ts'
 
 type SignatureLinkProps = { visit: StaffBooking; quote: NonNullable<StaffBooking['quote']> }
 
 /** A link to the signature, or when it will be possible. During business hours a dispatcher can call. */
 export function SignatureLink({ visit, quote }: SignatureLinkProps) {
-  const now = new Date(useMinutes())
+  const now = new Date(useMinute())
   const from = signableFrom(quote, { isUnreachable: isUnreachable(visit), now })
   if (from === undefined) return null
   if (now < from)

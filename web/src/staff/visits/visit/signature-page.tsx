@@ -6,6 +6,7 @@ import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { signableFrom } from '#shared/prices/signature.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { withCallOutFee } from '../../../core/quote/quote-text.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -48,9 +49,9 @@ export function SignaturePage() {
 type Quote = NonNullable<StaffBooking['quote']>
 
 function isSignable(visit: StaffBooking, quote: Quote) {
-  const now = new Date()
-  const from = signableFrom(quote, { isUnreachable: isUnreachable(visit), now })
-  return from !== undefined && from <= now
+  const at = new Date(now())
+  const from = signableFrom(quote, { isUnreachable: isUnreachable(visit), now: at })
+  return from !== undefined && from <= at
 }
 
 const nothing: Drawing = { strokes: [], name: '' }

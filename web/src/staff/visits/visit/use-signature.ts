@@ -6,6 +6,7 @@ import { won } from '#shared/korean.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { uploadPicture } from '../../../core/photos/upload-picture.ts'
 import { staffCall } from '../../session/staff-call.ts'
@@ -20,7 +21,7 @@ export function useSignature(request_id: string, { version, sum }: Quote) {
   const uploaded = useRef<{ drawing: Drawing; photo_id: string }>(undefined)
   const upload = async (drawing: Drawing): Promise<string> => {
     if (uploaded.current?.drawing === drawing) return uploaded.current.photo_id
-    const picture = await signaturePicture(drawing, `${instantLabel(new Date().toISOString())} ${won(sum)} 승인`)
+    const picture = await signaturePicture(drawing, `${instantLabel(new Date(now()).toISOString())} ${won(sum)} 승인`)
     const body = { kind: 'signature' } as const
     const photo_id = await withRetry(
       async () => {
