@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { tokenExpiry } from '#shared/booking/can.ts'
 import { onClockChange } from '../../core/lib/clock.ts'
 import { storedValue } from '../../core/lib/stored-value.ts'
-import { forgetRecentBooking } from './recent-bookings.ts'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
+import { forgetRecentBooking } from './recent-bookings.ts'
 
 const bookingToken = z.object({ request_id: z.string(), manage_token: z.string(), service_day: z.string() })
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { isContactNumber } from '#shared/customer/read-phone.ts'
 import { onThisScreen } from '../../../core/api/on-screen.ts'
