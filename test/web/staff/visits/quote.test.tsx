@@ -271,7 +271,7 @@ describe('a quote that was sent', () => {
     setOnline(true)
     await eventually(() =>
       expect(sent('/completion')).toMatchObject([
-        { approval: { quote_version: 2, number: '4829' }, charges: { length: 4 }, at: expect.any(String) },
+        { approval: { quote_version: 2, number: '4829' }, charges: { length: 4 }, age_seconds: expect.any(Number) },
       ]),
     )
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type PhotoKind, photosOf } from '#shared/photos/photo.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { actedNow } from '../../core/lib/action-age.ts'
 import { PhotoGroup } from '../../core/photos/photo-group.tsx'
 import { PhotoProgress } from '../../core/photos/photo-progress.tsx'
 import { kindLabels } from '../../core/photos/photo-text.ts'
@@ -47,8 +48,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
           camera={canAdd}
           onPicture={
             canAdd
-              ? (picture) =>
-                  addWaiting({ owner: technician, subject: request_id, kind, at: new Date().toISOString(), picture })
+              ? (picture) => addWaiting({ owner: technician, subject: request_id, kind, ...actedNow(), picture })
               : undefined
           }
           onRetried={onRetried}

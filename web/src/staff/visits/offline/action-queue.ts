@@ -17,8 +17,10 @@ const schema = z.object({
   /** Name of the visit: `도봉구 수리`. */
   visit: z.string(),
   kind: z.enum(['start', 'finish', 'correct']),
-  /** When the technician pressed the button, ISO 8601. */
+  /** When the technician pressed the button, ISO 8601, by the server's clock; by the device's in queues of earlier releases. */
   at: z.string(),
+  /** The same by the device's clock, in milliseconds. */
+  device_at: z.optional(z.number()),
   /** Version of the booking that the action changes; updated when an earlier action of the visit is sent. */
   version: z.int(),
   done: z.optional(z.object(completionFields)),

@@ -1,6 +1,7 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
+import { ageSeconds } from '../../../core/lib/action-age.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { sessionStaffId } from '../../session/staff-session.ts'
 import {
@@ -48,11 +49,13 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
   }
 }
 
-function send({ request_id, kind, version, at, done, approval }: QueuedAction): Promise<routes.ChangeReceipt> {
+function send({ request_id, kind, version, done, approval, ...acted }: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
-  if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, at } })
+  const age_seconds = ageSeconds(acted)
+  if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, age_seconds } })
   if (done === undefined) return Promise.reject(new Error('a completion without its fields'))
-  if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { version, at, ...done, approval } })
+  if (kind === 'finish')
+    return staffCall(routes.completeVisit, { params, body: { version, age_seconds, ...done, approval } })
   return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { actedNow } from '../../../core/lib/action-age.ts'
 import { useMe } from '../../session/me-query.ts'
 import { useSessionState } from '../../session/staff-session.ts'
 import { actionQueue, markAttempted, type QueuedAction, updateQueue } from './action-queue.ts'
@@ -58,12 +59,11 @@ export function useQueueAction(onQueued: () => void) {
     mutationFn: async ({ visit, kind, done, approval }: NewAction) => {
       const { request_id, version } = visit
       const id = crypto.randomUUID()
-      const at = new Date().toISOString()
       const { pathname } = window.location
       updateQueue((queue) => [
         ...queue,
         {
-          ...{ id, staff_id, staff_name: name, request_id, version, kind, at, visit: nameOf(visit) },
+          ...{ id, staff_id, staff_name: name, request_id, version, kind, ...actedNow(), visit: nameOf(visit) },
           ...(done && { done }),
           ...(approval && { approval }),
         },
