@@ -14,7 +14,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Access, Route } from '#shared/contract/route.ts'
+import { type Access, methodsOf, type Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes, photosRoutes, staffApiRoutes } from '#shared/contract.ts'
 import { dataProtection } from '../data-protection.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
@@ -88,7 +88,8 @@ export class BookingHttpApi extends Construct {
     const added: HttpRoute[] = []
     const add = (routes: Record<string, Route>, to: HttpLambdaIntegration) => {
       for (const { method, path, access } of Object.values(routes)) {
-        const route = { path: `/api${path}`, methods: [HttpMethod[method]], integration: to }
+        const methods = methodsOf({ method, access }).map((name) => HttpMethod[name])
+        const route = { path: `/api${path}`, methods, integration: to }
         const authorizer = authorizers[access]
         added.push(...this.api.addRoutes(authorizer === undefined ? route : { ...route, authorizer }))
         const perSecond = shareOf(method, path, settings)

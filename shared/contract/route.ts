@@ -25,6 +25,8 @@ export type Route = {
   /** Whether CloudFront caches the response: the same for everyone, and no header of the viewer reaches the handler. */
   cached?: true
   success: 200 | 201 | 202 | 204
+  /** Media type of a response that is a file: `response` is `fileResponse`. */
+  file?: 'text/calendar'
   response: Schema
   errors: readonly ApiErrorCode[]
 }
@@ -32,6 +34,13 @@ export type Route = {
 /** Whether a route is for staff only. */
 export const isStaffRoute = ({ access }: Pick<Route, 'access'>) =>
   access === 'staff' || access === 'desk' || access === 'technician'
+
+/** A response that is a file. @property name in ASCII */
+export const fileResponse = z.object({ name: z.string(), content: z.string() })
+
+/** Returns the methods of a route: monitors and link checkers request public addresses by HEAD. */
+export const methodsOf = ({ method, access }: Pick<Route, 'method' | 'access'>) =>
+  method === 'GET' && access === 'public' ? (['GET', 'HEAD'] as const) : [method]
 
 /** Returns the gateway's key of a route: `PATCH /api/bookings/{request_id}`. */
 export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} /api${path}`

@@ -24,15 +24,17 @@ export function api<Routes extends Record<string, Route>>(endpoints: EndpointsOf
   const answer = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog())
     .handler((event: APIGatewayProxyEventV2, context: Context) => {
-      const handler = handlers.get(event.routeKey)
+      const handler = handlers.get(event.routeKey.replace(/^HEAD /, 'GET '))
       if (handler === undefined) throw new ApiError('ROUTE_NOT_FOUND')
       return withTimeLimit(context.getRemainingTimeInMillis(), () => handler(event))
     })
   return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> => {
     const number = errorIdOf(event)
-    return runAsRequest(number, async () =>
-      named(number, compress(await answer(event, context), event.headers['accept-encoding'])),
-    )
+    return runAsRequest(number, async () => {
+      const { body, ...head } = await answer(event, context)
+      const whole = event.requestContext.http.method === 'HEAD' || body === undefined ? head : { ...head, body }
+      return named(number, compress(whole, event.headers['accept-encoding']))
+    })
   }
 }
 

@@ -9,6 +9,18 @@ describe('deployed API', () => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
+  it.each(['/health', '/public-figures', '/reviews'])('answers HEAD %s as GET, without the body', async (path) => {
+    const { status, headers } = await call('GET', path)
+    const head = await call('HEAD', path)
+    expect(status).toBe(200)
+    expect(head).toMatchObject({ status, body: undefined, headers: { 'content-type': headers['content-type'] } })
+  })
+
+  it('has HEAD only for what everyone may read', async () => {
+    for (const path of ['/nowhere', '/me', '/bookings'])
+      expect(await call('HEAD', path)).toMatchObject({ status: 404, body: undefined })
+  })
+
   it.each([
     ['GET', '/nowhere'],
     ['PUT', '/bookings'],
