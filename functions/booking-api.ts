@@ -3,12 +3,13 @@ import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './after-
 import { claimAfterService, claimMyAfterService } from './after-visit/claim-after-service.ts'
 import { listReviews, showPublicFigures } from './after-visit/public-reviews.ts'
 import { listTechnicians } from './after-visit/public-technicians.ts'
-import { availability } from './bookings/availability.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
 import { editBooking, editMyBooking } from './bookings/edits/edit.ts'
 import { showMoveOptions, showMyMoveOptions } from './bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
+import { availability } from './bookings/public/availability.ts'
+import { showCalendarFile } from './bookings/public/calendar-file.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { countSelfCheck } from './customers/self-check.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
@@ -24,7 +25,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, health },
+  ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, showCalendarFile, health },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })

@@ -47,6 +47,10 @@ export const settingsOfStage = ({
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
     afterServiceMonths: claims.freeAfterServiceMonths,
   },
+  operator: {
+    ...(operator.tradeName && { tradeName: operator.tradeName }),
+    ...(operator.phone && { phone: operator.phone }),
+  },
   stepUp: { perHour: rateLimits.unprovenBookingsPerHour, perDay: rateLimits.unprovenBookingsPerDay },
   work: {
     bookings: rateLimits.workFromBookingsPerHour,

@@ -92,26 +92,29 @@ function parameters(route: Route) {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
     parameter(name ?? '', 'path', { type: 'string' }),
   )
-  const query = route.query ? (schemaOf(route.query, 'input').properties as JsonObject) : {}
-  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema))
+  const { properties = {}, required = [] } = route.query ? schemaOf(route.query, 'input') : {}
+  const inQuery = Object.entries(properties as JsonObject).map(([name, schema]) =>
+    parameter(name, 'query', schema, (required as string[]).includes(name)),
+  )
   const inHeader = route.idempotent ? [parameter('Idempotency-Key', 'header', { type: 'string', format: 'uuid' })] : []
   const all = [...inPath, ...inQuery, ...inHeader]
   return all.length > 0 && { parameters: all }
 }
 
-const parameter = (name: string, location: string, schema: unknown) => ({
+const parameter = (name: string, location: string, schema: unknown, required = true) => ({
   name,
   in: location,
-  required: true,
+  required,
   schema,
 })
 
 const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 const success = (route: Route) =>
-  route.success === 204
-    ? { description: 'Done', headers }
-    : { description: 'Done', headers, content: json(schemaOf(route.response, 'output')) }
+  route.success === 204 ? { description: 'Done', headers } : { description: 'Done', headers, content: contentOf(route) }
+
+const contentOf = ({ file, response }: Route) =>
+  file === undefined ? json(schemaOf(response, 'output')) : { [file]: { schema: { type: 'string' } } }
 
 /** Groups error codes by status. */
 function problems(route: Route) {

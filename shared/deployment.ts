@@ -60,6 +60,8 @@ const parts = {
     unverifiedSlotPercent: count,
     afterServiceMonths: count,
   }),
+  /** Whom customers call; absent where the stage names none. */
+  operator: z.object({ tradeName: z.optional(text), phone: z.optional(text) }),
   /** Number of unverified bookings above which a guest's booking needs a code. */
   stepUp: z.object({ perHour: count, perDay: count }),
   /**
@@ -124,6 +126,7 @@ const parts = {
 const {
   secrets,
   bookings,
+  operator,
   stepUp,
   work,
   wrongAnswers,
@@ -140,7 +143,10 @@ const {
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
 export const functionSettings = {
-  'booking-api': z.object({ ...common, secrets, bookings, stepUp, work, wrongAnswers, lookups, retention, photos }),
+  'booking-api': z.object({
+    ...common,
+    ...{ secrets, bookings, operator, stepUp, work, wrongAnswers, lookups, retention, photos },
+  }),
   'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
   'staff-api': z.object({ ...common, secrets, bookings, messages, retention, photos }),
   'auth-challenge': z.object(common),

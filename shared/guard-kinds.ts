@@ -15,6 +15,7 @@ export const guardKinds = {
     'changes_day',
     'decisions_day',
     'self_checks_day',
+    'calendar_files',
     'reviews_day',
     'unproven_hour',
     'unproven_day',

@@ -88,6 +88,7 @@ export const rateLimits = {
   /** New numbers that dispatchers request: hours until one takes effect, requests of a dispatcher and for a member in a day. */
   phoneRequests: { hours: 24, perDispatcherDay: 10, perMemberDay: 3 },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
+  calendarFiles: { perIpHour: 60 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,

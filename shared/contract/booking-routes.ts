@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
 import { bookingEdit, guestBooking, technicianAfterMove } from '../booking/new-booking.ts'
-import { serviceTimes } from '../booking/options.ts'
+import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
 import { cancelledBooking, maskedCancelled } from '../customer/cancelled-booking.ts'
@@ -10,7 +10,7 @@ import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
-import { bodyErrors, codeErrors, moveErrors, queryErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, fileResponse, moveErrors, queryErrors, route, visitErrors } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
@@ -203,6 +203,31 @@ export const disownBookings = route({
   success: 204,
   response: z.undefined(),
   errors: [...bodyErrors, 'VERIFICATION_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'TOO_MANY_REQUESTS'],
+})
+
+const matching = (pattern: RegExp) => z.string('VALUE_NOT_ALLOWED').check(z.regex(pattern, 'VALUE_NOT_ALLOWED'))
+
+/**
+ * The address of the file has nothing about a person. The `visit` lets a calendar replace an older file of the same booking: the last
+ * digits of its ID, of which the booking number has none.
+ */
+export const showCalendarFile = route({
+  method: 'GET',
+  path: '/calendar-file',
+  access: 'public',
+  summary: 'A visit as a file for calendars (RFC 5545), from the query alone: no booking is read',
+  query: z.strictObject({
+    service_day: serviceDaySchema,
+    service_time: z.optional(z.enum(serviceTimes, 'VALUE_NOT_ALLOWED')),
+    service_type: z.optional(z.enum(serviceTypes, 'VALUE_NOT_ALLOWED')),
+    visit_minutes: z.optional(matching(/^\d{1,4}$/)),
+    visit: matching(/^[0-9a-f]{8}$/),
+    version: matching(/^\d{1,6}$/),
+  }),
+  success: 200,
+  file: 'text/calendar',
+  response: fileResponse,
+  errors: [...queryErrors, 'TOO_MANY_REQUESTS'],
 })
 
 export const health = route({

@@ -53,7 +53,7 @@ it('creates every stack with a first deployment', async () => {
 it('updates only the functions of a changed setting or changed code', async () => {
   const [stacks, functions] = [await here.stacks(), await here.functions(stack)]
   copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 3', 'slotCapacity: 4')
-  copy.edit('functions/bookings/availability.ts', 'holidayOn(service_day) ?? null', "'새 휴일'")
+  copy.edit('functions/bookings/public/availability.ts', 'holidayOn(service_day) ?? null', "'새 휴일'")
   await deployCopy()
 
   const { backend, ...others } = await here.stacks()
@@ -70,7 +70,7 @@ it('updates only the functions of a changed setting or changed code', async () =
 it('rolls back a failed update and applies the next one', async () => {
   const functions = await here.functions(stack)
   copy.edit('infra/stages/local-stage.ts', 'slotCapacity: 4', 'slotCapacity: 9')
-  copy.edit('functions/bookings/availability.ts', '새 휴일', '다른 휴일')
+  copy.edit('functions/bookings/public/availability.ts', '새 휴일', '다른 휴일')
   // `Data` has a parameter of this name; what it holds has the function updated before it.
   const [intact, broken] = ["'backend/apiId', api.apiId", "'data/serverSecret', bookingApi.live.functionArn"]
   const restoreFile = copy.edit('infra/backend-stack.ts', intact, broken)

@@ -3,8 +3,8 @@ import { holidayOn } from '#shared/booking/holidays.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { findSlots } from './slot-store.ts'
+import { endpoint } from '../../platform/http/endpoint.ts'
+import { findSlots } from '../slot-store.ts'
 
 export const availability = endpoint(routes.availability, async ({ query, now }) => {
   const days = Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from, index))

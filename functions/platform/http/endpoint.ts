@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
 import {
   type BodyOf,
+  type fileResponse,
   isStaffRoute,
   type QueryOf,
   type ResponseOf,
@@ -82,6 +84,15 @@ const cachedForEveryone = `public, max-age=0, s-maxage=${reviewLimits.cachedSeco
 function response(route: Route, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'cache-control': route.cached ? cachedForEveryone : 'no-store' }
   if (route.success === 204) return { statusCode: 204, headers }
+  if (route.file !== undefined) {
+    const { name, content } = reply as z.infer<typeof fileResponse>
+    // Phones open the calendar by `inline`; other browsers download the file under this name.
+    const ofFile = {
+      'content-type': `${route.file}; charset=utf-8`,
+      'content-disposition': `inline; filename="${name}"`,
+    }
+    return { statusCode: route.success, headers: { ...headers, ...ofFile }, body: content }
+  }
   return {
     statusCode: route.success,
     headers: { ...headers, 'content-type': 'application/json' },

@@ -90,6 +90,7 @@ describe('the function booking-api', () => {
     expect(settingsIn(template, 'BookingApi')).toEqual({
       ...commonSettings,
       lookups: { perIp5Minutes: 10, perIpDay: 30 },
+      operator: { tradeName: '견본에어컨', phone: '02-000-0000' },
     })
   })
 })

@@ -25,7 +25,9 @@ describe('the HTTP API', () => {
       (route) => route.Properties.RouteKey,
     )
     const contract = Object.values(routes).map(({ method, path }) => `${method} /api${path}`)
-    expect(keys.sort()).toEqual([...contract, '$default'].sort())
+    const byHead = ['availability', 'calendar-file', 'health', 'public-figures', 'reviews', 'technicians', 'work']
+    const heads = byHead.map((path) => `HEAD /api/${path}`)
+    expect(keys.sort()).toEqual([...contract, ...heads, '$default'].sort())
   })
 
   it.each([

@@ -100,6 +100,17 @@ describe('self-checks of one address (specification 9.29)', () => {
   })
 })
 
+describe('calendar files of one address', () => {
+  it('are rejected above 60 in an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
+    const [address, query] = [anAddress(), 'service_day=2026-12-14&visit=89abcdef&version=1']
+    const load = () => call('GET', `/calendar-file?${query}`, { address })
+    for (let n = 0; n < 60; n += 1) expect(await load()).toMatchObject({ status: 200 })
+    expect(await load()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+    vi.useRealTimers()
+  })
+})
+
 describe('lookups of one address', () => {
   it('are rejected above the limits of five minutes and of a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })

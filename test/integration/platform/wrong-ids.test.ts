@@ -159,6 +159,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   exportBookings: (id) => `from=${id}&to=${id}`,
   showHandover: (id) => `staff_id=${id}&from=${id}&to=${id}`,
   issueWork: (id) => `purpose=${id}`,
+  showCalendarFile: (id) => `service_day=${id}&visit=${id}&version=${id}`,
   listUnverified: (id) => `from=${id}&to=${id}`,
   listReviews: (id) => `cursor=${id}`,
   listStaffReviews: (id) => `show=${id}`,

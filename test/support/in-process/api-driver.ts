@@ -88,7 +88,7 @@ export const inProcess =
     } = await asFunction(functionOf(event.routeKey), () => (handler as Handler)(event, context))
     return {
       status: statusCode,
-      body: body === undefined ? undefined : JSON.parse(body),
+      body: parsed(body, lowerCased(headers ?? {})['content-type']),
       headers: comparable(lowerCased(headers ?? {}), sent),
     }
   }
@@ -97,6 +97,12 @@ function bodyOf({ body, raw }: Sent) {
   if (raw instanceof Uint8Array) return { body: Buffer.from(raw).toString('base64'), isBase64Encoded: true }
   if (raw !== undefined) return { body: raw, isBase64Encoded: false }
   return body === undefined ? { isBase64Encoded: false } : { body: JSON.stringify(body), isBase64Encoded: false }
+}
+
+/** A file is its text; everything else is JSON. */
+const parsed = (body = '', type = '') => {
+  if (body === '') return undefined
+  return type.startsWith('text/calendar') ? body : JSON.parse(body)
 }
 
 /** Answers are compared whole, but each names its own request: so it does for a test alone that has named the request. */
@@ -120,7 +126,7 @@ export const overHttp =
     const text = await response.text()
     return {
       status: response.status,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: parsed(text, response.headers.get('content-type') ?? ''),
       headers: comparable(Object.fromEntries(response.headers), sent),
     }
   }

@@ -30,6 +30,8 @@ function hashOfVisit({ service_date, service_time, customer_address, customer_ad
 
 const recent = () => (stored.read() ?? []).filter(({ at }) => Math.abs(Date.now() - at) < HOUR)
 
+const replace = (all: ReturnType<typeof recent>) => stored.write(all.length === 0 ? undefined : all)
+
 /** Returns the last try to book the same visit. */
 export function recentBooking(order: Order) {
   const visit = hashOfVisit(order)
@@ -43,8 +45,8 @@ export const keyOfVisit = (order: Order) => recentBooking(order)?.key ?? newInte
 export function storeAttempt(order: Order, attempt: { key: string } | { request_id: string } | undefined) {
   const visit = hashOfVisit(order)
   const others = recent().filter((other) => other.visit !== visit)
-  stored.write(attempt ? [...others, { visit, at: Date.now(), ...attempt }] : others)
+  replace(attempt ? [...others, { visit, at: Date.now(), ...attempt }] : others)
 }
 
 export const forgetRecentBooking = (request_id: string) =>
-  stored.write(recent().filter((attempt) => attempt.request_id !== request_id))
+  replace(recent().filter((attempt) => attempt.request_id !== request_id))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { showBooking } from '#shared/contract/booking-routes.ts'
+import { showBooking, showCalendarFile } from '#shared/contract/booking-routes.ts'
 import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -47,17 +47,24 @@ describe('the ending of a booking (specification 9.8)', () => {
     }
   })
 
-  it('has the visit for the calendar of the device', async () => {
+  it('has the visit for the calendar of the device at an address without anything personal', async () => {
     const booking = justBooked()
     pages.api.answers(showBooking, booking)
     await open(booking)
     const link = await eventually(() => {
-      const found = document.querySelector<HTMLAnchorElement>('a[download]')
+      const found = document.querySelector<HTMLAnchorElement>('a[href*="calendar-file"]')
       expect(found).not.toBeNull()
       return found
     })
-    expect(link?.download).toBe('aircon-visit-2026-11-25.ics')
-    expect(decodeURIComponent(link?.href ?? '')).toContain('BEGIN:VCALENDAR')
+    const { pathname, searchParams } = new URL(link?.href ?? '')
+    expect(pathname).toBe('/api/calendar-file')
+    expect(showCalendarFile.query.safeParse(Object.fromEntries(searchParams)).data).toEqual({
+      service_day: '2026-11-25',
+      service_time: '오전 9시 ~ 오후 12시',
+      service_type: '청소',
+      visit: '89abcdef',
+      version: '1',
+    })
   })
 
   it('gives its number away when it is asked for, or says how to take it', async () => {

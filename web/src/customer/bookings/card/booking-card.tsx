@@ -11,7 +11,7 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { bookingName, completionText, editReason, serviceText, statusText, visitDayText } from '../booking-facts.ts'
-import { CalendarAddIcon, calendarDownload } from '../confirmation/calendar-link.tsx'
+import { CalendarAddIcon, calendarFileAddress } from '../confirmation/calendar-link.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
@@ -148,7 +148,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         {isCompleted ? (
           <CallOperatorRow />
         ) : (
-          <ActionRow as="a" icon={CalendarAddIcon} {...calendarDownload(booking)}>
+          <ActionRow as="a" icon={CalendarAddIcon} href={calendarFileAddress(booking)}>
             캘린더에 추가
           </ActionRow>
         )}

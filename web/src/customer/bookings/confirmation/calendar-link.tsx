@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { showCalendarFile } from '#shared/contract/booking-routes.ts'
 import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
 import link from '../../../core/ui/text-link.module.css'
-import { calendarFileOf } from './calendar-file.ts'
 
 export const CalendarAddIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
@@ -10,14 +10,16 @@ export const CalendarAddIcon = (icon: IconProps) => (
   </IconSvg>
 )
 
-/** Returns the attributes of a link that downloads the visit as a calendar file. It contains the file, so it works offline. */
-export const calendarDownload = (booking: CustomerBooking) => ({
-  href: `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFileOf(booking))}`,
-  download: `aircon-visit-${booking.service_day}.ics`,
-})
+/** Returns the address of the visit's calendar file. In-app browsers ignore links that contain the file. */
+export function calendarFileAddress({ request_id, version, ...booking }: CustomerBooking): string {
+  const { service_day, service_time, service_type, visit_minutes } = booking
+  const query = { service_day, service_time, service_type, visit_minutes, visit: request_id.slice(-8), version }
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `/api${showCalendarFile.path}?${new URLSearchParams(known)}`
+}
 
 export const CalendarLink = ({ booking }: { booking: CustomerBooking }) => (
-  <a className={link.link} {...calendarDownload(booking)}>
+  <a className={link.link} href={calendarFileAddress(booking)}>
     <CalendarAddIcon size={20} tone="tinted" />
     캘린더에 추가
   </a>
