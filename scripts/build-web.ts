@@ -22,7 +22,7 @@ async function buildWeb() {
     logLevel: 'warn',
     build: { ssr: 'prerender/render.tsx', outDir: prerenderer, manifest: false, copyPublicDir: false },
   })
-  const { documents, render, visitorScript, startScript } = await loadPrerenderer()
+  const { documents, render, visitorScript, startScript, staffStartScript } = await loadPrerenderer()
   const manifest = await takeManifest(built.output)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const [sheet = ''] = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
@@ -41,24 +41,38 @@ async function buildWeb() {
     await writeFile(join(site, file), await withOwnStyles(document, file, styles))
   }
   await rm(prerenderer, { recursive: true })
-  await buildStaff()
+  await buildStaff(staffStartScript)
   console.log(`${documents.length} documents in dist/web, and the staff’s`)
 }
 
 /** The staff site: one document for all its addresses, rendered in the browser. */
-async function buildStaff() {
+async function buildStaff(startScript: typeof Prerender.staffStartScript) {
   await build({ configFile: join(root, 'web/vite.staff.config.ts'), logLevel: 'warn' })
   const manifest = join(root, 'dist/staff-manifest.json')
   await rename(join(site, 'staff-manifest.json'), manifest)
   await mkdir(join(site, 'staff'))
   await rename(join(site, 'staff.html'), join(site, 'staff/index.html'))
-  await writeStaffWorker(JSON.parse(await readFile(manifest, 'utf8')) as Manifest)
+  const start = await startStaff(startScript)
+  await writeStaffWorker(JSON.parse(await readFile(manifest, 'utf8')) as Manifest, start)
+}
+
+/** Has a script add the entry, so that a browser below the floor loads no modules. @returns the script's path */
+async function startStaff(startScript: typeof Prerender.staffStartScript): Promise<string> {
+  const file = join(site, 'staff/index.html')
+  const document = await readFile(file, 'utf8')
+  const module = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+  const [, entry = ''] = module.exec(document) ?? []
+  const start = await writeAsset('start', startScript(entry))
+  const tags = `<script async src="/${start}"></script>
+    <link rel="modulepreload" crossorigin href="${entry}">`
+  await writeFile(file, document.replace(module, tags))
+  return start
 }
 
 /** The worker's text changes with every build of the staff site, so browsers notice a new build (decision 0021). */
-async function writeStaffWorker(manifest: Manifest) {
+async function writeStaffWorker(manifest: Manifest, start: string) {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-  const paths = [...new Set(files)].map((file) => `/${file}`).sort()
+  const paths = [...new Set([...files, start])].map((file) => `/${file}`).sort()
   const document = await readFile(join(site, 'staff/index.html'), 'utf8')
   const worker = await readFile(join(root, 'web/staff-worker.js'), 'utf8')
   const version = createHash('sha256')

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserTargets } from './browser-targets.ts'
 import { chunks } from './chunks.ts'
 import { cssModules } from './css-modules.ts'
 import { staffDocument } from './staff-document.ts'
@@ -14,7 +15,7 @@ export default defineConfig({
     manifest: true,
     // One style sheet for the site; each prerendered page has its own part of it inlined.
     cssCodeSplit: false,
-    target: 'es2022',
+    target: browserTargets,
     modulePreload: { polyfill: false },
     rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: chunks } } },
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserTargets } from './browser-targets.ts'
 import { staffChunks } from './chunks.ts'
 import { cssModules } from './css-modules.ts'
 
@@ -14,7 +15,7 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: 'staff-manifest.json',
-    target: 'es2022',
+    target: browserTargets,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: join(import.meta.dirname, 'staff.html'),

@@ -7,7 +7,7 @@ import { routeOf } from '../src/customer/app/routes.tsx'
 import styles from '../src/customer/session/guest-only.module.css'
 import { pageMetadata } from './page-metadata.ts'
 
-export { startScript } from './start-script.ts'
+export { staffStartScript, startScript } from './start-script.ts'
 export { visitorScript } from './visitor-script.ts'
 
 /** A prerendered document. @property module whose chunks the browser preloads */

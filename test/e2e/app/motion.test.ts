@@ -57,7 +57,7 @@ it('slides the content of a page forward and back, and dialogs in and out, witho
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
     await dialog.waitFor()
-    await expectMotion(page, 'dialog come')
+    await expectMotion(page, 'dialog come', 'dialog dim')
     await dialog.getByRole('button').first().click()
     await expectMotion(page, 'dialog display', 'dialog opacity', 'dialog overlay', 'dialog translate')
     await dialog.waitFor({ state: 'hidden' })

@@ -1,0 +1,120 @@
+import { parseSync } from 'vite'
+import { isBeyond } from './floor.ts'
+import {
+  globalFeature,
+  globalObjects,
+  isMethodBeyond,
+  memberFeature,
+  memberName,
+  optionsBeyond,
+} from './script-features.ts'
+import { syntaxBeyond, textOf } from './script-syntax.ts'
+import { declaredNames, isFunction, isNode, type Node, walk } from './tree.ts'
+
+/**
+ * Whether an expression only asks whether it has a value. A name alone throws where it is missing, so it is asked by
+ * `typeof` only.
+ */
+function isQuestion(node: Node, above: readonly Node[]): boolean {
+  const parent = above.at(-1)
+  if (parent === undefined) return false
+  const { type, operator } = parent
+  if (type === 'UnaryExpression' && operator === 'typeof') return true
+  if (node.type === 'Identifier') return false
+  if (type === 'UnaryExpression') return operator === '!' || operator === 'void'
+  if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
+  if (type === 'LogicalExpression') return parent.left === node || isQuestion(parent, above.slice(0, -1))
+  if (type === 'IfStatement' || type === 'ConditionalExpression') return parent.test === node
+  if (type === 'CallExpression') return parent.callee === node && parent.optional === true
+  return type === 'MemberExpression' && parent.object === node && parent.optional === true
+}
+
+/** The text that names a feature for the comparison of questions and uses: without the global object. */
+const keyOf = (object: string | undefined, name: string) =>
+  object === undefined || globalObjects.has(object) ? name : `${object}.${name}`
+
+type Use = { key: string; inside: readonly Node[] }
+
+/**
+ * Names what a script uses that the floor lacks. A use is fine where the same feature is asked for (`typeof`, `in`, `?.`,
+ * a condition) in the same function or one around it; `try` is no question: it hides the reason.
+ * A name that the script declares anywhere counts as its own. Methods of unknown objects are judged by their names alone.
+ */
+export function scanScript(source: string, file = 'script.js'): string[] {
+  const { program, errors } = parseSync(file, source)
+  const [error] = errors
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`)
+  const root = program as unknown as Node
+  const declared = declaredNames(root)
+  const found = new Set<string>()
+  const asked: Use[] = []
+  const used: Use[] = []
+  const scopesOf = (above: readonly Node[]) => above.filter((node) => isFunction(node) || node === root)
+  const globalName = (node: unknown) => {
+    if (!isNode(node) || node.type !== 'Identifier') return undefined
+    const name = String(node.name)
+    return declared.has(name) ? undefined : name
+  }
+  const note = (key: string, node: Node, above: readonly Node[]) => {
+    const list = isQuestion(node, above) ? asked : used
+    list.push({ key, inside: scopesOf(above) })
+  }
+
+  walk(root, (node, above) => {
+    for (const name of syntaxBeyond(node, above)) found.add(name)
+    const parent = above.at(-1)
+    if (node.type === 'BinaryExpression' && node.operator === 'in') {
+      const [left, object] = [textOf(node.left as Node), globalName(node.right)]
+      if (left !== '') asked.push({ key: keyOf(object, left), inside: scopesOf(above) })
+    }
+    if (node.type === 'MemberExpression') {
+      const name = memberName(node)
+      if (name === undefined) return
+      const object = globalName(node.object)
+      const feature = object === undefined ? undefined : memberFeature(object, name)
+      if (object !== undefined && isBeyond(feature)) note(keyOf(object, name), node, above)
+      else if (feature === undefined) {
+        const isCalled = parent?.type === 'CallExpression' && parent.callee === node
+        const ofPrototype =
+          memberName(Object(node.object)) === 'prototype' ? globalName(Object(node.object).object) : undefined
+        if (ofPrototype !== undefined && isBeyond(memberFeature(ofPrototype, name))) note(`.${name}`, node, above)
+        else if ((isCalled || isQuestion(node, above)) && isMethodBeyond(name)) note(`.${name}`, node, above)
+      }
+    }
+    if (isReference(node, parent)) {
+      const name = globalName(node)
+      if (name !== undefined && isBeyond(globalFeature(name))) note(name, node, above)
+    }
+    if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
+      const object = globalName(node.init)
+      for (const { key } of object === undefined ? [] : (node.id.properties as { key?: { name?: string } }[]))
+        if (key?.name !== undefined && isBeyond(memberFeature(object ?? '', key.name)))
+          used.push({ key: keyOf(object, key.name), inside: scopesOf(above) })
+    }
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const callee = node.callee as Node
+      const name = globalName(callee)
+      const object = globalName(Object(callee).object)
+      const feature =
+        name === undefined ? object && memberFeature(object, memberName(callee) ?? '') : globalFeature(name)
+      for (const option of optionsBeyond(feature || undefined, node))
+        found.add(`${name ?? memberName(callee)}({ ${option} })`)
+    }
+  })
+
+  for (const { key, inside } of used) {
+    const isAsked = asked.some((question) => question.key === key && inside.includes(question.inside.at(-1) as Node))
+    if (!isAsked) found.add(key)
+  }
+  return [...found].sort()
+}
+
+/** Whether a node is a name that is read, not one that is declared or belongs to an object. */
+function isReference(node: Node, parent: Node | undefined): boolean {
+  if (node.type !== 'Identifier' || parent === undefined) return false
+  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed === true
+  if (parent.type === 'Property') return parent.value === node || parent.computed === true
+  return !/^(MethodDefinition|PropertyDefinition|(Import|Export)\w*Specifier|MetaProperty|\w*(Labeled|Break|Continue)Statement)$/.test(
+    parent.type,
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * Of the scripts that run before the modules. They are classic scripts in ECMAScript 5, since browsers below the floor
+ * (specification 9.20) run them too. `toSpliced` came with Safari 16.0, Chrome 110 and Firefox 115.
+ */
+export const isOldBrowser = `(!('noModule' in document.createElement('script')) || !Array.prototype.toSpliced)`
+
+/** Calls back when the document is there. */
+export const whenParsed = `function whenParsed(act) {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+    else act()
+  }`
+
+/** Adds a module script. Runs `act` instead where its code is not understood: a syntax error of one file stops all. */
+export const addModule = `function addModule(src, act) {
+    function onError(event) {
+      if (event.error instanceof SyntaxError && /\\/assets\\//.test(event.filename)) act()
+    }
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = src
+    script.onload = script.onerror = function () {
+      window.removeEventListener('error', onError)
+    }
+    window.addEventListener('error', onError)
+    document.head.appendChild(script)
+  }`
+
+/** What does nothing without the code of the page. */
+const dead = 'form,fieldset,label,input,select,textarea,button,[class*=skeleton]'
+
+/**
+ * Leaves an older browser the prerendered page with its links. Where a form would be, it shows a sentence with the
+ * telephone; on a page that search engines may not list, and that has nothing else, at its end.
+ */
+export const showOldBrowser = `function showOldBrowser() {
+    var html = document.documentElement
+    if (html.hasAttribute('data-old-browser')) return
+    html.setAttribute('data-old-browser', '')
+    var style = document.createElement('style')
+    style.textContent = '${dead}{display:none!important}[class*=pending]{visibility:visible!important}'
+    document.head.appendChild(style)
+    var bars = document.querySelectorAll('[class*=bottomBar]')
+    for (var i = 0; i < bars.length; i += 1) if (!bars[i].querySelector('a')) bars[i].style.display = 'none'
+    var main = document.querySelector('main')
+    var place = main.querySelector('form,fieldset,label,input,select,textarea')
+    if (!place) {
+      if (!document.querySelector('meta[name=robots]')) return
+      place = main.querySelector('button,[class*=skeleton]')
+    }
+    var note = document.createElement('p')
+    note.style.cssText = 'margin:16px 0;padding:16px;border-radius:12px;background:#fff3d6;color:#333;line-height:1.6'
+    note.textContent =
+      '이 브라우저에서는 예약하거나 확인할 수 없어요. 브라우저를 업데이트하거나, 전화해주시면 도와드릴게요. '
+    if (place) place.parentNode.insertBefore(note, place)
+    else main.appendChild(note)
+    var request = new XMLHttpRequest()
+    request.onload = function () {
+      if (request.status !== 200) return
+      var phone = JSON.parse(request.responseText).operator.phone
+      var link = document.createElement('a')
+      link.href = 'tel:' + phone.replace(/-/g, '')
+      link.textContent = '전화 ' + phone
+      link.style.cssText = 'display:inline-block;padding:10px 0;color:#004f9f;font-weight:bold;text-decoration:underline'
+      note.appendChild(link)
+    }
+    request.open('GET', '/config.json')
+    request.send()
+  }`
