@@ -1,7 +1,9 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { decodePictures } from '../../../support/web/fake-pictures.ts'
 import { click, eventually, expectText, field, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 withPages()
@@ -88,5 +90,20 @@ describe('step 4 (specification 9.8)', () => {
     await expectText('어디에 달까요?')
     await expectText('기사님이 현장에서 보고 정해요.')
     expect(chip('특별히 없어요')).toBeUndefined()
+  })
+
+  it('names each file that is no photo, and says where a chosen photo is not stored', async () => {
+    decodePictures()
+    await renderPage(paths.additionalRequest)
+    const input = await screen.findByLabelText(/^사진 올리기/)
+    const file = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' })
+    fireEvent.change(input, {
+      target: { files: [file('1.heic', 'no picture'), file('good.jpg', 'x'), file('2.heic', 'no picture')] },
+    })
+    await expectText('‘1.heic’, ‘2.heic’ 파일은 HEIC 형식이라 올릴 수 없어요.')
+    await screen.findByRole('img', { name: /^올린 사진 1/ })
+    await expectText(
+      '사진을 이 기기에 저장하지 못했어요. 화면을 닫거나 새로고침하면 사라지니 이대로 예약을 마쳐주세요.',
+    )
   })
 })

@@ -6,6 +6,7 @@ import { listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { samplePortrait } from '../../../support/photos/sample-photos.ts'
 import { aBoard, aTeammate, aTechnicianDay, aWeek } from '../../../support/staff/staff-screens.ts'
+import { decodePictures } from '../../../support/web/fake-pictures.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../support/web/render-page.tsx'
 
 /** An upload without a bucket. */
@@ -19,18 +20,9 @@ class Upload {
   }
 }
 
-// The simulated document decodes no pictures.
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Upload)
-  vi.stubGlobal('createImageBitmap', async ({ type }: Blob) => {
-    if (type !== 'image/jpeg') throw new DOMException('The file cannot be decoded.', 'InvalidStateError')
-    return { width: 10, height: 10, close() {} }
-  })
-  const context = { fillRect() {}, drawImage() {} } as unknown as CanvasRenderingContext2D
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  decodePictures()
 })
 
 const pages = withPages()
@@ -88,7 +80,9 @@ describe('the portrait of a technician (specification 9.26)', () => {
   it('keeps the chosen picture after an error, and rejects a file that is no picture', async () => {
     await openKim()
     choose('text/plain')
-    await expectText('이 파일은 사진이 아니에요. 다시 골라주세요.')
+    await expectText('‘kim’ 파일은 사진이 아니에요. 다시 골라주세요.')
+    choose('image/heic')
+    await expectText('‘kim’ 파일은 HEIC 형식이라 올릴 수 없어요.')
     choose()
     fireEvent.click(await screen.findByLabelText(/예약한 고객에게 사진을 보여주는 데/))
     pages.api.refuses(requestPortraitUpload, 'TOO_MANY_REQUESTS')

@@ -12,7 +12,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import { type Attempt, isFailed, retryPhoto, useAttempts } from './send-photos.ts'
 import { usePicking } from './use-picking.ts'
 import { useShownPhotos } from './use-shown-photos.ts'
-import { removeWaiting, type WaitingPhoto } from './waiting-photos.ts'
+import { isUnsaved, removeWaiting, type WaitingPhoto } from './waiting-photos.ts'
 
 type PhotoGroupProps = {
   kind: PhotoKind
@@ -86,9 +86,19 @@ export function PhotoGroup(props: PhotoGroupProps) {
         ))}
         {picking.busy > 0 && <BusyTile />}
       </ul>
-      {picking.problem !== undefined && (
-        <Text size="small" tone="error" role="alert">
-          {picking.problem}
+      {picking.problems.length > 0 && (
+        <Text as="div" size="small" tone="error" role="alert">
+          {picking.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Text>
+      )}
+      {waiting.some(isUnsaved) && (
+        <Text size="small" tone="strong" role="alert">
+          사진을 이 기기에 저장하지 못했어요.{' '}
+          {isDraft
+            ? '화면을 닫거나 새로고침하면 사라지니 이대로 예약을 마쳐주세요.'
+            : '다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.'}
         </Text>
       )}
       {failed.length > 0 && (

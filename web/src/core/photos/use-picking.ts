@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { type FailedFile, type PhotoProblem, photoProblemTexts } from './photo-problem.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type Picking = {
   /** Files that are being made small. */
   busy: number
   /** Why files of the last choice were left out. */
-  problem: string | undefined
+  problems: readonly string[]
   pick: (files: readonly File[]) => Promise<void>
 }
 
@@ -16,17 +17,25 @@ export type Picking = {
  */
 export function usePicking(left: number, most: number, onPicture: (picture: Blob) => Promise<unknown>): Picking {
   const [busy, setBusy] = useState(0)
-  const [problem, setProblem] = useState<string>()
+  const [isTooMany, setTooMany] = useState(false)
+  const [failed, setFailed] = useState<readonly FailedFile[]>([])
+  const pass = async (file: File): Promise<PhotoProblem | undefined> => {
+    const picture = await shrinkPhoto(file)
+    if (typeof picture === 'string') return picture
+    await onPicture(picture)
+    return undefined
+  }
   const pick = async (files: readonly File[]) => {
     const accepted = files.slice(0, Math.max(0, left - busy))
-    setProblem(accepted.length < files.length ? `사진은 ${most}장까지 올릴 수 있어요.` : undefined)
+    setTooMany(accepted.length < files.length)
+    setFailed([])
     setBusy((count) => count + accepted.length)
     for (const file of accepted) {
-      const picture = await shrinkPhoto(file)
-      if (picture === undefined) setProblem(`‘${file.name}’ 파일은 사진이 아니에요. 다시 골라주세요.`)
-      else await onPicture(picture)
+      const problem = await pass(file)
+      if (problem !== undefined) setFailed((others) => [...others, { name: file.name, problem }])
       setBusy((count) => count - 1)
     }
   }
-  return { busy, problem, pick }
+  const problems = photoProblemTexts(failed)
+  return { busy, problems: isTooMany ? [`사진은 ${most}장까지 올릴 수 있어요.`, ...problems] : problems, pick }
 }

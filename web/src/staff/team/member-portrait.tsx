@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { type FailedFile, photoProblemTexts } from '../../core/photos/photo-problem.ts'
 import { Portrait } from '../../core/photos/portrait.tsx'
 import { pickedTypes, shrinkPhoto } from '../../core/photos/shrink-photo.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -26,7 +27,7 @@ export function MemberPortrait({ staff }: { staff: ShownStaff }) {
   const { name, portrait } = staff
   const changing = usePortrait(staff)
   const [picture, setPicture] = useState<Blob>()
-  const [unreadable, setUnreadable] = useState(false)
+  const [failed, setFailed] = useState<FailedFile>()
   const { isPending, isSuccess, variables, error } = changing
   const done = isSuccess && picture === undefined ? variables : undefined
   const doneLine = useShownResult<HTMLParagraphElement>(done)
@@ -34,8 +35,9 @@ export function MemberPortrait({ staff }: { staff: ShownStaff }) {
     if (file === undefined) return
     changing.reset()
     const small = await shrinkPhoto(file)
-    setUnreadable(small === undefined)
-    setPicture(small)
+    const hasFailed = typeof small === 'string'
+    setFailed(hasFailed ? { name: file.name, problem: small } : undefined)
+    setPicture(hasFailed ? undefined : small)
   }
   const save = (isPublic: boolean) => {
     if (picture === undefined || isPending) return
@@ -81,9 +83,9 @@ export function MemberPortrait({ staff }: { staff: ShownStaff }) {
           }}
         />
       )}
-      {unreadable && (
+      {failed !== undefined && (
         <Text size="small" tone="error" role="alert">
-          이 파일은 사진이 아니에요. 다시 골라주세요.
+          {photoProblemTexts([failed])}
         </Text>
       )}
       {error !== null && !isPending && <ProblemNotice title="사진을 바꾸지 못했어요" problem={error} isAnswer />}

@@ -7,6 +7,7 @@ import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
+import { decodePictures } from '../../../../support/web/fake-pictures.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -89,15 +90,20 @@ describe('photos on the card (specification 4.11)', () => {
     ])
   })
 
-  it('says which file is no photo, and how many there may be', async () => {
-    await open(shownWith({ service_images: [photo('a'), photo('b'), photo('c'), photo('d')] }))
+  it('names each file that cannot be sent with its reason, adds the others, and says how many there may be', async () => {
+    decodePictures()
+    pages.api.refuses(requestPhotoUpload, 'TOO_MANY_REQUESTS')
+    await open(shownWith({ service_images: [photo('a'), photo('b'), photo('c')] }))
     await thumbnails()
     const input = await eventually(() => picker() ?? expect.fail())
-    const file = (name: string) => new File(['no picture'], name, { type: 'image/jpeg' })
-    fireEvent.change(input, { target: { files: [file('notes.jpg')] } })
+    const file = (name: string, content = 'no picture') => new File([content], name, { type: 'image/jpeg' })
+    fireEvent.change(input, { target: { files: [file('notes.jpg'), file('good.jpg', 'x')] } })
     await expectText('‘notes.jpg’ 파일은 사진이 아니에요. 다시 골라주세요.')
-    fireEvent.change(input, { target: { files: [file('1.jpg'), file('2.jpg')] } })
+    await screen.findByRole('img', { name: /^올린 사진 4/ })
+    fireEvent.change(input, { target: { files: [file('1.heic'), file('2.jpg')] } })
     await expectText('사진은 5장까지 올릴 수 있어요.')
+    await expectText('‘1.heic’ 파일은 HEIC 형식이라 올릴 수 없어요.')
+    expect(document.body.textContent).not.toContain('notes.jpg')
   })
 })
 
@@ -117,6 +123,15 @@ describe('photos on their way (specification 4.11)', () => {
     await expectText('보내지 못한 사진이 있어요')
     await click('보내지 못한 사진 빼기')
     await eventually(() => expect(document.body.textContent).not.toContain(apiMessages.PHOTO_LIMIT))
+  })
+
+  it('say that they are not stored where the browser has no database', async () => {
+    const booking = shownWith({})
+    await wait(booking.request_id)
+    pages.api.refuses(requestPhotoUpload, 'TOO_MANY_REQUESTS')
+    await open(booking)
+    await expectText('사진을 이 기기에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
+    expect(document.body.textContent).not.toContain('다시 열면 이어서 보내요')
   })
 
   it('go on with what is uploaded, and then stand on the card', async () => {

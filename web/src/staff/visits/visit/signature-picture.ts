@@ -1,3 +1,5 @@
+import { jpegOf } from '../../../core/photos/jpeg-of.ts'
+
 type Point = readonly [x: number, y: number]
 
 /** What a customer drew, in units of the pad, or typed instead. */
@@ -18,12 +20,12 @@ export const isSigned = ({ strokes, name }: Drawing) => strokes.some(({ length }
  * Returns a signature as a JPEG, with what it approves above it.
  * @throws Error where the browser cannot make the picture
  */
-export function signaturePicture({ strokes, name }: Drawing, caption: string): Promise<Blob> {
+export async function signaturePicture({ strokes, name }: Drawing, caption: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = padSize.width * SCALE
   canvas.height = (padSize.height + CAPTION_HEIGHT) * SCALE
   const context = canvas.getContext('2d')
-  if (context === null) return Promise.reject(new Error('no canvas'))
+  if (context === null) throw new Error('no canvas')
   context.scale(SCALE, SCALE)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, padSize.width, padSize.height + CAPTION_HEIGHT)
@@ -41,7 +43,7 @@ export function signaturePicture({ strokes, name }: Drawing, caption: string): P
   }
   context.font = `56px ${FONT}`
   if (strokes.length === 0) context.fillText(name.trim(), padSize.width / 2, padSize.baseline - 24, padSize.width - 40)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY),
-  )
+  const jpeg = (await jpegOf(canvas, QUALITY)) ?? (await jpegOf(canvas, QUALITY))
+  if (jpeg === undefined) throw new Error('no picture')
+  return jpeg
 }
