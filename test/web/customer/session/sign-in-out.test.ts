@@ -35,3 +35,15 @@ it('keeps drafts when a session expires', () => {
   endSession()
   expect(Object.keys(sessionStorage).sort()).toEqual(['booking-draft', 'edit-draft', 'my-intent'])
 })
+
+it('signs out within seconds where neither Cognito nor the database of photos answers', async () => {
+  const never = () => new Promise(() => {})
+  vi.stubGlobal('fetch', never)
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  vi.useFakeTimers()
+  const left = signOut()
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await left
+  expect(Object.keys(localStorage)).toEqual([])
+})

@@ -1,7 +1,12 @@
 import type { ResponseOf, Route } from '#shared/contract/route.ts'
 import { isOnline } from '../lib/connection.ts'
+import { within } from '../lib/time-limit.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from './problems.ts'
+
+/** How long the session's token may take; Cognito refreshes it. */
+const TOKEN_MS = 15_000
+const REVOKE_MS = 3_000
 
 /** Whether the session is over and the person has to sign in again. */
 export const isSessionOver = (problem: unknown) => hasErrorCode(problem, 'SIGN_IN_REQUIRED')
@@ -24,7 +29,7 @@ type Session = {
 export function authenticatedCall({ accessToken, onEnd }: Session) {
   const token = async () => {
     // Amplify returns no token when Cognito rejects the session, and throws without a response.
-    const stored = await accessToken().catch(() => {
+    const stored = await within(TOKEN_MS, accessToken()).catch(() => {
       throw new NetworkProblem(!isOnline(), false)
     })
     if (stored === undefined) throw new ApiProblem('SIGN_IN_REQUIRED', 401)
@@ -41,12 +46,9 @@ export function authenticatedCall({ accessToken, onEnd }: Session) {
   }
 }
 
-const REVOKE_MS = 3_000
-
 /** Ends a session at Cognito if it responds within 3 s. @param pool loads the module of the session */
 export async function revokeInBackground(pool: () => Promise<{ revokeSession: () => Promise<void> }>): Promise<void> {
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_MS))
   const revoked = pool().then(({ revokeSession }) => revokeSession())
   // While offline, tokens are only deleted here; they expire later.
-  await Promise.race([revoked.catch(() => undefined), tooLong])
+  await within(REVOKE_MS, revoked).catch(() => undefined)
 }

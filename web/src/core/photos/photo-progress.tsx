@@ -35,9 +35,9 @@ export function PhotoProgress({ sent, waiting }: PhotoProgressProps) {
           <div className={styles.bar}>
             <div style={{ width: `${((sent + current) / all) * 100}%` }} />
           </div>
-          {failed.length < waiting.length && (
+          {failed.length < waiting.length && !waiting.some(isUnsaved) && (
             <Text size="small" tone="muted">
-              {waiting.some(isUnsaved) ? '다 보낼 때까지 화면을 열어두세요.' : '화면을 닫아도 다시 열면 이어서 보내요.'}
+              화면을 닫아도 다시 열면 이어서 보내요.
             </Text>
           )}
         </Stack>

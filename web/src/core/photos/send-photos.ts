@@ -3,6 +3,7 @@ import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import type { LinkedPhoto } from '#shared/photos/photo.ts'
 import { hasErrorCode, isRejection, isUncertain, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
+import { runAlone } from '../lib/run-alone.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { changeWaiting, reloadWaiting, removeWaiting, type WaitingPhoto, waitingPhotos } from './waiting-photos.ts'
 
@@ -51,7 +52,7 @@ const isOffline = (problem: unknown) => problem instanceof NetworkProblem && pro
  * Sends the actor's waiting photos one after the other; of all tabs one at a time sends. While offline they wait. A photo
  * that fails waits for `retryPhoto`, or for the page to be opened again.
  */
-export const sendPhotos = (sender: Sender): Promise<void> => alone(() => sendAll(sender))
+export const sendPhotos = (sender: Sender): Promise<void> => runAlone('photos', () => sendAll(sender))
 
 async function sendAll(sender: Sender) {
   await reloadWaiting()
@@ -121,15 +122,4 @@ async function repeated<Result>(step: () => Promise<Result>): Promise<Result> {
 export async function retryPhoto(id: string): Promise<void> {
   setAttempt(id, undefined)
   await changeWaiting(id, { rejection: undefined, photo_id: undefined })
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one call after the other: across tabs where the browser has locks, else within this tab. */
-function alone(run: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks
-  if (locks) return locks.request('photos', run)
-  const result = last.then(run)
-  last = result.catch(() => undefined)
-  return result
 }

@@ -1,8 +1,9 @@
-import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import { del, set, values } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { DAY } from '#shared/durations.ts'
 import type { PhotoKind } from '#shared/photos/photo.ts'
 import { deviceNow } from '../lib/clock.ts'
+import { inDatabase } from './photo-database.ts'
 
 /** The owner of photos that the customers of this browser chose; a technician owns theirs under their ID. */
 export const customers = 'customers'
@@ -34,32 +35,27 @@ export type WaitingPhoto = {
   rejection?: string | undefined
 }
 
+/** A photo in the database: WebKit stores no blobs in private windows. Earlier releases stored one. */
+type StoredPhoto = Omit<WaitingPhoto, 'picture'> & { picture: Blob | { buffer: ArrayBuffer; type: string } }
+
 /** Days for which a customer's photo waits. Those of technicians wait until they are sent or discarded. */
 const CUSTOMER_DAYS = 7
 
 const none: readonly WaitingPhoto[] = []
 const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('waiting-photos') : undefined
 
 /** Bookings that drafts of this page became: a photo may still be made small meanwhile. */
 const bookingOfDraft = new Map<string, string>()
 
-/** Photos that a full or blocked database rejected: they wait until the page is closed. */
-const unsaved = new Set<string>()
+/** Photos that are not in the database, or not as they are now: a full or blocked one rejects them. */
+const unstored = new Map<string, 'saving' | 'failed'>()
+
+/** Photos that this page removed: an answer of the database may be older. */
+const removedIds = new Set<string>()
 
 let photos = none
-let store: UseStore | undefined
 let loading: Promise<void> | undefined
-
-/** Runs a step of the database. Without one, as in some private windows, photos wait in this page's memory. */
-async function inDatabase<Result>(step: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
-  try {
-    store ??= createStore('waiting-photos', 'photos')
-    return await step(store)
-  } catch {
-    return undefined
-  }
-}
+let channel: BroadcastChannel | undefined
 
 function show(next: readonly WaitingPhoto[]) {
   photos = [...next].sort((a, b) => a.id.localeCompare(b.id))
@@ -70,41 +66,83 @@ function show(next: readonly WaitingPhoto[]) {
 export const isExpired = ({ owner, at }: Pick<WaitingPhoto, 'owner' | 'at'>, now: number) =>
   owner === customers && Math.abs(now - Date.parse(at)) > CUSTOMER_DAYS * DAY
 
-/** Reads the database again: another tab may have sent photos. */
-export async function reloadWaiting(): Promise<void> {
-  const stored = await inDatabase((store) => values<WaitingPhoto>(store))
-  if (stored === undefined) return
-  const inMemory = photos.filter(({ id }) => unsaved.has(id) && !stored.some((photo) => photo.id === id))
-  const expired = stored.filter((photo) => isExpired(photo, deviceNow()))
-  show([...stored.filter((photo) => !expired.includes(photo)), ...inMemory])
-  for (const { id } of expired) await inDatabase((store) => del(id, store))
+const remove = (id: string) =>
+  inDatabase(
+    (store) => del(id, store),
+    () => undefined,
+  )
+
+/** Returns a photo of the database, with the picture that the page already shows. */
+function restored({ picture, ...photo }: StoredPhoto): WaitingPhoto {
+  const blob = picture instanceof Blob ? picture : new Blob([picture.buffer], { type: picture.type })
+  return { ...photo, picture: photos.find(({ id }) => id === photo.id)?.picture ?? blob }
 }
 
-channel?.addEventListener('message', () => void reloadWaiting())
+function merge(stored: readonly StoredPhoto[]) {
+  const ownIds = new Set([...unstored.keys(), ...removedIds])
+  const others = stored.filter(({ id }) => !ownIds.has(id))
+  const expired = others.filter((photo) => isExpired(photo, deviceNow()))
+  const current = others.filter((photo) => !expired.includes(photo))
+  show([...current.map(restored), ...photos.filter(({ id }) => unstored.has(id))])
+  for (const { id } of expired) void remove(id)
+}
+
+/** Reads the database again: another tab may have sent photos. */
+export const reloadWaiting = (): Promise<void> => inDatabase((store) => values<StoredPhoto>(store), merge)
+
+/** Without a channel, as where cookies are blocked, other tabs see a change when they read the database. */
+function openChannel() {
+  try {
+    channel = new BroadcastChannel('waiting-photos')
+    channel.onmessage = () => void reloadWaiting()
+  } catch {}
+}
+
+function notifyTabs() {
+  try {
+    channel?.postMessage('changed')
+  } catch {}
+}
 
 /** Returns the waiting photos of this browser, oldest first. */
 export async function waitingPhotos(): Promise<readonly WaitingPhoto[]> {
-  loading ??= reloadWaiting()
+  if (loading === undefined) {
+    openChannel()
+    loading = reloadWaiting()
+  }
   await loading
   return photos
 }
 
 async function save(changed: WaitingPhoto): Promise<void> {
-  await waitingPhotos()
   const photo = { ...changed, subject: bookingOfDraft.get(changed.subject) ?? changed.subject }
-  show([...photos.filter(({ id }) => id !== photo.id), photo])
-  const saved = await inDatabase(async (store) => {
-    await set(photo.id, photo, store)
-    return true
-  })
-  if (saved) unsaved.delete(photo.id)
-  else unsaved.add(photo.id)
-  for (const onChange of listeners) onChange()
-  channel?.postMessage('changed')
+  const { id, picture } = photo
+  unstored.set(id, 'saving')
+  show([...photos.filter((other) => other.id !== id), photo])
+  await waitingPhotos()
+  await inDatabase(
+    async (store) => {
+      const buffer = await picture.arrayBuffer()
+      // It may have changed meanwhile, or be gone.
+      const current = photos.find((other) => other.id === id)
+      if (current !== undefined) await set(id, { ...current, picture: { buffer, type: picture.type } }, store)
+      return current
+    },
+    (stored) => {
+      if (stored !== photos.find((other) => other.id === id)) return
+      unstored.delete(id)
+      show(photos)
+    },
+  )
+  if (unstored.has(id)) {
+    unstored.set(id, 'failed')
+    show(photos)
+  }
+  notifyTabs()
 }
 
 /** Whether a photo is lost when the page is closed. */
-export const isUnsaved = ({ id }: WaitingPhoto) => unsaved.has(id)
+export const isUnsaved = ({ id }: WaitingPhoto) => unstored.get(id) === 'failed'
 
 /** Stores a photo until its booking has it. */
 export const addWaiting = (photo: Omit<WaitingPhoto, 'id'>): Promise<void> =>
@@ -119,14 +157,18 @@ export async function changeWaiting(id: string, changes: Partial<WaitingPhoto>):
 /** Gives the photos of a draft to the booking that it became. */
 export async function giveToBooking(draft: string, request_id: string): Promise<void> {
   bookingOfDraft.set(draft, request_id)
-  for (const photo of await waitingPhotos()) if (photo.subject === draft) await save(photo)
+  await Promise.all((await waitingPhotos()).filter(({ subject }) => subject === draft).map(save))
 }
 
 export async function removeWaiting(isRemoved: (photo: WaitingPhoto) => boolean): Promise<void> {
   const removed = (await waitingPhotos()).filter(isRemoved)
-  show(photos.filter((photo) => !removed.includes(photo)))
-  for (const { id } of removed) await inDatabase((store) => del(id, store))
-  if (removed.length > 0) channel?.postMessage('changed')
+  for (const { id } of removed) {
+    removedIds.add(id)
+    unstored.delete(id)
+  }
+  show(photos.filter(({ id }) => !removedIds.has(id)))
+  await Promise.all(removed.map(({ id }) => remove(id)))
+  if (removed.length > 0) notifyTabs()
 }
 
 /** Deletes the photos that customers chose in this browser: at sign-out, and where the device forgets its bookings. */

@@ -2,6 +2,7 @@ import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
 import { ageSeconds } from '../../../core/lib/action-age.ts'
+import { runAlone } from '../../../core/lib/run-alone.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { sessionStaffId } from '../../session/staff-session.ts'
 import {
@@ -28,7 +29,7 @@ type Events = {
  * that a lost response is safe. Only one tab of the browser sends at a time.
  */
 export const flushActions = (staff_id: string, events: Events): Promise<void> =>
-  runAlone(() => sendAll(staff_id, events))
+  runAlone('staff:taps', () => sendAll(staff_id, events))
 
 async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promise<void> {
   for (;;) {
@@ -57,15 +58,4 @@ function send({ request_id, kind, version, done, approval, ...acted }: QueuedAct
   if (kind === 'finish')
     return staffCall(routes.completeVisit, { params, body: { version, age_seconds, ...done, approval } })
   return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one call after the other: across tabs if the browser has locks, else within this tab. */
-function runAlone<Result>(run: () => Promise<Result>): Promise<Result> {
-  const locks: LockManager | null | undefined = navigator.locks
-  if (locks) return locks.request('staff:taps', run)
-  const result = last.then(run)
-  last = result.catch(() => undefined)
-  return result
 }
