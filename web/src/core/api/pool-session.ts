@@ -4,20 +4,27 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { readConfig } from '../lib/config.ts'
+import { clearStored, readText, writeText } from '../lib/stored-value.ts'
 
 // The only file that imports Amplify. Reach it by `import()` alone: a guest never downloads it (decision 0007).
-
-type Storage = Parameters<typeof cognitoUserPoolsTokenProvider.setKeyValueStorage>[0]
 
 /** The pool of a page: Amplify has one at a time. */
 type Pool = {
   of: (config: SiteConfig) => { userPoolId: string; userPoolClientId: string }
-  /** Where tokens are stored: by default `localStorage`, under Amplify's names. */
-  storage?: Storage
+  /** Before Amplify's keys of the tokens. */
+  prefix?: string
 }
 
+/** Returns the storage of Amplify. Where storages are blocked or full, a session lasts until the page is closed. */
+export const tokenStorage = (prefix: string) => ({
+  setItem: async (key: string, value: string) => writeText('local', prefix + key, value),
+  getItem: async (key: string) => readText('local', prefix + key) ?? null,
+  removeItem: async (key: string) => writeText('local', prefix + key, undefined),
+  clear: async () => clearStored('local', (key) => key.startsWith(`${prefix}Cognito`)),
+})
+
 /** Sessions of one user pool. */
-export function poolSession({ of, storage }: Pool) {
+export function poolSession({ of, prefix = '' }: Pool) {
   let configured = false
 
   async function configure() {
@@ -29,7 +36,7 @@ export function poolSession({ of, storage }: Pool) {
     Amplify.configure({
       Auth: { Cognito: { ...of(config), ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) } },
     })
-    if (storage !== undefined) cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage(prefix))
     configured = true
   }
 

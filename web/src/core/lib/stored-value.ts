@@ -35,7 +35,8 @@ const unsaved = new Map<string, string>()
 const idOf = (area: Area, key: string) => `${area}:${key}`
 const storageOf = (area: Area) => (area === 'local' ? window.localStorage : window.sessionStorage)
 
-function readText(area: Area, key: string): string | undefined {
+/** Returns a text of the browser's storage. Like the other functions here, it never throws: storages may be blocked. */
+export function readText(area: Area, key: string): string | undefined {
   try {
     return unsaved.get(idOf(area, key)) ?? storageOf(area).getItem(key) ?? undefined
   } catch {
@@ -43,7 +44,8 @@ function readText(area: Area, key: string): string | undefined {
   }
 }
 
-function writeText(area: Area, key: string, text: string | undefined) {
+/** Stores a text; one that a full or blocked storage rejects lasts until the page is closed. */
+export function writeText(area: Area, key: string, text: string | undefined) {
   unsaved.delete(idOf(area, key))
   try {
     if (text === undefined) storageOf(area).removeItem(key)
@@ -69,18 +71,19 @@ function listen(area: Area, key: string, onChange: () => void) {
   }
 }
 
-/** Removes all values with a matching key and notifies their subscribers. */
-export function clearStored(area: Area, matches: (key: string) => boolean) {
+/** Returns the keys of all values. */
+export function storedKeys(area: Area): readonly string[] {
   const inMemory = [...unsaved.keys()].filter((id) => id.startsWith(`${area}:`)).map((id) => id.slice(area.length + 1))
-  for (const key of new Set([...keysOf(area), ...inMemory])) if (matches(key)) writeText(area, key, undefined)
+  try {
+    return [...new Set([...Object.keys(storageOf(area)), ...inMemory])]
+  } catch {
+    return inMemory
+  }
 }
 
-function keysOf(area: Area): string[] {
-  try {
-    return Object.keys(storageOf(area))
-  } catch {
-    return []
-  }
+/** Removes all values with a matching key and notifies their subscribers. */
+export function clearStored(area: Area, matches: (key: string) => boolean) {
+  for (const key of storedKeys(area)) if (matches(key)) writeText(area, key, undefined)
 }
 
 /** Returns one value of the browser's storage. Its functions never throw. */

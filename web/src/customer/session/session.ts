@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearStored, personalPrefix } from '../../core/lib/stored-value.ts'
+import { clearStored, personalPrefix, storedKeys } from '../../core/lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
@@ -7,13 +7,7 @@ export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 const listeners = new Set<() => void>()
 
 /** Whether this browser stores a session. The server may still reject it. */
-export function signedIn(): boolean {
-  try {
-    return Object.keys(window.localStorage).some((key) => sessionKey.test(key))
-  } catch {
-    return false
-  }
-}
+export const signedIn = (): boolean => storedKeys('local').some((key) => sessionKey.test(key))
 
 /** Notifies listeners after the session was stored or removed. */
 export function sessionChanged() {

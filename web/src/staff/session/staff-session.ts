@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearStored } from '../../core/lib/stored-value.ts'
+import { clearStored, readText, storedKeys } from '../../core/lib/stored-value.ts'
 
 /** Prefix of the staff's keys in both storages; sign-out deletes them except for the queue. */
 export const staffPrefix = 'staff:'
@@ -17,12 +17,8 @@ let isOver = false
 
 /** Returns the staff member whose session this browser holds, also where another tab has opened it. */
 export function sessionStaffId(): string | undefined {
-  try {
-    const key = Object.keys(window.localStorage).find((name) => lastUser.test(name))
-    return key === undefined ? undefined : (window.localStorage.getItem(key) ?? undefined)
-  } catch {
-    return undefined
-  }
+  const key = storedKeys('local').find((name) => lastUser.test(name))
+  return key === undefined ? undefined : readText('local', key)
 }
 
 const isStored = () => sessionStaffId() !== undefined
