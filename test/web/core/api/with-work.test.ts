@@ -107,6 +107,22 @@ describe('a proof of work (specification 6.9)', () => {
     expect(terminate).toHaveBeenCalled()
   })
 
+  it('is given up where the browser refuses workers', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new DOMException('blocked by the policy of a proxy', 'SecurityError')
+        }
+      },
+    )
+    answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
+    const send = async () => {
+      throw workRequired()
+    }
+    await expect(api.withWork('code', send)).rejects.toMatchObject({ code: 'WORK_REQUIRED' })
+  })
+
   it.each([
     [0, 27, false],
     [0, 26, true],

@@ -22,19 +22,25 @@ export function isTooSlow({ parameters }: WorkChallenge, triesPerSecond: number)
   return expected / triesPerSecond > LONGEST
 }
 
-/** @throws ApiProblem `WORK_REQUIRED` when this device cannot solve it, or not within 15 seconds */
-function solve(challenge: WorkChallenge): Promise<string> {
-  const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<string>((resolve, reject) => {
-    const giveUp = () => reject(new ApiProblem('WORK_REQUIRED', 401))
-    setTimeout(giveUp, LONGEST * SECOND)
-    worker.onerror = giveUp
-    worker.onmessage = ({ data }: MessageEvent<WorkMessage>) => {
-      if ('tries' in data) {
-        if (isTooSlow(challenge, data.tries)) giveUp()
-      } else if (data.solution === null) giveUp()
-      else resolve(btoa(JSON.stringify({ challenge, solution: data.solution })))
-    }
-    worker.postMessage(challenge)
-  }).finally(() => worker.terminate())
+/** @throws ApiProblem `WORK_REQUIRED` when this device cannot solve it, has no workers, or not within 15 seconds */
+async function solve(challenge: WorkChallenge): Promise<string> {
+  let worker: Worker | undefined
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      setTimeout(reject, LONGEST * SECOND)
+      worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+      worker.onerror = reject
+      worker.onmessage = ({ data }: MessageEvent<WorkMessage>) => {
+        if ('tries' in data) {
+          if (isTooSlow(challenge, data.tries)) reject()
+        } else if (data.solution === null) reject()
+        else resolve(btoa(JSON.stringify({ challenge, solution: data.solution })))
+      }
+      worker.postMessage(challenge)
+    })
+  } catch {
+    throw new ApiProblem('WORK_REQUIRED', 401)
+  } finally {
+    worker?.terminate()
+  }
 }
