@@ -57,6 +57,17 @@ describe('an old tab after a deploy (specification 9.19)', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('does not reload a page that the person is leaving, whose pending imports WebKit rejects', async () => {
+    vi.useFakeTimers()
+    window.dispatchEvent(new Event('beforeunload'))
+    await missChunk()
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(10_000)
+    await missChunk()
+    vi.useRealTimers()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   it.each([
     ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the site has an error', async () => new Response('', { status: 503 })],

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import styles from '../../core/art/scene.module.css'
+import { isLeaving, LEAVING_MS } from '../../core/lib/leaving.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { BottomBar, Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 
@@ -14,12 +15,18 @@ export class CrashBoundary extends Component<Props, State> {
     return { failed: true }
   }
 
+  override componentDidCatch() {
+    // A page that is still there then shows the error.
+    setTimeout(() => this.forceUpdate(), LEAVING_MS)
+  }
+
   override componentDidUpdate(before: Props) {
     if (this.state.failed && before.screen !== this.props.screen) this.setState({ failed: false })
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (isLeaving()) return null
     return (
       <Screen>
         <ScreenMain first>

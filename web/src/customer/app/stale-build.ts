@@ -1,3 +1,4 @@
+import { isLeaving, watchLeaving } from '../../core/lib/leaving.ts'
 import { isPrefetching } from './prefetch.ts'
 import { reloadPage } from './reload-page.ts'
 
@@ -9,10 +10,11 @@ const PAUSE_MS = 60_000
  * left to the page.
  */
 export function reloadOnMissingChunk() {
+  watchLeaving()
   // A stored time would depend on the clock of the device.
   setTimeout(removeMark, PAUSE_MS)
   window.addEventListener('vite:preloadError', () => {
-    if (!isPrefetching()) void reloadIfAnswered()
+    if (!isPrefetching() && !isLeaving()) void reloadIfAnswered()
   })
 }
 

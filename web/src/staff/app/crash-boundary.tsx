@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isLeaving, LEAVING_MS } from '../../core/lib/leaving.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { FullPage } from '../ui/full-page.tsx'
@@ -11,8 +12,14 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError = (problem: unknown): State => ({ hasCrashed: true, problem })
 
+  override componentDidCatch() {
+    // A page that is still there then shows the error.
+    setTimeout(() => this.forceUpdate(), LEAVING_MS)
+  }
+
   override render() {
     if (!this.state.hasCrashed) return this.props.children
+    if (isLeaving()) return null
     return (
       <FullPage title="화면을 열지 못했어요">
         <Notice kind="error" title="새 판이 나왔거나 연결이 끊겼을 수 있어요" problem={this.state.problem}>
