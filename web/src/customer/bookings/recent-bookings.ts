@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { HOUR } from '#shared/durations.ts'
 import { newIntentKey } from '../../core/api/intent.ts'
+import { deviceNow } from '../../core/lib/clock.ts'
 import { personalPrefix, storedValue } from '../../core/lib/stored-value.ts'
 
 const attempts = z.array(
@@ -28,7 +29,7 @@ function hashOfVisit({ service_date, service_time, customer_address, customer_ad
   return [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0)
 }
 
-const recent = () => (stored.read() ?? []).filter(({ at }) => Math.abs(Date.now() - at) < HOUR)
+const recent = () => (stored.read() ?? []).filter(({ at }) => Math.abs(deviceNow() - at) < HOUR)
 
 const replace = (all: ReturnType<typeof recent>) => stored.write(all.length === 0 ? undefined : all)
 
@@ -45,7 +46,7 @@ export const keyOfVisit = (order: Order) => recentBooking(order)?.key ?? newInte
 export function storeAttempt(order: Order, attempt: { key: string } | { request_id: string } | undefined) {
   const visit = hashOfVisit(order)
   const others = recent().filter((other) => other.visit !== visit)
-  replace(attempt ? [...others, { visit, at: Date.now(), ...attempt }] : others)
+  replace(attempt ? [...others, { visit, at: deviceNow(), ...attempt }] : others)
 }
 
 export const forgetRecentBooking = (request_id: string) =>

@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { FormattedInput } from '../../../core/ui/form/formatted-input.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { typeBirthDate } from './birth-date-typing.ts'
 import { ProfileField, type ProfileInputProps } from './profile-field.tsx'
 import { type ProfileValues, profileSentence } from './profile-values.ts'
@@ -106,7 +106,7 @@ function BirthDateInput({ value, onText, ...rest }: ProfileInputProps) {
       autoComplete="bday"
       value={value}
       onType={(typed) => {
-        const next = typeBirthDate(typed, typed.before, Number(seoulDayOf(new Date()).slice(0, 4)))
+        const next = typeBirthDate(typed, typed.before, Number(seoulToday().slice(0, 4)))
         onText(next.value)
         return next
       }}
