@@ -46,7 +46,7 @@ describe('address search whose frame adds history entries (specification 9.5)', 
       await (await searchAddress(page)).waitFor()
       const before = await entries(visitor)
       await searchAddress(page)
-      await expect.poll(() => entries(visitor), 'a search is an entry').toBe(before + 1)
+      await expect.poll(() => entries(visitor), { message: 'a search is an entry' }).toBe(before + 1)
       await page.getByRole('button', { name: '뒤로' }).click()
       await expectPath(page, paths.addressForm)
 
