@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
-import { withPostcode } from '../e2e/wizard/postcode.ts'
+import { postcodeSearch, withPostcode } from '../e2e/wizard/postcode.ts'
 import { afterUnit, repair, withChanges } from './sample.ts'
 import type { State } from './state.ts'
 
@@ -22,7 +22,7 @@ const sentences: Partial<Record<Screen, State['sentences']>> = {
 
 /** What comes last on a screen that fetches something. */
 const last: Partial<Record<Screen, (page: Page) => Promise<void>>> = {
-  addressModal: (page) => page.getByRole('button', { name: /도봉로/ }).waitFor(),
+  addressModal: (page) => postcodeSearch(page).waitFor(),
   selectServiceDate: (page) => page.getByRole('radio').first().waitFor(),
   inquiryDashboard: (page) => page.getByRole('article').waitFor(),
   notices: (page) => page.getByRole('listitem').filter({ hasText: '12월 예약' }).waitFor(),
