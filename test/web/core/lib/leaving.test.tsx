@@ -39,7 +39,7 @@ it('loads a page again whose import is rejected while the person seems to leave,
 
 it('rejects a page without a response after 30 seconds', async () => {
   const failed = vi.fn()
-  lazyPage(() => new Promise(() => {}))
+  lazyPage(() => new Promise<never>(() => {}))
     .preload()
     .catch(failed)
   await vi.advanceTimersByTimeAsync(29_000)
