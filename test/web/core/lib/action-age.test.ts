@@ -77,6 +77,16 @@ describe('the age of an action (specification 4.6)', () => {
     expect((await opened()).ageSeconds(acted)).toBe(0)
   })
 
+  it('is counted by the page unless the device slept, was restarted or had its clock changed', async () => {
+    const { actedNow, isUncounted } = await opened()
+    const acted = actedNow()
+    pass(HOUR)
+    expect(isUncounted(acted)).toBe(false)
+    pass(2 * 60_000, true)
+    expect(isUncounted(acted)).toBe(true)
+    expect((await opened()).isUncounted(acted)).toBe(true)
+  })
+
   it('survives a reload', async () => {
     setWrong(-10 * HOUR)
     const acted = (await opened()).actedNow()

@@ -99,6 +99,24 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     expect(document.body.textContent).not.toContain('인터넷')
   })
 
+  it('sends the right age of a start when the clock of the phone was corrected before it is online again', async () => {
+    let skew = -40 * 60_000
+    vi.setSystemTime(Date.now() + skew)
+    pages.api.hasClock(() => Date.now() - skew)
+    serverReturns([visit])
+    pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
+    await openVisits()
+    await expectText('오늘 방문 1건')
+    setOnline(false)
+    await click('도봉구 방문 시작하기')
+    await expectText('도봉구 수리 방문 시작, 오후 1:50.')
+    skew = 0
+    vi.setSystemTime(Date.now() + 40 * 60_000)
+    setOnline(true)
+    await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
+    expect(sent('/visit')).toEqual([{ version: 3, age_seconds: expect.closeTo(0, -2) }])
+  })
+
   it('shows the error number of a failed attempt while it retries', async () => {
     serverReturns([visit])
     pages.api.refuses(startVisit, 'INTERNAL_ERROR', { error_id: '7F3K-2M9A' })

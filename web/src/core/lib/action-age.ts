@@ -1,4 +1,4 @@
-import { SECOND } from '#shared/durations.ts'
+import { MINUTE, SECOND } from '#shared/durations.ts'
 import { deviceNow, now } from './clock.ts'
 
 /** When a person acted. */
@@ -22,14 +22,21 @@ export function actedNow(): Required<ActedAt> {
 /** Clocks are corrected by small steps all the time. */
 const SLACK_MS = 5 * SECOND
 
+function elapsedSince(at: string) {
+  const present = performance.now()
+  return present - (counted.get(at) ?? present)
+}
+
+/** Whether the page has not counted the whole age: the device slept, the page was loaded again, or a clock was changed. */
+export const isUncounted = (acted: ActedAt) => ageSeconds(acted) * SECOND - elapsedSince(acted.at) > MINUTE
+
 /**
  * Returns how long ago an action was made, in seconds. The device's clock and its difference to the server's may have changed
  * since, so this is the smaller age by either clock that is no shorter than the time that the page has counted. The page
  * counts too little while the device sleeps.
  */
 export function ageSeconds({ at, device_at }: ActedAt): number {
-  const present = performance.now()
-  const elapsed = present - (counted.get(at) ?? present)
+  const elapsed = elapsedSince(at)
   const instant = Date.parse(at)
   const ages = device_at === undefined ? [deviceNow() - instant] : [deviceNow() - device_at, now() - instant]
   const possible = ages.filter((age) => age >= elapsed - SLACK_MS)

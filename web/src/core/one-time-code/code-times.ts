@@ -14,15 +14,16 @@ export const secondsUntil = (instant: number, now: number) => Math.max(0, wholeS
 /**
  * Returns the seconds until an instant (milliseconds), each second. Reads the clock instead of counting ticks, so it is
  * right when a sleeping tab wakes up.
+ * @param clock the server's; the device's for a time that no server knows
  * @returns 0 without an instant, when it has passed, and on the server
  */
-export const useSecondsUntil = (instant: number | undefined) =>
+export const useSecondsUntil = (instant: number | undefined, clock = now) =>
   useSyncExternalStore(
     (onChange) => {
       if (instant === undefined) return () => undefined
       return everyCheck(CHECK_MS)(onChange)
     },
-    () => (instant === undefined ? 0 : secondsUntil(instant, now())),
+    () => (instant === undefined ? 0 : secondsUntil(instant, clock())),
     () => 0,
   )
 

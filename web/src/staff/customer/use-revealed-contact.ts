@@ -4,7 +4,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { now } from '../../core/lib/clock.ts'
+import { deviceNow } from '../../core/lib/clock.ts'
 import { useSecondsUntil } from '../../core/one-time-code/code-times.ts'
 import { staffCall } from '../session/staff-call.ts'
 
@@ -19,11 +19,11 @@ export function useRevealedContact(request_id: string, onShown: () => void) {
       return {
         phone: contact.customer_phone,
         sitePhone: contact.site_phone,
-        until: now() + REVEAL_SECONDS * SECOND,
+        until: deviceNow() + REVEAL_SECONDS * SECOND,
       }
     },
   })
-  const remaining = useSecondsUntil(data?.until)
+  const remaining = useSecondsUntil(data?.until, deviceNow)
   const reveal = () => {
     if (!isPending) mutate(undefined, { onSuccess: onShown })
   }

@@ -3,9 +3,9 @@ import * as routes from '#shared/contract/photo-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { ageSeconds } from '../../core/lib/action-age.ts'
 import { sendPhotos } from '../../core/photos/send-photos.ts'
 import type { WaitingPhoto } from '../../core/photos/waiting-photos.ts'
+import { measureAge } from '../session/measure-age.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { sessionStaffId } from '../session/staff-session.ts'
 
@@ -22,9 +22,9 @@ export async function loadVisitPhotos(request_id: string, signal: AbortSignal) {
   return { service_images, work_images, earlier_visit }
 }
 
-const bodyOf = ({ kind, ...acted }: Pick<WaitingPhoto, 'kind' | 'at' | 'device_at'>) => ({
+const bodyOf = async ({ kind, ...acted }: Pick<WaitingPhoto, 'kind' | 'at' | 'device_at'>) => ({
   kind,
-  age_seconds: ageSeconds(acted),
+  age_seconds: await measureAge(acted),
 })
 
 /** Sends the photos of the work that wait, while their technician is signed in. */
@@ -34,10 +34,10 @@ export async function sendStaffPhotos(staff_id: string, queries: QueryClient): P
     retriesFailed: true,
     // Another technician may have signed in in another tab.
     isOwn: ({ owner }) => owner === staff_id && sessionStaffId() === staff_id,
-    request: ({ subject: request_id, ...photo }) =>
-      staffCall(routes.requestStaffPhotoUpload, { params: { request_id }, body: bodyOf(photo) }),
-    add: ({ subject: request_id, ...photo }, photo_id) =>
-      staffCall(routes.addStaffPhoto, { params: { request_id, photo_id }, body: bodyOf(photo) }),
+    request: async ({ subject: request_id, ...photo }) =>
+      staffCall(routes.requestStaffPhotoUpload, { params: { request_id }, body: await bodyOf(photo) }),
+    add: async ({ subject: request_id, ...photo }, photo_id) =>
+      staffCall(routes.addStaffPhoto, { params: { request_id, photo_id }, body: await bodyOf(photo) }),
     onAdded: ({ subject }) => {
       sent += 1
       return queries.invalidateQueries({ queryKey: visitPhotosKey(subject) })

@@ -1,8 +1,8 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
-import { ageSeconds } from '../../../core/lib/action-age.ts'
 import { runAlone } from '../../../core/lib/run-alone.ts'
+import { measureAge } from '../../session/measure-age.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { sessionStaffId } from '../../session/staff-session.ts'
 import {
@@ -50,11 +50,18 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
   }
 }
 
-function send({ request_id, kind, version, done, approval, ...acted }: QueuedAction): Promise<routes.ChangeReceipt> {
+async function send({
+  request_id,
+  kind,
+  version,
+  done,
+  approval,
+  ...acted
+}: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
-  const age_seconds = ageSeconds(acted)
+  const age_seconds = await measureAge(acted)
   if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, age_seconds } })
-  if (done === undefined) return Promise.reject(new Error('a completion without its fields'))
+  if (done === undefined) throw new Error('a completion without its fields')
   if (kind === 'finish')
     return staffCall(routes.completeVisit, { params, body: { version, age_seconds, ...done, approval } })
   return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
