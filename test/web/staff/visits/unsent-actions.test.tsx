@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startVisit } from '#shared/contract/staff-change-routes.ts'
 import { listVisits, showBoard, showStaffMe } from '#shared/contract/staff-routes.ts'
 import { theTechnician } from '../../../support/bookings/visits.ts'
@@ -161,5 +161,34 @@ describe('actions of another technician on the same phone (specification 9.27)',
     await pages.rest()
     expect(sent('/visit')).toEqual([])
     expect(queue()).toHaveLength(1)
+  })
+
+  it('says that an action is not stored where the storage is full, also at the sign-out', async () => {
+    const { localStorage: stored } = window
+    const setItem = (key: string, text: string) => {
+      if (key === 'staff:taps') throw new DOMException('full', 'QuotaExceededError')
+      stored.setItem(key, text)
+    }
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(stored, {
+        get: (_, name: keyof Storage) => {
+          const value: unknown = name === 'setItem' ? setItem : stored[name]
+          return typeof value === 'function' ? value.bind(stored) : value
+        },
+      }),
+    )
+    await startOffline()
+    await expectText('이 휴대전화에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
+    await openVisits()
+    await click('내 정보, 로그아웃')
+    await eventually(() => expect(dialogText()).toContain('로그아웃'))
+    document.querySelectorAll<HTMLElement>('dialog[open] button')[1]?.click()
+    await eventually(() => expect(dialogText()).toContain('저장하지 못해서 화면을 닫거나 새로고침하면 사라져요.'))
+  })
+
+  it('says nothing of that where actions are stored', async () => {
+    await startOffline()
+    expect(document.body.textContent).not.toContain('저장하지 못했어요')
   })
 })

@@ -4,7 +4,7 @@ import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import type { ApiProblem } from '../../../core/api/problems.ts'
-import { storedValue } from '../../../core/lib/stored-value.ts'
+import { readText, storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 
 const schema = z.object({
@@ -41,13 +41,20 @@ export type QueuedAction = z.infer<typeof schema>
 type Queue = readonly QueuedAction[]
 type VisitId = Pick<QueuedAction, 'request_id'>
 
+const key = `${staffPrefix}taps`
+
 /** Unconfirmed actions of this browser, in their order. */
-export const actionQueue = storedValue({
-  area: 'local',
-  key: `${staffPrefix}taps`,
-  version: 1,
-  schema: z.array(schema),
-})
+export const actionQueue = storedValue({ area: 'local', key, version: 1, schema: z.array(schema) })
+
+/** Whether the queue is lost when the page is closed: a full or blocked storage rejected it. */
+export function isQueueUnsaved(): boolean {
+  const queue = readText('local', key)
+  try {
+    return queue !== (window.localStorage.getItem(key) ?? undefined)
+  } catch {
+    return queue !== undefined
+  }
+}
 
 /** Changes the stored queue; an empty queue removes the entry. */
 export function updateQueue(change: (current: Queue) => Queue) {

@@ -7,7 +7,7 @@ import { StoredErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { completionText, returnReasonTexts } from '../../completion/completion-text.ts'
 import { finishPath, quotePath } from '../../paths/staff-paths.ts'
-import { type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
+import { isQueueUnsaved, type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
 import { useFlush } from '../offline/use-action-queue.ts'
 import { useOffline, usePendingActions } from '../offline/use-visits.ts'
 import { queuedActionLabel, queuedActionText } from '../offline/visit-text.ts'
@@ -61,6 +61,9 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
             <p key={action.id}>{queuedActionText(action)}.</p>
           ))}
           <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
+          {isQueueUnsaved() && (
+            <p>이 휴대전화에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.</p>
+          )}
           <StoredErrorId id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
         </Notice>
       )}

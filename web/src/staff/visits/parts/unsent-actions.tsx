@@ -1,10 +1,10 @@
-import { customers, removeWaiting, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
+import { customers, isUnsaved, removeWaiting, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
-import { actionQueue, deleteActionsBy, type QueuedAction } from '../offline/action-queue.ts'
+import { actionQueue, deleteActionsBy, isQueueUnsaved, type QueuedAction } from '../offline/action-queue.ts'
 import { queuedActionText } from '../offline/visit-text.ts'
 
 const useUnsent = () => actionQueue.use() ?? []
@@ -24,8 +24,10 @@ function discardAllOf(owner: string) {
  */
 export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
   const unsent = useUnsent().filter((action) => action.staff_id === staff_id)
-  const photos = useUnsentPhotos().filter(({ owner }) => owner === staff_id).length
+  const ownPhotos = useUnsentPhotos().filter(({ owner }) => owner === staff_id)
+  const photos = ownPhotos.length
   const count = unsent.length + photos
+  const isLost = ownPhotos.some(isUnsaved) || (unsent.length > 0 && isQueueUnsaved())
   const { isOpen, open, close } = useDialogState()
   const discard = () => {
     if (staff_id !== undefined) discardAllOf(staff_id)
@@ -47,6 +49,7 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
     >
       <UnsentList actions={unsent} photos={photos} />
       <p>남겨두면 이 휴대전화에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
+      {isLost && <p>이 휴대전화에 저장하지 못해서 화면을 닫거나 새로고침하면 사라져요.</p>}
     </Dialog>
   )
   return { hasUnsent: count > 0, start: () => void (count > 0 ? open() : leave()), dialog }
