@@ -62,6 +62,9 @@ it('opens pages by addresses as others spell them, and the 404 page for a file t
     await open('//COMPLETEDREQUESTS/index.html?fbclid=1')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/completedRequests?fbclid=1')
     expect(await page.title()).toContain('완료된 예약')
+    await open('/AddressForm/?kakao_from=talk&amp;service=%C3%BB+%BC%D2')
+    await page.getByRole('heading', { level: 1, name: '어디로 방문하면 될까요?' }).waitFor()
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?kakao_from=talk&service=청소')
     expectRefusal(404)
     for (const path of ['/favicon.ico', '/services/cleaning.', '/og/nothing.png']) {
       const { status, type, text } = await fetched(page, path)

@@ -5,9 +5,10 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expectBooked } from '../bookings/dashboard.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
-import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { asVisitor, type Visitor, waitForHydration, withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
 import { withPostcode } from './postcode.ts'
 import { aWizardInput, chooseService, fillWizard, submit, submitButton, type WizardInput } from './wizard.ts'
@@ -142,6 +143,25 @@ describe('submission', () => {
       await page.getByRole('checkbox', { name: /동의해요/ }).check()
       await submit(page)
       await expectOneBooking(page, intent)
+    })
+  })
+
+  itInFullRun('asks in a duplicated tab before it books the same visit again', async () => {
+    await aboutToSubmit(async ({ page, context }, input) => {
+      const copied = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+      const other = await context.newPage()
+      await other.addInitScript((text) => {
+        for (const [key, value] of Object.entries(JSON.parse(text))) sessionStorage.setItem(key, String(value))
+      }, copied)
+      await other.goto(page.url())
+      await waitForHydration(other)
+      await submit(page)
+      await expectOneBooking(page, input)
+      await submit(other)
+      await other.getByText('조금 전에 같은 주소로 예약했어요.').waitFor()
+      await expectAccessible(other)
+      await other.getByRole('button', { name: '예약 보기' }).click()
+      await expectOneBooking(other, input)
     })
   })
 })

@@ -27,12 +27,19 @@ async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
   const { pathname, search, hash } = window.location
   const { path, preload } = routeOf(pathname)
-  // Screens compare paths, and the document was rendered for this one.
-  if (path !== notFound.path && path !== pathname) window.history.replaceState(history.state, '', path + search + hash)
+  const tidied =
+    search &&
+    import('../../core/lib/tidy-search.ts').then(
+      ({ tidySearch }) => tidySearch(search),
+      () => search,
+    )
   const ready = await preload().then(
     () => true,
     () => false,
   )
+  // Screens compare paths, and the document was rendered for this one.
+  const address = window.location.origin + (path === notFound.path ? pathname : path) + (await tidied) + hash
+  if (address !== window.location.href) window.history.replaceState(history.state, '', address)
   if (ready && prerendered) hydrateRoot(root, site)
   // Without its code the page would not respond: rendering it again shows the error.
   else if (!isReloading()) createRoot(root).render(site)

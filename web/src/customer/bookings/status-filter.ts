@@ -1,5 +1,4 @@
 import { type Status, status } from '#shared/booking/status.ts'
-import { linkValues } from '../../core/lib/link-values.ts'
 
 /** The counters of my page and the filters of the list (specification 9.14). */
 export const statusFilters = ['scheduled', 'in_progress', 'completed'] as const
@@ -20,6 +19,6 @@ export function statusFilterOf(booking: { status: Status }): StatusFilter {
 
 /** Returns the filter in the search of an address, `?status=completed`. */
 export function statusFilterIn(search: string): StatusFilter | undefined {
-  const named = linkValues(search, 'status')
-  return statusFilters.find((filter) => named.includes(filter))
+  const status = new URLSearchParams(search).get('status')
+  return statusFilters.find((filter) => filter === status)
 }

@@ -5,14 +5,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchLeaving } from '../../core/lib/leaving.ts'
+import { tidySearch } from '../../core/lib/tidy-search.ts'
 import { preloadScreens } from './screens.ts'
 import { StaffApp } from './staff-app.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
 watchLeaving()
+const { origin, pathname, search, hash } = window.location
+window.history.replaceState(history.state, '', origin + pathname + tidySearch(search) + hash)
 // Starts before the session is checked. The screen loads its code again, and shows the error, when it renders.
-preloadScreens(window.location.pathname).catch(() => undefined)
+preloadScreens(pathname).catch(() => undefined)
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,5 +1,4 @@
 import { addDays, isServiceDay, type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
-import { linkValues } from '../../core/lib/link-values.ts'
 import { staffPaths } from './staff-paths.ts'
 
 /**
@@ -32,7 +31,8 @@ export function technicianOf(state: unknown): string | undefined {
 
 /** Returns the day of a URL. */
 export function dayOfSearch(search: string, today: ServiceDay): ServiceDay {
-  return linkValues(search, 'day').find(isServiceDay) ?? today
+  const named = new URLSearchParams(search).get('day')
+  return named !== null && isServiceDay(named) ? named : today
 }
 
 /** Navigation state of the board that starts the assignment of a booking. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
@@ -12,7 +12,6 @@ import { Skeleton, TextCardSkeleton } from '../../../core/ui/notice/skeleton.tsx
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useHydrated } from '../../../core/ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { serviceOfLink } from '../../booking-flow/service-of-link.ts'
 import { CallSide } from '../../frame/call-side.tsx'
 import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { SidePage } from '../../frame/side-page.tsx'
@@ -51,9 +50,8 @@ const choices = optionsOf([allServices, ...serviceTypes])
 
 function Reviews() {
   const isHydrated = useHydrated()
-  const named = serviceOfLink(useLocation().search)
-  const [, setSearch] = useSearchParams()
-  const service = isHydrated ? named : undefined
+  const [search, setSearch] = useSearchParams()
+  const service = isHydrated ? serviceTypes.find((type) => type === search.get('service')) : undefined
   return (
     <Stack gap={5}>
       <Choice

@@ -1,5 +1,4 @@
 import type { BookingCard } from '#shared/staff/card.ts'
-import { linkValues } from '../../../core/lib/link-values.ts'
 
 /** What the queue can be narrowed to and grouped by, as it stands in the address. */
 export const queueFields = ['district', 'visit', 'service'] as const
@@ -17,10 +16,10 @@ export const queueValue: Record<QueueField, (card: BookingCard) => string> = {
 
 /** Reads the view of an address. */
 export function queueViewOf(search: string): QueueView {
-  const [named] = linkValues(search, 'group')
-  const group = queueFields.find((field) => field === named)
+  const named = new URLSearchParams(search)
+  const group = queueFields.find((field) => field === named.get('group'))
   const chosen = queueFields.flatMap((field) => {
-    const [value = ''] = linkValues(search, field)
+    const value = named.get(field) ?? ''
     return value === '' ? [] : [[field, value] as const]
   })
   return { ...Object.fromEntries(chosen), ...(group && { group }) }
