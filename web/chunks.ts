@@ -55,6 +55,7 @@ export const chunks = [
   ),
   file('home', 'customer/home/home-page.tsx'),
   file('fields', '../../shared/messages/messages.ko.ts', 'core/ui/form/field-error.tsx', 'core/ui/visually-hidden.tsx'),
+  file('tidy', '../../shared/text/tidy.ts'),
   file(
     'draft',
     'core/art/install-scene.tsx',
