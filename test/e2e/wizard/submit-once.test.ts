@@ -11,7 +11,15 @@ import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, waitForHydration, withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
 import { withPostcode } from './postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit, submitButton, type WizardInput } from './wizard.ts'
+import {
+  aWizardInput,
+  chooseService,
+  fillWizard,
+  giveConsent,
+  submit,
+  submitButton,
+  type WizardInput,
+} from './wizard.ts'
 
 withBrowser()
 
@@ -103,7 +111,7 @@ describe('submission', () => {
       await submit(page)
       await skipPauses(page, unknown(page))
       await page.getByText('입력한 내용은 그대로 남아 있어요.').waitFor()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe(input.text)
+      await page.getByText(input.text).waitFor()
 
       await page.unroute(POST_BOOKINGS)
       await submit(page)
@@ -157,6 +165,7 @@ describe('submission', () => {
       await waitForHydration(other)
       await submit(page)
       await expectOneBooking(page, input)
+      await giveConsent(other)
       await submit(other)
       await other.getByText('조금 전에 같은 주소로 예약했어요.').waitFor()
       await expectAccessible(other)
