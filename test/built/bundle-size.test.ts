@@ -5,11 +5,11 @@ import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 
 it.each<[FunctionName, number]>([
-  ['booking-api', 410_000],
+  ['booking-api', 418_000],
   ['account-api', 467_000],
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.
-  ['staff-api', 475_000],
+  ['staff-api', 480_000],
   // With the client of S3.
   ['schedules', 620_000],
   ['notifications', 401_000],
