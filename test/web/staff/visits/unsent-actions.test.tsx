@@ -172,8 +172,8 @@ describe('actions of another technician on the same phone (specification 9.27)',
     vi.stubGlobal(
       'localStorage',
       new Proxy(stored, {
-        get: (_, name: keyof Storage) => {
-          const value: unknown = name === 'setItem' ? setItem : stored[name]
+        get: (_, name) => {
+          const value: unknown = name === 'setItem' ? setItem : Reflect.get(stored, name)
           return typeof value === 'function' ? value.bind(stored) : value
         },
       }),
