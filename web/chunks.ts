@@ -29,7 +29,7 @@ export const chunks = [
     '../../shared/booking/options.ts',
     'core/ui/text-link.tsx',
     'core/ui/screen/take-focus.ts',
-    'core/ui/screen/use-leave.ts',
+    'core/ui/history/use-leave.ts',
     'customer/home/use-go-back.ts',
   ),
   file(

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { CloseIcon } from '../art/tool-icons.tsx'
+import { afterDialog } from '../ui/history/after-dialog.ts'
+import { useHistoryEntry } from '../ui/history/use-history-entry.ts'
 import { useModal } from '../ui/notice/use-modal.ts'
-import { afterDialog } from '../ui/screen/after-dialog.ts'
-import { useHistoryEntry } from '../ui/screen/use-history-entry.ts'
 import { BackIcon, NextIcon } from '../ui/symbol-icons.tsx'
 import styles from './photo-viewer.module.css'
 

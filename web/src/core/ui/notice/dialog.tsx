@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
+import { useHistoryEntry } from '../history/use-history-entry.ts'
 import { Box } from '../layout.tsx'
-import { useHistoryEntry } from '../screen/use-history-entry.ts'
 import styles from './dialog.module.css'
 import modalStyles from './modal.module.css'
 import { useModal } from './use-modal.ts'

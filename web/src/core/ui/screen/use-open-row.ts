@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useBack } from '../history/use-back.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { useBack } from './use-back.ts'
 import { useLastDefined } from './use-last-defined.ts'
 
 /** The open row of an edit screen, which the address names (`?row=visit`); Back closes it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { afterDialog } from './after-dialog.ts'
+import { afterDialog } from '../history/after-dialog.ts'
 
 /**
  * Scrolls the result of a click into view, above the bar at the lower edge, when it is rendered (specification 9.20).

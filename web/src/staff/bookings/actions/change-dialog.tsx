@@ -4,11 +4,11 @@ import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { useHistoryEntry } from '../../../core/ui/history/use-history-entry.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import modalStyles from '../../../core/ui/notice/modal.module.css'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
-import { useHistoryEntry } from '../../../core/ui/screen/use-history-entry.ts'
 import styles from './change-dialog.module.css'
 
 /** Props of every dialog that changes a booking. */

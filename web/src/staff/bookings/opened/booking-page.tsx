@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useBack } from '../../../core/ui/history/use-back.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { BackButton } from '../../../core/ui/screen/back-button.tsx'
-import { useBack } from '../../../core/ui/screen/use-back.ts'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import type { OverScreen } from '../../ui/booking-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectFrameEntries, goBack } from '../../../../../web/src/core/ui/screen/go-back.ts'
-import { useLeave } from '../../../../../web/src/core/ui/screen/use-leave.ts'
+import { expectFrameEntries, goBack } from '../../../../../web/src/core/ui/history/go-back.ts'
+import { useLeave } from '../../../../../web/src/core/ui/history/use-leave.ts'
 
 const go = vi.fn<(delta: number) => void>()
 const otherwise = vi.fn()
