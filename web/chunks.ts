@@ -60,7 +60,7 @@ export const chunks = [
     'draft',
     'core/art/install-scene.tsx',
     'core/art/units.tsx',
-    'core/ui/use-hydrated.ts',
+    'core/lib/use-hydrated.ts',
     'customer/booking-flow/draft.ts',
   ),
   file(

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 
 const AdditionalUnits = lazy(async () => ({ default: (await import('./additional-units.tsx')).AdditionalUnits }))
 

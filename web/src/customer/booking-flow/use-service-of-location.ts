@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { useHydrated } from '../../core/lib/use-hydrated.ts'
 import { useNavigationField } from '../../core/ui/screen/use-navigation-field.ts'
-import { useHydrated } from '../../core/ui/use-hydrated.ts'
 import { startDraft } from './draft.ts'
 
 /** Stores the service of `?service=`, `?service_type=` or the navigation state in the draft and returns it (specification 9.3). */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useHydrated } from '../../core/ui/use-hydrated.ts'
+import { useHydrated } from '../../core/lib/use-hydrated.ts'
 
 /**
  * Returns the address of a screen for one booking. Browsers send the part after `#` to no server: the ID reaches no log

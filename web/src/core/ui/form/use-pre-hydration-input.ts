@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /** Whether a control differs from its prerendered value. */
 const isTouched = (control: HTMLInputElement) =>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useBack } from '../history/use-back.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { useLastDefined } from './use-last-defined.ts'
 
 /** The open row of an edit screen, which the address names (`?row=visit`); Back closes it. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useBack } from '../history/use-back.ts'
-import { useHydrated } from '../use-hydrated.ts'
 
 /** The view of a screen that asks one thing at a time. The address names it (`?step=code`), and Back returns to the one before. */
 export function useStep<Name extends string>(steps: readonly [Name, ...Name[]]) {
