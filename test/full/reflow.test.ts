@@ -98,6 +98,19 @@ const brokenInside = (page: Page) =>
     }),
   )
 
+/** Words of the main menu that touch a side of the window. */
+const atTheSide = (page: Page) =>
+  page.locator('nav[aria-label="주요 메뉴"] a:visible').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const { left, right } = range.getBoundingClientRect()
+        return left < 4 || right > document.documentElement.clientWidth - 4
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 describe('text of twice the size breaks no word of a bar and no amount on a small phone, and fits', () => {
   const names = ['home', 'signUp', 'inquiryDashboard', 'confirmBooking-code-asked']
   it.each(states.filter(({ name }) => names.includes(name)))('$name', async (state) => {
@@ -105,6 +118,7 @@ describe('text of twice the size breaks no word of a bar and no amount on a smal
       state,
       async ({ page }) => {
         expect(await brokenInside(page)).toEqual([])
+        expect(await atTheSide(page)).toEqual([])
         expect(await beyondTheSide(page)).toEqual([])
       },
       viewports.text200,
