@@ -38,6 +38,27 @@ describe('SignInForm', () => {
     await eventually(() => expect(document.activeElement).toBe(field('인증번호')))
   })
 
+  it('signs in with a code typed before the response to its sending', async () => {
+    const release = pages.api.holds(sendCode, {
+      challenge: 'A'.repeat(22),
+      expires_at: in180Seconds(),
+      resend_at: in180Seconds(),
+    })
+    pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
+    await renderForm()
+    await type('직원 전화번호', '01012345678')
+    await click('인증번호 받기')
+    await type('인증번호', '482913')
+    await click('로그인')
+    expect(bodies('/staff/login')).toEqual([])
+    expect(field('인증번호').getAttribute('aria-invalid')).not.toBe('true')
+    release()
+    await expectText('인증번호가 일치하지 않습니다.')
+    expect(bodies('/staff/login')).toEqual([
+      { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '482913' },
+    ])
+  })
+
   it('accepts the code of a dispatcher without a send, and says what to do when it is rejected', async () => {
     pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
     await renderForm()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { codeLength } from '#shared/customer/one-time-code.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { Field } from '../ui/form/field.tsx'
@@ -26,7 +26,7 @@ type CodeFieldProps = {
   triesLeft?: number | undefined
   sending: CodeSending
   onCode: (code: string) => void
-  /** Runs with the sixth digit: typed, pasted, or read from the message by the browser. */
+  /** Runs with the sixth digit: typed, pasted, or read from the message by the browser. While a code is being sent, it waits. */
   onComplete?: ((code: string) => void) | undefined
   ref?: (input: HTMLInputElement | null) => void
 }
@@ -58,7 +58,7 @@ export function CodeField(props: CodeFieldProps) {
   const take = (text: string) => {
     const code = extractCode(text)
     onCode(code)
-    if (code.length === codeLength && code !== value) onComplete?.(code)
+    if (code.length === codeLength && code !== value && !sending.busy) onComplete?.(code)
     return { value: code, caret: code.length }
   }
   // A pasted code replaces digits that stand in the field.
@@ -69,6 +69,10 @@ export function CodeField(props: CodeFieldProps) {
   }
   useWebOtp(over ? undefined : sent?.expires_at, take)
   useDiscardedWhen(over, () => onCode(''))
+  // A message may arrive before the response to its sending.
+  useWhenSent(sending, () => {
+    if (value.length === codeLength) onComplete?.(value)
+  })
   return (
     <Field
       label={label}
@@ -125,6 +129,18 @@ function Countdown({ seconds }: { seconds: number }) {
       <VisuallyHidden role="status">{spokenCountdown(seconds)}</VisuallyHidden>
     </div>
   )
+}
+
+/** Runs when another code was sent. */
+function useWhenSent({ sent, busy }: CodeSending, run: () => void) {
+  const challenge = sent?.challenge
+  const known = useRef(challenge)
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    if (busy || known.current === challenge) return
+    known.current = challenge
+    runNow()
+  }, [challenge, busy])
 }
 
 /** Discards a code that is no longer valid (specification 9.17). */

@@ -74,6 +74,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (wrongPhone !== undefined) return form.setError('phone', { message: wrongPhone }, { shouldFocus: true })
     const awaitsCode = isAdmission || sending.sent?.phone === values.phone
     if (!awaitsCode && values.code === '') return send()
+    // The field submits the code once its challenge is there.
+    if (!isAdmission && sending.busy) return
     const wrongCode = isAdmission ? digitsErrorOf(values.code) : codeErrorOf(values.code, values.phone, sending)
     if (wrongCode !== undefined) return form.setError('code', { message: wrongCode }, { shouldFocus: true })
     if (!isPending) mutate(values)
@@ -112,7 +114,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           error={sentenceOf(code.fieldState.error?.message) ?? codeProblem}
           help="6자리를 모두 입력하면 바로 로그인해요"
           triesLeft={remainingAttempts(problem)}
-          sending={isAdmission ? { ...sending, sent: undefined, secondsLeft: 0 } : sending}
+          sending={isAdmission ? { ...sending, sent: undefined, secondsLeft: 0, busy: false } : sending}
           onCode={(digits) => {
             if (digits === code.field.value) return
             code.field.onChange(digits)
