@@ -127,6 +127,54 @@ describe('prerendered page before hydration', () => {
   })
 
   it.each([
+    ['/requests', '전화번호', '01012345678', /^010-1234-5678$/],
+    ['/createacount', '전화번호', '01012345678', /^010-1234-5678$/],
+    [`/addressform?service=${encodeURIComponent('청소')}`, '상세주소', '101동', /^101동 1203호$/],
+  ])('%s keeps input and focus where an extension changed the form', async (path, label, typed, shown) => {
+    await asVisitor(async ({ page, expectComplaint }) => {
+      // React names the mismatch, and renders the page again.
+      expectComplaint(/#418/)
+      const release = await holdCode(page)
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+      const input = page.getByLabel(label)
+      await input.click()
+      await page.evaluate(() => {
+        for (const field of document.querySelectorAll('input'))
+          field.parentElement?.append(document.createElement('div'))
+      })
+      await input.pressSequentially(typed)
+      const before = await input.elementHandle()
+      release()
+      await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+      if (label === '상세주소') await page.keyboard.type(' 1203호')
+      await expect.poll(() => input.inputValue()).toMatch(shown)
+      expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+
+  it('keeps a tick and a filter', async () => {
+    await asVisitor(async (visitor) => {
+      const { page } = visitor
+      await withDraft(visitor, aDraft(await freeVisit()))
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/additionalrequest/confirm`, { waitUntil: 'commit' })
+      await page.getByRole('checkbox').check()
+      release()
+      await page.getByRole('button', { name: '동의 내용 보기' }).waitFor()
+      await page.getByText('101동 1203호').first().waitFor()
+      expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    })
+    await asVisitor(async ({ page }) => {
+      const release = await holdCode(page)
+      await page.goto(`${stack.siteUrl}/reviews`, { waitUntil: 'commit' })
+      await page.getByRole('radio', { name: '청소' }).check()
+      release()
+      await expect.poll(() => new URL(page.url()).searchParams.get('service')).toBe('청소')
+      expect(await page.getByRole('radio', { name: '청소' }).isChecked()).toBe(true)
+    })
+  })
+
+  it.each([
     ['/requests', '조회하기'],
     ['/addressform', '방문 날짜 고르기'],
   ])('%s never puts input into a URL', async (path, button) => {

@@ -3,6 +3,8 @@ import '../../core/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { keepTranslatedTexts } from '../../core/lib/translated-texts.ts'
+import { rememberControls } from '../../core/ui/form/early-controls.ts'
 import { App } from './app.tsx'
 import { notFound } from './pages.ts'
 import { isReloading } from './reload-page.ts'
@@ -25,6 +27,7 @@ if (root === null) throw new Error('the page has no #root')
 /** The prerendered page stays readable until its code is loaded. */
 async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
+  rememberControls(root)
   const { pathname, search, hash } = window.location
   const { path, preload } = routeOf(pathname)
   const tidied =
@@ -45,4 +48,5 @@ async function start(root: HTMLElement) {
   else if (!isReloading()) createRoot(root).render(site)
 }
 
+keepTranslatedTexts(document.body)
 void start(root)

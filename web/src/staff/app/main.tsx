@@ -5,17 +5,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchLeaving } from '../../core/lib/leaving.ts'
-import { tidySearch } from '../../core/lib/tidy-search.ts'
+import { keepTranslatedTexts } from '../../core/lib/translated-texts.ts'
 import { preloadScreens } from './screens.ts'
 import { StaffApp } from './staff-app.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
 watchLeaving()
-const { origin, pathname, search, hash } = window.location
-window.history.replaceState(history.state, '', origin + pathname + tidySearch(search) + hash)
 // Starts before the session is checked. The screen loads its code again, and shows the error, when it renders.
-preloadScreens(pathname).catch(() => undefined)
+preloadScreens(window.location.pathname).catch(() => undefined)
+keepTranslatedTexts(document.body)
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, type Resolver, useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -95,7 +95,8 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
   const relocation = draft.service_type === '이전'
   // The prerendered page has no draft: it arrives with hydration and keeps the focus.
   const stored = useOnceHydrated(() => valuesOf(currentDraft()))
-  const form = useForm({ resolver: addressRules(relocation, districts), values: stored ?? valuesOf({}) })
+  const [early, setEarly] = useState<AddressValues>()
+  const form = useForm({ resolver: addressRules(relocation, districts), values: early ?? stored ?? valuesOf({}) })
   const address = useController({ control: form.control, name: 'customer_address' })
   // Registered in the order of the screen: the first invalid field gets the focus.
   const detail = useController({ control: form.control, name: 'customer_address_detail' })
@@ -115,9 +116,13 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
     return navigate(next)
   })
 
+  const readEarlyInput = (typed: Record<string, string>) => {
+    updateDraft(draftOf(typed))
+    setEarly(valuesOf(currentDraft()))
+  }
   return (
     <FormProvider {...form}>
-      <Form id={addressFormId} onSubmit={submit} onEarlyInput={(typed) => updateDraft(draftOf(typed))}>
+      <Form id={addressFormId} onSubmit={submit} onEarlyInput={readEarlyInput}>
         <Fields>
           {notice}
           <AddressButton

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { ConsentTerms } from '../../../core/ui/form/consent-terms.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
+import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
@@ -65,6 +66,7 @@ function ConfirmStep() {
   useFormDraft(form, ({ consent }) => {
     if (!consent) updateDraft({ consent: undefined })
   })
+  const around = usePreHydrationInput<HTMLDivElement>(() => form.setValue('consent', true))
   const years = useConfig()?.retention.bookingYears
   const shown = sent ?? draft
   const { service_type: service, service_time: time, customer_phone: phone = '' } = shown
@@ -100,7 +102,7 @@ function ConfirmStep() {
             {!isCodeOpen && result}
             {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
             {(isCodeOpen || !result || !form.getValues('consent')) && (
-              <Row align="start" justify="between" gap={3} className={styles.consent}>
+              <Row ref={around} align="start" justify="between" gap={3} className={styles.consent}>
                 <Checkbox
                   {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
                   form={formId}

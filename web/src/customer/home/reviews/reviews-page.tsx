@@ -6,6 +6,7 @@ import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
+import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-input.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -52,8 +53,11 @@ function Reviews() {
   const isHydrated = useHydrated()
   const [search, setSearch] = useSearchParams()
   const service = isHydrated ? serviceTypes.find((type) => type === search.get('service')) : undefined
+  const choose = (value: string | undefined) =>
+    setSearch(value === allServices || value === undefined ? {} : { service: value }, { replace: true })
+  const around = usePreHydrationInput<HTMLDivElement>((chosen) => choose(chosen.service))
   return (
-    <Stack gap={5}>
+    <Stack gap={5} ref={around}>
       <Choice
         legend="서비스"
         legendHidden
@@ -62,7 +66,7 @@ function Reviews() {
         input={(value) => ({
           name: 'service',
           checked: value === (service ?? allServices),
-          onChange: () => setSearch(value === allServices ? {} : { service: value }, { replace: true }),
+          onChange: () => choose(value),
         })}
       />
       <Summary />
