@@ -27,7 +27,6 @@ if (root === null) throw new Error('the page has no #root')
 /** The prerendered page stays readable until its code is loaded. */
 async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
-  rememberControls(root)
   const { pathname, search, hash } = window.location
   const { path, preload } = routeOf(pathname)
   const tidied =
@@ -43,6 +42,7 @@ async function start(root: HTMLElement) {
   // Screens compare paths, and the document was rendered for this one.
   const address = window.location.origin + (path === notFound.path ? pathname : path) + (await tidied) + hash
   if (address !== window.location.href) window.history.replaceState(history.state, '', address)
+  rememberControls(root)
   if (ready && prerendered) hydrateRoot(root, site)
   // Without its code the page would not respond: rendering it again shows the error.
   else if (!isReloading()) createRoot(root).render(site)
