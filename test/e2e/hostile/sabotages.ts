@@ -148,6 +148,8 @@ export const sabotages = {
   },
   'translates its pages': {
     init: translate,
+    // Parts of a page that are still to be hydrated are translated already.
+    complaint: /Minified React error #418/,
     expectEffect: (page) => page.locator('h1 font font').first().waitFor(),
   },
 } satisfies Record<string, Sabotage>
