@@ -50,8 +50,8 @@ const bodies: [string, Sent, number, string][] = [
   ['a field called constructor', { body: { ...good(), constructor: {} } }, 400, 'UNKNOWN_FIELD'],
   ['a number for a text', { body: { ...good(), detailInfo: 7 } }, 400, 'INVALID_FIELD'],
   ['an object for a text', { body: { ...good(), customer_address: { $gt: '' } } }, 400, 'INVALID_FIELD'],
-  ['a control character', { body: { ...good(), detailInfo: 'a\u0000b' } }, 400, 'INVALID_FIELD'],
-  ['full-width digits', { body: { ...good(), customer_phone: '０１０１２３４５６７８' } }, 400, 'INVALID_FIELD'],
+  ['the mark of a broken decoding', { body: { ...good(), detailInfo: 'a\ufffdb' } }, 400, 'INVALID_FIELD'],
+  ['digits of another script', { body: { ...good(), customer_phone: '٠١٠١٢٣٤٥٦٧٨' } }, 400, 'INVALID_FIELD'],
   ['29 February of an ordinary year', { body: { ...good(), service_date: '2027년 02월 29일' } }, 400, 'INVALID_FIELD'],
   ['a slot that is none of the four', { body: { ...good(), service_time: '오전 3시' } }, 400, 'INVALID_FIELD'],
   ['no consent', { body: { ...good(), consent: false } }, 400, 'INVALID_FIELD'],
@@ -182,8 +182,8 @@ describe('invalid lookup codes reach no table', () => {
     ['an empty code', { challenge, customer_phone: '01012345678', code: ' ' }, 'code', 'CODE_REQUIRED'],
     ['five digits', { challenge, customer_phone: '01012345678', code: '12345' }, 'code', 'CODE_INCOMPLETE'],
     [
-      'full-width digits',
-      { challenge, customer_phone: '01012345678', code: '１２３４５６' },
+      'digits of another script',
+      { challenge, customer_phone: '01012345678', code: '١٢٣٤٥٦' },
       'code',
       'CODE_INCOMPLETE',
     ],
@@ -227,12 +227,23 @@ describe('deployed API', () => {
     ])
   })
 
-  it('accepts a 12-digit 0507 number and composes decomposed Hangul', async () => {
-    const body = { ...good(), customer_phone: '050712345678', customer_address_detail: '백이호'.normalize('NFD') }
+  it('reads a number in any spelling, tidies texts and composes decomposed Hangul', async () => {
+    const body = {
+      ...good(),
+      customer_address: '서울 강북구 도봉로 346'.normalize('NFD'),
+      customer_phone: '\u202d+82 507–1234–5678\u202c',
+      customer_address_detail: '101동\t백이호\ufeff'.normalize('NFD'),
+      detailInfo: '첫 줄\u000b둘째 줄\u0000\u200b',
+    }
     const { body: receipt, status } = await deployed('POST', '/bookings', { key: randomUUID(), body })
     expect(status).toBe(201)
     const shown = await deployed('GET', `/bookings/${receipt.request_id}`, { token: receipt.manage_token })
-    expect(shown.body).toMatchObject({ customer_phone: '050712345678', customer_address_detail: '백이호' })
+    expect(shown.body).toMatchObject({
+      customer_address: '서울 강북구 도봉로 346',
+      customer_phone: '050712345678',
+      customer_address_detail: '101동 백이호',
+      detailInfo: '첫 줄\n둘째 줄',
+    })
     await deployed('DELETE', `/bookings/${receipt.request_id}`, { token: receipt.manage_token })
   })
 })

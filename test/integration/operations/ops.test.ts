@@ -114,7 +114,12 @@ describe('a booking', () => {
   it('is shown in full by ID or number in any spelling', async () => {
     const { request_id, number, phone } = await booked()
     const stored = await storedItem(request_id)
-    for (const booking of [request_id, number, number.toLowerCase().replace('-', '')])
+    for (const booking of [
+      request_id,
+      number,
+      number.toLowerCase().replace('-', ''),
+      `예약번호 ${number.replace('-', '–')}`,
+    ])
       expect(await replyTo('show', { booking })).toMatchObject({
         booking: { ...stored, customer_phone: phone },
         history: [{ event: 'received', actor: 'guest' }],

@@ -122,7 +122,7 @@ describe('proposal (specification 4.10)', () => {
     ['an empty label', { lines: [{ ...pump, label: ' ' }] }, 'lines'],
     ['a fraction as call-out fee', { call_out_fee: 20_000.5 }, 'call_out_fee'],
     ['a label of 51 characters', { lines: [{ ...pump, label: '가'.repeat(51) }] }, 'lines'],
-    ['a label with a control character', { lines: [{ ...pump, label: '펌\u0007프' }] }, 'lines'],
+    ['a label that cannot be read', { lines: [{ ...pump, label: '펌\ufffd프' }] }, 'lines'],
     ['16 lines', { lines: Array.from({ length: 16 }, () => pump) }, 'lines'],
     ['an unknown ID', { lines: [{ id: 'x1', ...pump }] }, 'lines'],
     ['another reason', { reason: 'because' }, 'reason'],

@@ -32,6 +32,10 @@ describe('search (specification 5.7)', () => {
     const first = await storedBooking({ customer_phone, created_at: '2026-11-20T01:00:00.000Z' })
     const second = await storedBooking({ customer_phone, ...assignedTo(technician.staff) })
     expect(idsOf(await search({ phone: customer_phone }))).toEqual([second.request_id, first.request_id])
+    expect(idsOf(await search({ phone: `+82 ${customer_phone.slice(1)}` }))).toEqual([
+      second.request_id,
+      first.request_id,
+    ])
     expect(idsOf(await search({ phone: customer_phone, status: 2 }))).toEqual([second.request_id])
     expect(await search({ phone: aPhone() })).toEqual({ bookings: [], cancelled: [], cursor: undefined })
   })
@@ -44,7 +48,7 @@ describe('search (specification 5.7)', () => {
     const body = aNewBooking({ customer_phone, ...visit })
     const { body: made } = await bookings('POST', '/bookings', { body, key: randomUUID() })
     const { booking_number } = (await storedItem(made.request_id)) ?? {}
-    for (const typed of [booking_number, booking_number.replace('-', '').toLowerCase()])
+    for (const typed of [booking_number, booking_number.replace('-', '').toLowerCase(), `예약번호: ${booking_number}`])
       expect(idsOf(await search({ booking_number: typed }))).toEqual([made.request_id])
     await bookings('DELETE', `/bookings/${made.request_id}`, { token: made.manage_token })
     expect(await search({ booking_number })).toMatchObject({
