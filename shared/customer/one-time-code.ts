@@ -26,12 +26,12 @@ export const challenge = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{22}
 /** Digits of a one-time code (specification 6.1). */
 export const codeLength = 6
 
-const amongWords = /(?:^|\W)(\d{3}[ -]?\d{3})(?!\w)/
+const inText = /(?:^|\W)(\d{3}[ -]?\d{3})(?!\w)/
 
 /** Returns the digits of a code in any spelling, such as `123 456`, or of the code in a message; other text without separators. */
 export function codeDigits(text: string): string {
   const plain = plainSigns(text)
-  return (amongWords.exec(plain)?.[1] ?? plain).replace(/[\s-]/g, '')
+  return (inText.exec(plain)?.[1] ?? plain).replace(/[\s-]/g, '')
 }
 
 /** First and last code: numbers of six digits that do not start with 0 (specification 6.1). */

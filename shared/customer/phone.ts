@@ -86,9 +86,9 @@ export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { d
   const formatted = formatPhone(digits)
   const before = digitCount(value.slice(0, caret))
   const after = digitCount(value.slice(caret))
-  const kept = digitCount(digits)
+  const most = digitCount(digits)
   // A country code that became 0 stood before the caret; digits that are cut off stood after it.
-  const digitsBefore = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(before, kept) : Math.max(kept - after, 0)
+  const digitsBefore = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(before, most) : Math.max(most - after, 0)
   return { digits, value: formatted, caret: after === 0 ? formatted.length : caretAfter(formatted, digitsBefore) }
 }
 

@@ -10,9 +10,9 @@ const spellings = [
   '칠 일곱 七',
   '팔 여덟 八',
   '구 아홉 九',
-].map((words) => words.split(' '))
+].map((texts) => texts.split(' '))
 
-const digitOf = new Map(spellings.flatMap((words, value) => words.map((word) => [word, String(value)] as const)))
+const digitOf = new Map(spellings.flatMap((texts, value) => texts.map((word) => [word, String(value)] as const)))
 const longestFirst = [...digitOf.keys()].sort((one, other) => other.length - one.length)
 const anyDigit = new RegExp(`\\d|${longestFirst.join('|')}`, 'g')
 
@@ -25,8 +25,8 @@ const number =
 /** The number of a company begins with no zero: in one or two groups, or digit by digit. */
 const ofCompany = /^1[568]\d{6}$/
 const groupsOfCompany = /^(?:|4|1234567)$/
-/** A mobile number in its usual groups, with any short words between them. */
-const wordsBetween = /(?:^|\D)01[016-9]\D{0,6}\d{3,4}\D{0,6}\d{4}/
+/** A mobile number in its usual groups, with any short text between them. */
+const textBetween = /(?:^|\D)01[016-9]\D{0,6}\d{3,4}\D{0,6}\d{4}/
 
 const amounts = /(^|[^\d,])[1-9]\d{0,2}(?:,\d{3})+(?![,\d])/g
 /** `05일`, whose last letter also is a digit. */
@@ -129,7 +129,7 @@ export function hasNumber(text: string): boolean {
     .replace(days, (found: string, before: string, at: number, whole: string) =>
       numberBegun.test(whole.slice(0, at) + before) ? found : `${before}x`,
     )
-  if (wordsBetween.test(rest.replace(anyDigit, (word) => digitOf.get(word) ?? word))) return true
+  if (textBetween.test(rest.replace(anyDigit, (word) => digitOf.get(word) ?? word))) return true
   const all = digitsIn(rest)
   return all.some((digit, at) => !isWithin(all[at - 1], digit) && beginsNumber(rest, all, at))
 }

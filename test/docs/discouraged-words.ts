@@ -10,7 +10,7 @@ const inProse =
 
 /** Names of stored data, of the wire format, of decision records, of JavaScript and of CSS. */
 const allowed =
-  /\b(Promise|PromiseLike|promises|[Gg]uards|guardKinds?|guard-kinds|guardKey|heldMessages|withdrawn|waiting_since|staying|personal:look-up|Network\.\w+|NETWORK|network(?=')|A network error|Tell(?= data)|decisions\/[\w-]+\.md|place-(items|content|self)|tap-highlight)\b/g
+  /\b(Promise|PromiseLike|promises|[Gg]uards|guardKinds?|guard-kinds|guardKey|heldMessages|withdrawn|waiting_since|staying|personal:look-up|Network\.\w+|NETWORK|network(?=')|A network error|Tell(?= data)|decisions\/[\w-]+\.md|place-(items|content|self)|tap-highlight|dcap|cap(?='\]))\b/g
 
 const root = join(import.meta.dirname, '../..')
 const folders = ['.', 'docs', 'shared', 'functions', 'infra', 'web', 'ops', 'scripts', 'bench', 'test']

@@ -12,7 +12,7 @@ import { syntaxBeyond, textOf } from './script-syntax.ts'
 import { declaredNames, isFunction, isNode, type Node, walk } from './tree.ts'
 
 /**
- * Whether an expression only asks whether it has a value. A name alone throws where it is missing, so it is asked by
+ * Whether an expression only asks whether it has a value. A name alone throws where it is missing, so it is detected by
  * `typeof` only.
  */
 function isQuestion(node: Node, above: readonly Node[]): boolean {
@@ -36,7 +36,7 @@ const keyOf = (object: string | undefined, name: string) =>
 type Use = { key: string; inside: readonly Node[] }
 
 /**
- * Names what a script uses that the floor lacks. A use is fine where the same feature is asked for (`typeof`, `in`, `?.`,
+ * Names what a script uses that the floor lacks. A use is fine where the same feature is detected (`typeof`, `in`, `?.`,
  * a condition) in the same function or one around it; `try` is no question: it hides the reason.
  * A name that the script declares anywhere counts as its own. Methods of unknown objects are judged by their names alone.
  */
@@ -47,7 +47,7 @@ export function scanScript(source: string, file = 'script.js'): string[] {
   const root = program as unknown as Node
   const declared = declaredNames(root)
   const found = new Set<string>()
-  const asked: Use[] = []
+  const questions: Use[] = []
   const used: Use[] = []
   const scopesOf = (above: readonly Node[]) => above.filter((node) => isFunction(node) || node === root)
   const globalName = (node: unknown) => {
@@ -56,7 +56,7 @@ export function scanScript(source: string, file = 'script.js'): string[] {
     return declared.has(name) ? undefined : name
   }
   const note = (key: string, node: Node, above: readonly Node[]) => {
-    const list = isQuestion(node, above) ? asked : used
+    const list = isQuestion(node, above) ? questions : used
     list.push({ key, inside: scopesOf(above) })
   }
 
@@ -65,7 +65,7 @@ export function scanScript(source: string, file = 'script.js'): string[] {
     const parent = above.at(-1)
     if (node.type === 'BinaryExpression' && node.operator === 'in') {
       const [left, object] = [textOf(node.left as Node), globalName(node.right)]
-      if (left !== '') asked.push({ key: keyOf(object, left), inside: scopesOf(above) })
+      if (left !== '') questions.push({ key: keyOf(object, left), inside: scopesOf(above) })
     }
     if (node.type === 'MemberExpression') {
       const name = memberName(node)
@@ -103,8 +103,8 @@ export function scanScript(source: string, file = 'script.js'): string[] {
   })
 
   for (const { key, inside } of used) {
-    const isAsked = asked.some((question) => question.key === key && inside.includes(question.inside.at(-1) as Node))
-    if (!isAsked) found.add(key)
+    const isDetected = questions.some((question) => question.key === key && inside.includes(question.inside.at(-1) as Node))
+    if (!isDetected) found.add(key)
   }
   return [...found].sort()
 }

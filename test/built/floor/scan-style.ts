@@ -44,11 +44,11 @@ function valueBeyond(value: string, property: Identifier | undefined): string[] 
     return found.length > 0 && found.every(isBeyond) ? `${name}()` : []
   })
   const measured = units.filter(([unit, key]) => unit.test(plain) && isBeyond(compatAt('css', 'types', 'length', key)))
-  const words = plain
+  const keywords = plain
     .replace(/[\w-]+\([^)]*\)/g, ' ')
     .split(/[^\w-]+/)
     .filter((word) => isBeyond(property?.[word] as Identifier | undefined))
-  return [...called, ...measured.map(([, key]) => key), ...words]
+  return [...called, ...measured.map(([, key]) => key), ...keywords]
 }
 
 /** Pseudo-classes and pseudo-elements of a selector that the floor lacks. A browser drops the whole rule for one of them. */

@@ -6,7 +6,7 @@ import { waitForHydration } from '../site.ts'
 /** Not the few bytes that say who has come. */
 const code = /\/assets\/(?!visitor-|start-)[^/]+\.js$/
 
-/** As password managers do: an element beside every field. */
+/** As password managers do: an element next to every field. */
 function decorateFields() {
   for (const field of document.querySelectorAll('input')) {
     const icon = document.createElement('div')

@@ -19,7 +19,7 @@ async function openStep1({ page, open }: Visitor) {
   await expectPath(page, paths.addressForm)
 }
 
-/** As Safari before 26.2, which cannot tell the entries of the page from those of its frames. */
+/** As Safari before 26.2, which cannot distinguish entries of the page and of its frames. */
 async function withoutNavigationApi({ context }: Visitor) {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
   return async ({ page }: Visitor) => expect(await page.evaluate(() => 'navigation' in window)).toBe(false)

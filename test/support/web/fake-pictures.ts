@@ -13,7 +13,7 @@ export function decodePictures() {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
 }
 
-/** @param pixel what the canvas says was drawn; by default the last color */
+/** @param pixel what the canvas returns; by default the last color */
 export function stubCanvas(pixel?: readonly number[]) {
   const context = {
     fillStyle: '',

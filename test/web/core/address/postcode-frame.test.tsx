@@ -14,8 +14,8 @@ class Postcode {
   constructor(given: Options) {
     options = given
   }
-  embed(place: Element) {
-    place.append(document.createElement('p'))
+  embed(parent: Element) {
+    parent.append(document.createElement('p'))
   }
 }
 
@@ -91,7 +91,7 @@ describe('postcode search', () => {
       {
         Postcode: class {
           embed() {
-            throw new Error('no place')
+            throw new Error('no parent')
           }
         },
       },

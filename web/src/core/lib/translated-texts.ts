@@ -1,4 +1,4 @@
-/** What stands in the place of each replaced text. */
+/** The `<font>` that replaced each text. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 const isFont = (node: Node | null | undefined): node is ChildNode => node?.nodeName === 'FONT'
@@ -47,10 +47,10 @@ export function keepTranslatedTexts(root: Node) {
       const added = [...addedNodes].find(isFont)
       const removed = [...removedNodes].find(isReplaceable)
       const [addedBefore, removedBefore] = [earlier?.addedNodes[0], earlier?.removedNodes[0]]
-      const isSamePlace = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
+      const hasSameSiblings = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
       const isBeside = addedBefore === previousSibling || addedBefore === nextSibling
       const font = added ?? (isFont(addedBefore) && isBeside ? addedBefore : undefined)
-      const text = removed ?? (removedBefore && isReplaceable(removedBefore) && isSamePlace ? removedBefore : undefined)
+      const text = removed ?? (removedBefore && isReplaceable(removedBefore) && hasSameSiblings ? removedBefore : undefined)
       earlier = text && font ? undefined : record
       if (text && font) replace(target, text, font)
     }

@@ -26,7 +26,7 @@ export async function shrinkPhoto(file: File): Promise<Blob | PhotoProblem> {
 async function shrunk(decoded: Decoded): Promise<Blob | undefined> {
   try {
     for (const side of sides) {
-      const canvas = drawn(decoded, side)
+      const canvas = drawing(decoded, side)
       const jpeg = canvas && (await jpegOf(canvas, QUALITY))
       if (jpeg !== undefined) return jpeg
     }
@@ -38,7 +38,7 @@ async function shrunk(decoded: Decoded): Promise<Blob | undefined> {
 }
 
 /** Undefined where the browser has no canvas. */
-function drawn({ source, width, height }: Decoded, side: number): HTMLCanvasElement | undefined {
+function drawing({ source, width, height }: Decoded, side: number): HTMLCanvasElement | undefined {
   const scale = Math.min(1, side / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
@@ -53,7 +53,7 @@ function drawn({ source, width, height }: Decoded, side: number): HTMLCanvasElem
   return canvas
 }
 
-/** Whether a canvas gives what was drawn: against tracking, some browsers give noise, or change colors a little. */
+/** Whether a canvas returns what it was given: against tracking, some browsers give noise, or change colors a little. */
 function isTruthful(context: CanvasRenderingContext2D) {
   const color = [51, 102, 153]
   context.fillStyle = `rgb(${color})`

@@ -165,7 +165,7 @@ export function CompletionForm(props: CompletionFormProps) {
   )
   const button = (
     <Button type="submit" busy={busy}>
-      {won(total)}으로 {verb}
+      {`${won(total)}으로 ${verb}`}
     </Button>
   )
   return (

@@ -6,12 +6,12 @@ import { FormattedInput } from '../../core/ui/form/formatted-input.tsx'
 /** Digits of the number in the message of a quote. */
 export const approvalDigits = 4
 
-const amongWords = /(?:^|\D)(\d{4})(?!\d)/
+const inText = /(?:^|\D)(\d{4})(?!\d)/
 
 /** Returns the number of a message, or the digits of what is typed. */
 function readApprovalNumber(text: string): string {
   const plain = plainSigns(text)
-  return (amongWords.exec(plain)?.[1] ?? plain).replace(/\D/g, '').slice(0, approvalDigits)
+  return (inText.exec(plain)?.[1] ?? plain).replace(/\D/g, '').slice(0, approvalDigits)
 }
 
 type ApprovalNumberInputProps = {

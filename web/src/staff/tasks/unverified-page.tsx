@@ -136,7 +136,7 @@ function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly st
           <Text tone="muted">확인을 요청할 예약을 골라주세요.</Text>
         ) : (
           <Button small onClick={open}>
-            {count}건 확인 요청하기
+            {`${count}건 확인 요청하기`}
           </Button>
         )}
       </div>

@@ -10,11 +10,11 @@ const arrive = () => window.dispatchEvent(new PopStateEvent('popstate'))
 
 /** A frame that has added two entries. */
 function frameWithEntries() {
-  const place = document.createElement('section')
-  place.append(document.createElement('iframe'))
-  expectFrameEntries(place)
+  const parent = document.createElement('section')
+  parent.append(document.createElement('iframe'))
+  expectFrameEntries(parent)
   vi.spyOn(history, 'length', 'get').mockReturnValue(history.length + 2)
-  return place
+  return parent
 }
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ describe('way back', () => {
   })
 
   it('removes the frame, then goes on entry by entry until the page has moved', () => {
-    const place = frameWithEntries()
+    const parent = frameWithEntries()
     goBack(1, go, otherwise)
-    expect(place.childElementCount).toBe(0)
+    expect(parent.childElementCount).toBe(0)
     vi.advanceTimersByTime(650)
     expect(go).toHaveBeenCalledTimes(3)
     arrive()

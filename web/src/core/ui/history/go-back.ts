@@ -5,11 +5,11 @@ const TICKS = 72
 /** No browser keeps fewer entries. A full history no longer shows by its length that a frame added some. */
 const FULL = 50
 
-let embedded: { place: Element; length: number } | undefined
+let embedded: { parent: Element; length: number } | undefined
 
-/** Call it before `place` gets a frame of another site: what is submitted in there adds entries to the history. */
-export function expectFrameEntries(place: Element) {
-  embedded = { place, length: embedded?.length ?? history.length }
+/** Call it before `parent` gets a frame of another site: what is submitted in there adds entries to the history. */
+export function expectFrameEntries(parent: Element) {
+  embedded = { parent, length: embedded?.length ?? history.length }
   // The page itself has moved.
   addEventListener('popstate', () => (embedded = undefined), { once: true })
 }
@@ -42,7 +42,7 @@ export function goBack(steps: number, go = (delta: number) => history.go(delta),
   addEventListener('pagehide', stop)
   if (embedded !== undefined) {
     const { length } = history
-    embedded.place.replaceChildren()
+    embedded.parent.replaceChildren()
     // Knows the entries of the page alone. Safari below 26.2 and Firefox below 147 lack it.
     const { navigation = undefined } = window
     const entry = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps]

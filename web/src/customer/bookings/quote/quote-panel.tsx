@@ -132,7 +132,7 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
           {decline.action}
         </Button>
         <Button busy={isBusy('approve')} onClick={() => decide('approve')}>
-          {won(sum)} 승인하기
+          {`${won(sum)} 승인하기`}
         </Button>
       </div>
     </Stack>

@@ -71,7 +71,7 @@ function Report({ span }: { span: DateRange }) {
     <Stack gap={3}>
       <Totals {...revenueOf(bookings)}>
         <Button small kind="outline" onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
-          예약 {bookings.length}건 내려받기
+          {`예약 ${bookings.length}건 내려받기`}
         </Button>
       </Totals>
       <div className={figures.figures}>
