@@ -46,7 +46,7 @@ async function buildWeb() {
 }
 
 /** The staff site: one document for all its addresses, rendered in the browser. */
-async function buildStaff(startScript: typeof Prerender.staffStartScript) {
+async function buildStaff(startScript: (entry: string) => string) {
   await build({ configFile: join(root, 'web/vite.staff.config.ts'), logLevel: 'warn' })
   const manifest = join(root, 'dist/staff-manifest.json')
   await rename(join(site, 'staff-manifest.json'), manifest)
@@ -57,7 +57,7 @@ async function buildStaff(startScript: typeof Prerender.staffStartScript) {
 }
 
 /** Has a script add the entry, so that a browser below the floor loads no modules. @returns the script's path */
-async function startStaff(startScript: typeof Prerender.staffStartScript): Promise<string> {
+async function startStaff(startScript: (entry: string) => string): Promise<string> {
   const file = join(site, 'staff/index.html')
   const document = await readFile(file, 'utf8')
   const module = /<script type="module" crossorigin src="([^"]+)"><\/script>/

@@ -109,6 +109,7 @@ describe('the scan of a built file', () => {
     ['const has = "parse" in URL; function read(x) { return has ? URL.parse(x) : undefined }'],
     ['element.setHTMLUnsafe?.(x); document.startViewTransition && document.startViewTransition(x)'],
     ['typeof scheduler === "undefined" || scheduler.yield()'],
+    ['const { navigation: n = undefined } = window; if (n !== undefined) n.traverseTo(x)'],
     ['function read(parse) { return AbortSignals.any(parse) }'],
   ])('accepts what is there or asked for in %s', (source) => {
     expect(scanScript(source)).toEqual([])
@@ -118,6 +119,7 @@ describe('the scan of a built file', () => {
     ['try { Promise.withResolvers() } catch {}', 'a try hides the reason'],
     ['function a() { return "parse" in URL } function b() { return URL.parse(x) }', 'another function asked'],
     ['if (scheduler) scheduler.yield()', 'a missing name throws'],
+    ['if (set) set.union(x)', 'an object that is there may lack a new method of the language'],
   ])('does not accept %s: %s', (source) => {
     expect(scanScript(source)).toHaveLength(1)
   })

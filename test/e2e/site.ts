@@ -53,7 +53,7 @@ export type VisitorOptions = {
   /** What the browser has kept of the site from earlier, by key. */
   stored?: Record<string, unknown>
   /** What else is special about the browser. */
-  browser?: Pick<BrowserContextOptions, 'userAgent' | 'forcedColors'>
+  browser?: Pick<BrowserContextOptions, 'userAgent' | 'forcedColors' | 'javaScriptEnabled'>
   /** As `stored`, for what is kept as it is and not as JSON. */
   storedText?: Record<string, string>
 }

@@ -52,6 +52,8 @@ export const showOldBrowser = `function showOldBrowser() {
     note.style.cssText = 'margin:16px 0;padding:16px;border-radius:12px;background:#fff3d6;color:#333;line-height:1.6'
     note.textContent =
       '이 브라우저에서는 예약하거나 확인할 수 없어요. 브라우저를 업데이트하거나, 전화해주시면 도와드릴게요. '
+    // A heading that waits for its words would enlarge the sentence.
+    if (place) place = place.closest('h1,p') || place
     if (place) place.parentNode.insertBefore(note, place)
     else main.appendChild(note)
     var request = new XMLHttpRequest()

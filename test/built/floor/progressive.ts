@@ -4,8 +4,8 @@ export const progressive: Readonly<Record<string, string>> = {
     'Firefox below 121: fields show their state themselves (base.css), the rest is spacing, columns and highlights',
   '@page': 'margins of the printed sheet are those of the browser',
   size: 'of the printed sheet',
-  'contain-intrinsic-size': 'rows of the board outside the window are rendered at once',
-  'content-visibility': 'rows of the board outside the window are rendered at once',
+  'contain-intrinsic-size': 'rows of the board outside the window render at once',
+  'content-visibility': 'rows of the board outside the window render at once',
   cursor: 'touch screens have no pointer',
   'field-sizing': 'a field keeps its height and scrolls',
   'forced-color-adjust': 'no forced colors on that system',
@@ -18,17 +18,13 @@ export const progressive: Readonly<Record<string, string>> = {
   'transition-behavior': 'a dialog goes at once',
   '.copyTo': 'a method of an object of Amplify',
   '.createContext': 'a function of React',
-  '.getHighEntropyValues': 'Amplify asks for `navigator.userAgentData` before',
   '.isActive': 'a method of an object of TanStack Query',
-  '.skipTransition': 'only of a view transition, which React starts for components that the site does not have',
   '.startViewTransition': 'React and React Router start one only where the site asks for it, which it does not',
   '.use': 'a function of React and of stored values',
-  '.traverseTo': 'of the Navigation API, as below',
   AuthenticatorAssertionResponse: 'Amplify needs it for passkeys, which the site does not have',
-  navigation: 'without the Navigation API the page goes back step by step (go-back.ts)',
   'navigator.userAgentData': 'Amplify reads it where it is',
 }
 
-/** Whether a name is in the list, alone or by its property. */
+/** Whether a name is in the list, or its property. */
 export const isProgressive = (name: string): boolean =>
   Object.hasOwn(progressive, name) || Object.hasOwn(progressive, name.split(': ')[0] ?? '')

@@ -4,6 +4,7 @@ import {
   globalFeature,
   globalObjects,
   isMethodBeyond,
+  isOfLanguage,
   memberFeature,
   memberName,
   optionsBeyond,
@@ -12,15 +13,15 @@ import { syntaxBeyond, textOf } from './script-syntax.ts'
 import { declaredNames, isFunction, isNode, type Node, walk } from './tree.ts'
 
 /**
- * Whether an expression only asks whether it has a value. A name alone throws where it is missing, so it is detected by
- * `typeof` only.
+ * Whether an expression only asks whether it has a value. A name that the script does not declare throws where it is
+ * missing, so only `typeof` is a question.
  */
-function isQuestion(node: Node, above: readonly Node[]): boolean {
+function isQuestion(node: Node, above: readonly Node[], isDeclared = false): boolean {
   const parent = above.at(-1)
   if (parent === undefined) return false
   const { type, operator } = parent
   if (type === 'UnaryExpression' && operator === 'typeof') return true
-  if (node.type === 'Identifier') return false
+  if (node.type === 'Identifier' && !isDeclared) return false
   if (type === 'UnaryExpression') return operator === '!' || operator === 'void'
   if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
   if (type === 'LogicalExpression') return parent.left === node || isQuestion(parent, above.slice(0, -1))
@@ -33,11 +34,18 @@ function isQuestion(node: Node, above: readonly Node[]): boolean {
 const keyOf = (object: string | undefined, name: string) =>
   object === undefined || globalObjects.has(object) ? name : `${object}.${name}`
 
-type Use = { key: string; inside: readonly Node[] }
+/** A property of a pattern. */
+type Destructured = { key?: { name?: string }; value?: { type: string } }
+
+const localKey = (name: string) => `local ${name}`
+
+/** @property object the local name of the object, which may be missing with its method */
+type Use = { key: string; object?: string | undefined; inside: readonly Node[] }
 
 /**
- * Names what a script uses that the floor lacks. A use is fine where the same feature is detected (`typeof`, `in`, `?.`,
- * a condition) in the same function or one around it; `try` is no question: it hides the reason.
+ * Names what a script uses that the floor lacks. A use is fine where a question is about the same feature (`typeof`, `in`, `?.`,
+ * a condition, a destructured value with a default) in the same function or one around it, and a method of a browser's object
+ * where its object is. `try` is no question: it hides the reason.
  * A name that the script declares anywhere counts as its own. Methods of unknown objects are judged by their names alone.
  */
 export function scanScript(source: string, file = 'script.js'): string[] {
@@ -55,9 +63,9 @@ export function scanScript(source: string, file = 'script.js'): string[] {
     const name = String(node.name)
     return declared.has(name) ? undefined : name
   }
-  const note = (key: string, node: Node, above: readonly Node[]) => {
+  const note = (key: string, node: Node, above: readonly Node[], object?: string) => {
     const list = isQuestion(node, above) ? questions : used
-    list.push({ key, inside: scopesOf(above) })
+    list.push({ key, object, inside: scopesOf(above) })
   }
 
   walk(root, (node, above) => {
@@ -78,18 +86,25 @@ export function scanScript(source: string, file = 'script.js'): string[] {
         const ofPrototype =
           memberName(Object(node.object)) === 'prototype' ? globalName(Object(node.object).object) : undefined
         if (ofPrototype !== undefined && isBeyond(memberFeature(ofPrototype, name))) note(`.${name}`, node, above)
-        else if ((isCalled || isQuestion(node, above)) && isMethodBeyond(name)) note(`.${name}`, node, above)
+        else if ((isCalled || isQuestion(node, above)) && isMethodBeyond(name)) {
+          const { type, name: local } = Object(node.object)
+          const isLocal = type === 'Identifier' && !isOfLanguage(name)
+          note(`.${name}`, node, above, isLocal ? localKey(local) : undefined)
+        }
       }
     }
     if (isReference(node, parent)) {
       const name = globalName(node)
       if (name !== undefined && isBeyond(globalFeature(name))) note(name, node, above)
+      if (name === undefined && isQuestion(node, above, true))
+        questions.push({ key: localKey(String(node.name)), inside: scopesOf(above) })
     }
     if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
       const object = globalName(node.init)
-      for (const { key } of object === undefined ? [] : (node.id.properties as { key?: { name?: string } }[]))
-        if (key?.name !== undefined && isBeyond(memberFeature(object ?? '', key.name)))
-          used.push({ key: keyOf(object, key.name), inside: scopesOf(above) })
+      for (const { key, value } of object === undefined ? [] : (node.id.properties as Destructured[]))
+        if (key?.name !== undefined && value?.type !== 'AssignmentPattern')
+          if (isBeyond(memberFeature(object ?? '', key.name)))
+            used.push({ key: keyOf(object, key.name), inside: scopesOf(above) })
     }
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const callee = node.callee as Node
@@ -102,9 +117,12 @@ export function scanScript(source: string, file = 'script.js'): string[] {
     }
   })
 
-  for (const { key, inside } of used) {
-    const isDetected = questions.some((question) => question.key === key && inside.includes(question.inside.at(-1) as Node))
-    if (!isDetected) found.add(key)
+  for (const { key, object, inside } of used) {
+    const isSafe = questions.some(
+      (question) =>
+        (question.key === key || question.key === object) && inside.includes(question.inside.at(-1) as Node),
+    )
+    if (!isSafe) found.add(key)
   }
   return [...found].sort()
 }

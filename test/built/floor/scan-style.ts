@@ -21,7 +21,6 @@ const units: readonly [RegExp, string][] = [
   [/\dcq(?:w|h|i|b|min|max)\b/, 'container_query_length_units'],
   [/\dlh\b/, 'lh'],
   [/\drlh\b/, 'rlh'],
-  [/\dcap\b/, 'cap'],
   [/\dic\b/, 'ic'],
 ]
 

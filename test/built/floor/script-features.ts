@@ -55,13 +55,16 @@ const namesOfLanguage = new Set(
   Object.values(builtins as Record<string, object>).flatMap((members) => Object.keys(members)),
 )
 
+/** Whether a method is one of the language, not of the browser. */
+export const isOfLanguage = (name: string): boolean => namesOfLanguage.has(name)
+
 /**
  * Whether no object of the floor has a method of this name, although today's browsers have one. Of the names of browsers'
  * interfaces only those of two words are judged: objects of the site and its libraries have the others too.
  */
 export const isMethodBeyond = (name: string): boolean => {
   const found = methods.get(name) ?? []
-  return found.length > 0 && found.every(isBeyond) && (namesOfLanguage.has(name) || /[a-z][A-Z]/.test(name))
+  return found.length > 0 && found.every(isBeyond) && (isOfLanguage(name) || /[a-z][A-Z]/.test(name))
 }
 
 /** The name of a member, `a.name` or `a['name']`. */
