@@ -18,3 +18,16 @@ export async function skipPauses(page: Page, until: Locator) {
   }
   await until.waitFor()
 }
+
+/** Stops the clock of a page at an instant, which the time of the real server does not correct. */
+export async function stopClockAt(page: Page, instant: Date) {
+  const hideServerTime = () => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'Date' ? null : get.call(this, name)
+    }
+  }
+  await page.addInitScript(hideServerTime)
+  await page.evaluate(hideServerTime)
+  await page.clock.setFixedTime(instant)
+}

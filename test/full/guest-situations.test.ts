@@ -7,6 +7,7 @@ import { expectBooked, expectPath, goToCard } from '../e2e/bookings/dashboard.ts
 import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
+import { stopClockAt } from '../e2e/waiting.ts'
 import { withPostcode } from '../e2e/wizard/postcode.ts'
 import { aWizardInput, chooseService, fillWizard, startRequest, submit } from '../e2e/wizard/wizard.ts'
 import { inState } from '../states/in-state.ts'
@@ -197,7 +198,7 @@ describe('around midnight in Seoul', () => {
       await withPostcode(page)
       await open('/')
       await chooseService(page, input)
-      await page.clock.setFixedTime(new Date(midnight.getTime() + offset))
+      await stopClockAt(page, new Date(midnight.getTime() + offset))
       await startRequest(page)
       await page.getByRole('button', { name: /^주소/ }).click()
       await page.getByRole('button', { name: '서울 강북구 도봉로 346' }).click()

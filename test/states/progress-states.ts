@@ -1,6 +1,7 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
+import { stopClockAt } from '../e2e/waiting.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../support/bookings/quotes.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
 import { samplePicture, storedPhotoOf } from '../support/photos/sample-photos.ts'
@@ -46,7 +47,7 @@ export const progressStates: readonly State[] = [
     name: 'inquiryDashboard-promise-stands-still',
     own: waitingSince(tonight('21:00').toISOString()),
     act: async (scene) => {
-      await scene.page.clock.setFixedTime(tonight('22:20'))
+      await stopClockAt(scene.page, tonight('22:20'))
       await openList(scene)
     },
     shows: '지금은 영업시간이 아니에요.',
@@ -95,7 +96,7 @@ export const progressStates: readonly State[] = [
     name: 'inquiryDashboard-on-the-way',
     own: [{ ...repair, status: 3, reached: { arrival: announced(tonight('21:20')) } }],
     act: async (scene) => {
-      await scene.page.clock.setFixedTime(tonight('21:05'))
+      await stopClockAt(scene.page, tonight('21:05'))
       await openList(scene)
     },
     shows: '오후 9:20쯤 도착해요',
@@ -110,7 +111,7 @@ export const progressStates: readonly State[] = [
       },
     ],
     act: async (scene) => {
-      await scene.page.clock.setFixedTime(tonight('21:15'))
+      await stopClockAt(scene.page, tonight('21:15'))
       await openList(scene)
     },
     shows: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',

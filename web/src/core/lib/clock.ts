@@ -4,11 +4,11 @@ import { storedValue } from './stored-value.ts'
  * How far the server's clock is ahead of this device's, in milliseconds. Stored for the next page, which may be opened
  * offline; absent while they agree.
  */
-const skew = storedValue<number>({
+const skew = storedValue({
   area: 'local',
   key: 'clock-skew',
   version: 'bare',
-  schema: { safeParse: (content) => ({ data: Number(content) || 0 }) },
+  schema: { safeParse: (content: unknown) => ({ data: Number(content) || 0 }) },
 })
 
 /** Returns the time of this device in milliseconds, for values that only this device writes and compares. */
