@@ -126,8 +126,8 @@ describe('the data map', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(site, file), 'utf8'))
     const keys = sources.flatMap((source) =>
-      [...source.matchAll(/(?:storedValue\([^()]*?key: |storedIntent\()['`]([^'`]+)['`]/g)].map(([, key = '']) =>
-        key.replace(/^\$\{\w+Prefix\}/, '').replace(/:?\$\{.*$/, ''),
+      [...source.matchAll(/(?:storedValue\([^()]*?key: |storedIntent\(|const key = (?=`))['`]([^'`]+)['`]/g)].map(
+        ([, key = '']) => key.replace(/^\$\{\w+Prefix\}/, '').replace(/:?\$\{.*$/, ''),
       ),
     )
     const known = keys.filter(Boolean)

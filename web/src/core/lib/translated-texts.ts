@@ -50,7 +50,8 @@ export function keepTranslatedTexts(root: Node) {
       const hasSameSiblings = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
       const isBeside = addedBefore === previousSibling || addedBefore === nextSibling
       const font = added ?? (isFont(addedBefore) && isBeside ? addedBefore : undefined)
-      const text = removed ?? (removedBefore && isReplaceable(removedBefore) && hasSameSiblings ? removedBefore : undefined)
+      const text =
+        removed ?? (removedBefore && isReplaceable(removedBefore) && hasSameSiblings ? removedBefore : undefined)
       earlier = text && font ? undefined : record
       if (text && font) replace(target, text, font)
     }

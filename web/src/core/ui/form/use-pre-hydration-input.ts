@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { early } from './early-controls.ts'
+import { early } from '../../lib/early-controls.ts'
 
 const isChoice = ({ type }: HTMLInputElement) => ['radio', 'checkbox'].includes(type)
 
