@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rememberControls } from '../../core/lib/early-controls.ts'
-import { keepTranslatedTexts } from '../../core/lib/translated-texts.ts'
 import { App } from './app.tsx'
 import { notFound } from './pages.ts'
 import { isReloading } from './reload-page.ts'
@@ -29,12 +28,16 @@ async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
   const { pathname, search, hash } = window.location
   const { path, preload } = routeOf(pathname)
+  import('../../core/lib/translated-texts.ts').then(
+    ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
+    () => undefined,
+  )
   const tidied =
     search &&
-    import('../../core/lib/tidy-search.ts').then(
-      ({ tidySearch }) => tidySearch(search),
-      () => search,
-    )
+    Promise.race([
+      import('../../core/lib/tidy-search.ts').then(({ tidySearch }) => tidySearch(search)),
+      new Promise<string>((resolve) => setTimeout(resolve, 2000, search)),
+    ]).catch(() => search)
   const ready = await preload().then(
     () => true,
     () => false,
@@ -48,5 +51,4 @@ async function start(root: HTMLElement) {
   else if (!isReloading()) createRoot(root).render(site)
 }
 
-keepTranslatedTexts(document.body)
 void start(root)

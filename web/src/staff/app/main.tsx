@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchLeaving } from '../../core/lib/leaving.ts'
-import { keepTranslatedTexts } from '../../core/lib/translated-texts.ts'
 import { preloadScreens } from './screens.ts'
 import { StaffApp } from './staff-app.tsx'
 
@@ -14,7 +13,10 @@ if (root === null) throw new Error('the page has no #root')
 watchLeaving()
 // Starts before the session is checked. The screen loads its code again, and shows the error, when it renders.
 preloadScreens(window.location.pathname).catch(() => undefined)
-keepTranslatedTexts(document.body)
+import('../../core/lib/translated-texts.ts').then(
+  ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
+  () => undefined,
+)
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
