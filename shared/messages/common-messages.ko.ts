@@ -22,7 +22,7 @@ export const commonMessages = {
   SIGN_IN_REQUIRED: '로그인이 필요해요. 다시 로그인해주세요.',
   MEMBER_NOT_FOUND: '해당 번호로 가입된 회원이 없습니다.',
   PHONE_ALREADY_REGISTERED: '이미 가입된 전화번호입니다.',
-  CONTACT_IN_TEXT: '전화번호나 이메일은 적을 수 없어요.',
+  CONTACT_IN_TEXT: '전화번호, 이메일, 링크는 적을 수 없어요.',
   TOO_MANY_REQUESTS: '요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.',
   UNAVAILABLE: '지금은 처리할 수 없어요. 잠시 뒤에 다시 시도해주세요.',
   INTERNAL_ERROR: '문제가 생겨 처리하지 못했어요. 잠시 뒤에 다시 시도해주세요.',

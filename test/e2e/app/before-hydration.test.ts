@@ -160,8 +160,7 @@ describe('prerendered page before hydration', () => {
       await page.goto(`${stack.siteUrl}/additionalrequest/confirm`, { waitUntil: 'commit' })
       await page.getByRole('checkbox').check()
       release()
-      await page.getByRole('button', { name: '동의 내용 보기' }).waitFor()
-      await page.getByText('101동 1203호').first().waitFor()
+      await page.locator('#consent-terms').waitFor()
       expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     })
     await asVisitor(async ({ page }) => {

@@ -84,7 +84,7 @@ export const reviewStates: readonly StaffState[] = [
       await page.getByLabel('답글').fill('죄송해요. 010-1234-5678로 연락 주세요.')
       await page.getByRole('button', { name: '답글 올리기' }).click()
     },
-    shows: /전화번호나 이메일은 적을 수 없어요/,
+    shows: /전화번호, 이메일, 링크는 적을 수 없어요/,
   },
   {
     name: 'reviews-hiding',

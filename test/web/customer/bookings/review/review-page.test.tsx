@@ -41,7 +41,7 @@ it('asks for the stars and rejects a phone number below the field, without a req
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: '010-1234-5678' } })
   await click('후기 남기기')
   await expectText('별점을 골라주세요.')
-  await expectText('전화번호나 이메일은 적을 수 없어요.')
+  await expectText('전화번호, 이메일, 링크는 적을 수 없어요.')
   expect(sent()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callOutOn } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
@@ -62,11 +62,12 @@ function ConfirmStep() {
   const submission = useSubmission(listedWork, code)
   const { sent, isChecking, inDoubt, isCodeOpen, closeCode, earlier, submit, finish } = submission
   const problem = useLastingProblem(submission.problem)
-  const form = useForm({ values: { consent: draft.consent === true } })
+  const [isTickedEarly, setTickedEarly] = useState(false)
+  const form = useForm({ values: { consent: isTickedEarly || draft.consent === true } })
   useFormDraft(form, ({ consent }) => {
     if (!consent) updateDraft({ consent: undefined })
   })
-  const around = usePreHydrationInput<HTMLDivElement>(() => form.setValue('consent', true))
+  const around = usePreHydrationInput<HTMLDivElement>(() => setTickedEarly(true))
   const years = useConfig()?.retention.bookingYears
   const shown = sent ?? draft
   const { service_type: service, service_time: time, customer_phone: phone = '' } = shown

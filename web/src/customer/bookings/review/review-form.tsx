@@ -135,7 +135,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
               helpSplit
               help={
                 <>
-                  <span>전화번호나 이메일은 적을 수 없어요</span>
+                  <span>전화번호, 이메일, 링크는 적을 수 없어요</span>
                   <span>
                     {tidyParagraph(text).length} / {reviewLimits.text}
                   </span>
