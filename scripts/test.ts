@@ -13,10 +13,10 @@ if (process.argv.includes('--full')) {
   process.env.TEST_FULL = 'yes'
 }
 
-const passed: Count = { passed: 1, failed: 0 }
+const passed: Count = { passed: 1, failed: 0, skipped: 0 }
 const failed = (name: string, error: unknown): Count => {
   console.log(`✗ ${name}\n${explain(error, 60)}`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, skipped: 0 }
 }
 
 /** Counts a tool that finds nothing as one passed test. */
@@ -69,5 +69,6 @@ const counts = await Promise.all([
 ])
 counts.push((await stack) ?? (await runTests(onStack)))
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
 process.exit(sum('failed') === 0 ? 0 : 1)

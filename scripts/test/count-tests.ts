@@ -1,18 +1,25 @@
 import type { TestRunResult } from 'vitest/node'
 
-export type Count = { passed: number; failed: number }
+export type Count = { passed: number; failed: number; skipped: number }
 
-/** Counts a skipped test, a file or hook that threw, an unhandled error, and a project without tests as failed. */
+/**
+ * Counts a test that was skipped with a note as skipped: the note says what the machine lacks. A test skipped without one, a
+ * file or hook that threw, an unhandled error, and a project without tests have failed.
+ */
 export function countTests(projects: readonly string[], { testModules, unhandledErrors }: TestRunResult): Count {
   const empty = projects.filter((name) => !testModules.some(({ project }) => project.name === name))
   for (const name of empty) console.log(`✗ ${name} has no tests`)
-  const count = { passed: 0, failed: unhandledErrors.length + empty.length }
+  const count = { passed: 0, failed: unhandledErrors.length + empty.length, skipped: 0 }
   for (const module of testModules) {
     for (const test of module.children.allTests()) {
-      const { state } = test.result()
-      count[state === 'passed' ? 'passed' : 'failed'] += 1
+      const result = test.result()
+      const note = result.state === 'skipped' ? result.note : undefined
+      if (result.state === 'passed') count.passed += 1
+      else if (note) count.skipped += 1
+      else count.failed += 1
       if (test.diagnostic()?.flaky) console.log(`! ${module.moduleId}: ${test.fullName} passed at the second try`)
-      if (state === 'skipped') console.log(`✗ ${module.moduleId}: ${test.fullName} was skipped`)
+      if (note) console.log(`· skipped: ${test.fullName}. ${note}`)
+      else if (result.state === 'skipped') console.log(`✗ ${module.moduleId}: ${test.fullName} was skipped`)
     }
     const brokenSuites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
     count.failed += brokenSuites.length + (module.errors().length > 0 ? 1 : 0)
