@@ -43,7 +43,8 @@ export function findBrowser(system = process.platform, processor = process.arch,
   )
 }
 
-const launchOptions = () => ({
+/** How the tests start a Chromium. */
+export const launchOptions = () => ({
   executablePath: findBrowser(),
   env: testFontEnvironment(),
   args: [
