@@ -155,7 +155,7 @@ describe('prerendered page before hydration', () => {
   it('keeps a tick and a filter', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
-      await withDraft(visitor, aDraft(await freeVisit()))
+      await withDraft(visitor, aDraft(await freeVisit(), { detailInfo: '필터 청소' }))
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/additionalrequest/confirm`, { waitUntil: 'commit' })
       await page.getByRole('checkbox').check()
