@@ -71,10 +71,10 @@ export function tabOf(driver: Driver, site: string) {
     choose: async (target: Target, option: string) =>
       void (await driver.on(await waitFor(target), chooseOption, option)),
     upload: async (target: Target, file: string) => (await waitFor(target)).upload(file),
-    /** Waits for words anywhere on the page. */
+    /** Waits for a text anywhere on the page. */
     see: (text: string) =>
       waitUntil(`‘${text}’`, () =>
-        driver.evaluate((words) => document.body.innerText.replace(/\s+/g, ' ').includes(words), text),
+        driver.evaluate((part) => document.body.innerText.replace(/\s+/g, ' ').includes(part), text),
       ),
     waitUntil,
     path: () => driver.evaluate(() => location.pathname),

@@ -42,9 +42,9 @@ type WebDriverElement = ElementHandle & { [ELEMENT]: string }
 
 /** Runs in a page: keeps what goes wrong from now on. This protocol reports none of it. */
 function listenForComplaints() {
-  const kept: string[] = []
-  Object.assign(window, { complaints: kept })
-  const keep = (...words: unknown[]) => void kept.push(words.map(String).join(' '))
+  const complaints: string[] = []
+  Object.assign(window, { complaints })
+  const keep = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '))
   for (const level of ['error', 'warn'] as const) console[level] = keep
   window.addEventListener('error', ({ message, filename, lineno }) => keep(message, filename, lineno))
   window.addEventListener('unhandledrejection', ({ reason }) => keep('unhandled rejection:', reason))

@@ -10,6 +10,8 @@ type ManualAddressFormProps = { districts: readonly string[]; onAddress: (addres
 /** The button at the lower edge submits the form from outside. */
 export const manualAddressFormId = 'manual-address'
 
+const noRoad = '도로명과 건물 번호를 적어주세요.'
+
 /** The part of an address before the road. */
 const beforeRoad = (district: string) => `서울 ${district} `
 
@@ -29,7 +31,7 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
     setErrors({
       ...(district === '' && { district: '구를 골라주세요.' }),
       ...(road === undefined && { road: `${district} 주소가 아니에요. 구를 다시 고르거나 주소를 고쳐주세요.` }),
-      ...(road?.trim() === '' && { road: '도로명과 건물 번호를 적어주세요.' }),
+      ...(road?.trim() === '' && { road: noRoad }),
     })
     form.querySelector<HTMLElement>(district === '' ? 'select' : 'input')?.focus()
   }
@@ -40,7 +42,12 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
         <Field label="구" error={errors.district}>
           {(control) => (
             <div className={styles.input}>
-              <select {...control} name="district" onChange={() => setErrors({})}>
+              <select
+                {...control}
+                name="district"
+                // The road may be of this district.
+                onChange={() => setErrors(errors.road === noRoad ? { road: noRoad } : {})}
+              >
                 <option value="">구를 골라주세요</option>
                 {districts.map((name) => (
                   <option key={name}>{name}</option>

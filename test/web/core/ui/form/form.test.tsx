@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberControls } from '../../../../../web/src/core/lib/early-controls.ts'
 import { Form } from '../../../../../web/src/core/ui/form/form.tsx'
 import { useFormDraft } from '../../../../../web/src/core/ui/form/use-form-draft.ts'
 
@@ -93,7 +94,11 @@ describe('input before hydration', () => {
     document.body.innerHTML = `<main>${renderToString(<Screen />)}</main>`
   })
 
-  const hydrate = () => render(<Screen />, { container: input('main'), hydrate: true })
+  const hydrate = () => {
+    const main = input('main')
+    rememberControls(main)
+    return render(<Screen />, { container: main, hydrate: true })
+  }
 
   it('is passed once, by the names of the fields of this form', () => {
     input('[name="city"]').value = '서울'

@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { Field, TextArea, TextInput } from '../../../../../web/src/core/ui/form/field.tsx'
 import { Form } from '../../../../../web/src/core/ui/form/form.tsx'
 
 const submitted: number[] = []
+
+afterEach(cleanup)
 
 function show(control: 'input' | 'textarea', maxLength: number) {
   submitted.length = 0

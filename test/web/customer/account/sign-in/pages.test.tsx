@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { rememberControls } from '../../../../../web/src/core/lib/early-controls.ts'
 import { sentCodes } from '../../../../../web/src/core/one-time-code/sent-code.ts'
 import { SignInPage } from '../../../../../web/src/customer/account/sign-in/sign-in-page.tsx'
 import { SignUpPage } from '../../../../../web/src/customer/account/sign-in/sign-up-page.tsx'
@@ -55,8 +56,10 @@ const control = (name: string) => {
 async function open(page: ReactNode, { early = {}, ...entry }: Opening = {}) {
   document.body.innerHTML = `<div>${renderToString(pageAt(page, entry))}</div>`
   for (const [name, text] of Object.entries(early)) control(name).value = text
+  const around = document.querySelector('div') ?? document.body
+  rememberControls(around)
   await act(async () => {
-    root = hydrateRoot(document.body.firstElementChild ?? document.body, pageAt(page, entry))
+    root = hydrateRoot(around, pageAt(page, entry))
   })
 }
 
