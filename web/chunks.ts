@@ -54,8 +54,13 @@ export const chunks = [
     'customer/home/claim.tsx',
   ),
   file('home', 'customer/home/home-page.tsx'),
-  file('fields', '../../shared/messages/messages.ko.ts', 'core/ui/form/field-error.tsx', 'core/ui/visually-hidden.tsx'),
-  file('tidy', '../../shared/text/tidy.ts'),
+  file(
+    'fields',
+    '../../shared/messages/messages.ko.ts',
+    '../../shared/text/tidy.ts',
+    'core/ui/form/field-error.tsx',
+    'core/ui/visually-hidden.tsx',
+  ),
   file(
     'draft',
     'core/art/install-scene.tsx',
