@@ -24,7 +24,7 @@ export function tabOf(driver: Driver, site: string) {
     }
   }
   const find = (target: Target): Promise<ElementHandle | undefined> => driver.element(findElement, stepsTo(target))
-  const inWords = ({ role, name }: Target) => `${role} ${name}`
+  const labelOf = ({ role, name }: Target) => `${role} ${name}`
   /** Waits until nothing moves the page any more: a click meets what stands at its point by then. */
   async function standStill() {
     let before: string | undefined
@@ -38,7 +38,7 @@ export function tabOf(driver: Driver, site: string) {
       return rests
     })
   }
-  const waitFor = (target: Target) => waitUntil(inWords(target), () => find(target))
+  const waitFor = (target: Target) => waitUntil(labelOf(target), () => find(target))
 
   return {
     driver,
@@ -74,7 +74,7 @@ export function tabOf(driver: Driver, site: string) {
     /** Waits for a text anywhere on the page. */
     see: (text: string) =>
       waitUntil(`‘${text}’`, () =>
-        driver.evaluate((part) => document.body.innerText.replace(/\s+/g, ' ').includes(part), text),
+        driver.evaluate((searched) => document.body.innerText.replace(/\s+/g, ' ').includes(searched), text),
       ),
     waitUntil,
     path: () => driver.evaluate(() => location.pathname),

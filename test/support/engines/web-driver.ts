@@ -40,14 +40,14 @@ export async function startSession(address: string, capabilities: object): Promi
 
 type WebDriverElement = ElementHandle & { [ELEMENT]: string }
 
-/** Runs in a page: keeps what goes wrong from now on. This protocol reports none of it. */
+/** Runs in a page: collects errors and warnings from now on, because this protocol reports none. */
 function listenForComplaints() {
-  const complaints: string[] = []
-  Object.assign(window, { complaints })
-  const keep = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '))
-  for (const level of ['error', 'warn'] as const) console[level] = keep
-  window.addEventListener('error', ({ message, filename, lineno }) => keep(message, filename, lineno))
-  window.addEventListener('unhandledrejection', ({ reason }) => keep('unhandled rejection:', reason))
+  const collected: string[] = []
+  Object.assign(window, { complaints: collected })
+  const collect = (...parts: unknown[]) => void collected.push(parts.map(String).join(' '))
+  for (const level of ['error', 'warn'] as const) console[level] = collect
+  window.addEventListener('error', ({ message, filename, lineno }) => collect(message, filename, lineno))
+  window.addEventListener('unhandledrejection', ({ reason }) => collect('unhandled rejection:', reason))
 }
 
 /** Drives a browser by WebDriver (https://www.w3.org/TR/webdriver2). @param stop ends the browser's processes */
