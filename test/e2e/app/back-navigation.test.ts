@@ -132,7 +132,8 @@ describe('draft', () => {
 })
 
 it('shows when the browser goes offline and online again (specification 9.19)', async () => {
-  await asVisitor(async ({ page, context, open }) => {
+  await asVisitor(async ({ page, context, open, expectComplaint }) => {
+    expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
     await open(paths.requests)
     const notice = page.getByText('인터넷에 연결되어 있지 않아요').first()
     await page.waitForLoadState('networkidle')

@@ -7,7 +7,8 @@ const answer = vi.fn(async () => new Response('{}'))
 const missChunk = async () => {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await Promise.allSettled(answer.mock.results.map(({ value }) => value))
-  await Promise.resolve()
+  // Whatever waits for the answer in turn.
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
 }
 
 describe('an old tab after a deploy (specification 9.19)', () => {

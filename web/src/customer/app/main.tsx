@@ -48,7 +48,7 @@ async function start(root: HTMLElement) {
   rememberControls(root)
   if (ready && prerendered) hydrateRoot(root, site)
   // Without its code the page would not respond: rendering it again shows the error.
-  else if (!isReloading()) createRoot(root).render(site)
+  else if (!(await isReloading())) createRoot(root).render(site)
 }
 
 void start(root)

@@ -15,8 +15,8 @@ async function load(file: string): Promise<ComponentType> {
 }
 
 /** Waits for a reload instead of showing an error for a moment. */
-const rejectUnlessReloading = (failure: unknown): Promise<never> =>
-  isReloading() ? new Promise(() => {}) : Promise.reject(failure)
+const rejectUnlessReloading = async (failure: unknown): Promise<never> =>
+  (await isReloading()) ? new Promise(() => {}) : Promise.reject(failure)
 
 const routeTo = (page: PageEntry): PageRoute => ({
   ...page,
