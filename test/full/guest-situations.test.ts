@@ -166,7 +166,8 @@ describe("guest's booking", () => {
 
   it('after losing the connection at the last step, without losing input', async () => {
     const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
-    await asVisitor(async ({ page, context, open }) => {
+    await asVisitor(async ({ page, context, open, expectComplaint }) => {
+      expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
       await withPostcode(page)
       await open('/')
       await chooseService(page, input)

@@ -2,7 +2,7 @@ import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { defaultResponses, opened } from './desk-responses.ts'
 import { boardWithPast, sampleBoard, sampleDay } from './sample-day.ts'
-import type { StaffState } from './staff-state.ts'
+import { type StaffState, takeOffline } from './staff-state.ts'
 
 const path = `/staff/board?day=${sampleDay}`
 
@@ -77,7 +77,7 @@ export const boardStates: readonly StaffState[] = [
     api: defaultResponses,
     act: async ({ page, context }) => {
       await page.getByText('40분 넘겼어요').first().waitFor()
-      await context.setOffline(true)
+      await takeOffline({ page, context })
     },
     shows: /인터넷에 연결되어 있지 않아요/,
   },

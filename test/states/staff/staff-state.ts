@@ -39,6 +39,12 @@ const people = {
   technician: { staff_id, name: '김기사', roles: ['technician'] },
 } as const
 
+/** Takes the browser offline, and the stand-in of the API with it. */
+export async function takeOffline({ page, context }: Pick<Visitor, 'page' | 'context'>) {
+  await page.route(/\/api\//, (route) => route.abort())
+  await context.setOffline(true)
+}
+
 /** Opens a state in a browser and passes its page to `look`; fails as `asVisitor` does. */
 export async function inStaffState(
   { who = 'desk', path, now = sampleNow, api, act, shows }: StaffState,

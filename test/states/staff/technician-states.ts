@@ -6,7 +6,7 @@ import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { sampleDay } from './sample-day.ts'
 import { earlierVisit, samplePhotos } from './sample-work.ts'
 import type { StaffApi } from './staff-api.ts'
-import type { StaffState } from './staff-state.ts'
+import { type StaffState, takeOffline } from './staff-state.ts'
 
 const visit = (changes: Partial<StaffBooking>): StaffBooking => {
   const { history: _, messages: __, waiting_since: ___, due_at: ____, ...booking } = anOpenedBooking()
@@ -131,7 +131,7 @@ export const technicianStates: readonly StaffState[] = [
         .getByText(/도봉구 견본로 12/)
         .first()
         .waitFor()
-      await context.setOffline(true)
+      await takeOffline({ page, context })
     },
     shows: /인터넷이 끊겼어요/,
   }),
@@ -198,7 +198,7 @@ export const technicianStates: readonly StaffState[] = [
     api: visits(done, next),
     act: async ({ page, context }) => {
       await page.getByRole('button', { name: '출발하기' }).waitFor()
-      await context.setOffline(true)
+      await takeOffline({ page, context })
       await page.getByRole('button', { name: '도봉구 방문 시작하기' }).click()
     },
     shows: '보낼 것이 1건 있어요',
@@ -335,7 +335,7 @@ export const technicianStates: readonly StaffState[] = [
     api: visits({ ...working, quote: aQuote() }),
     act: async ({ page, context, expectComplaint }) => {
       expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-      await context.setOffline(true)
+      await takeOffline({ page, context })
       await page.getByLabel('고객님이 말한 승인번호').fill('4829')
     },
     shows: '145,000원으로 마치기',
