@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
+import { readPhone } from '#shared/customer/read-phone.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
@@ -200,7 +201,9 @@ describe.each(Object.entries(callers))('%s', (_, { token, opens }) => {
     for (const at of positions)
       for (const id of ids) {
         const { status, problem } = await statusOf(name, at, id, token)
-        if (status >= 500 || status === 429) failed.push([at, id, status, problem])
+        // A text with a number is that number, to which codes are sent with pauses.
+        const isLimited = status === 429 && readPhone(id) === undefined
+        if (status >= 500 || isLimited) failed.push([at, id, status, problem])
       }
     expect(failed).toEqual([])
   })
