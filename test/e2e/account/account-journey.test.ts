@@ -18,6 +18,8 @@ describe('member from sign-up to withdrawal and back', () => {
       await open('/mypage')
       await page.getByRole('link', { name: '로그인', exact: true }).click()
       await page.getByRole('link', { name: '회원가입' }).click()
+      // The page of the sign-in has a field of the same name, and stays until the code of the next page is there.
+      await page.getByText('다음부터 주소를 적지 않아도 돼요').waitFor()
       await signUp(page, phone)
       await expectPath(page, '/mypage')
       await greeted(page, '김서연')

@@ -88,7 +88,8 @@ describe('opened booking', () => {
   it('keeps a memo written offline, also after a reload', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const booking = await aWaitingBooking()
-    await asVisitor(async ({ page, context, open, reload }) => {
+    await asVisitor(async ({ page, context, open, reload, expectComplaint }) => {
+      expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
       await open(`/staff/bookings/${booking.request_id}`)
       const row = page.getByRole('button', { name: /^메모/ })
       await row.click()
