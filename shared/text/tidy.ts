@@ -35,8 +35,9 @@ export const hasManyMarks = (text: string) => MANY_MARKS.test(text)
 export const withoutInvisible = (text: string) =>
   text.replace(LINE_BREAKS, '\n').replace(SPACES, ' ').replace(INVISIBLE, '')
 
-/** Returns the text of `withoutInvisible` in NFC and without joiners that join nothing. */
-export const composed = (text: string) => text.normalize('NFC').replace(NOT_SHAPING, '$1').normalize('NFC').trim()
+/** Returns the text of `withoutInvisible` in NFC and without joiners that join nothing; with too many marks only trimmed. */
+export const composed = (text: string) =>
+  (hasManyMarks(text) ? text : text.normalize('NFC').replace(NOT_SHAPING, '$1').normalize('NFC')).trim()
 
 /** Returns the text on one line. */
 export const onOneLine = (text: string) => text.replace(/\n+/g, ' ')

@@ -31,6 +31,11 @@ describe('tidied text (specification 2.4)', () => {
     expect(tidyLine('e\u200d\u0301')).toBe('é')
   })
 
+  it.each(['e\u0301', 'e\u200d'])('does not compose %j with more marks than any script writes', (text) => {
+    const long = text + text.slice(1).repeat(30)
+    expect(tidyLine(` ${long} `)).toBe(long)
+  })
+
   it.each([
     ['a family', '👨‍👩‍👧‍👦'],
     ['a heart on fire', '❤️‍🔥'],
