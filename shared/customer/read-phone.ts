@@ -12,8 +12,8 @@ export const withoutSeparators = (text: string) => plainSigns(text).replace(/[\s
 
 /** A text that is longer holds no number, and would take long to read. */
 const LONGEST = 1_000
-/** Digits with what people write between them. */
-const RUNS = /\(?\+?[ (]*\d(?:[\d ().,/·•-]*\d)?/g
+/** Digits with what people write between them; the vowel ㆍ also is a dot. */
+const RUNS = /(?:\+[ (]*|\([ (+]*)?\d(?:[\d ().,/·•・‧∙⋅ㆍᆞ_:|~-]*\d)?/g
 /** `4567 8`, `4567-8`, `4567(12)`: a second number or an extension, which must not become digits of the first. */
 const EXTENDED = /\d{4}\D+\d{1,3}$|\)\D*(?:\d\D*){0,3}$/
 /** What other countries and Korean carriers dial before a country code; separate from it, as `010` begins mobile numbers. */
