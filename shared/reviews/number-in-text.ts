@@ -17,7 +17,7 @@ const longestFirst = [...digitOf.keys()].sort((one, other) => other.length - one
 const anyDigit = new RegExp(`\\d|${longestFirst.join('|')}`, 'g')
 
 /** Between two digits of a number: signs, and a word for a hyphen. */
-const between = /^[^\p{L}\p{N}]{0,20}(?:(?:다시|대시|대쉬|하이픈|바|점|쩜|닷|에|국에?)[^\p{L}\p{N}]{0,20})?$/u
+const between = /^[^\p{L}\p{N}]{0,20}(?:(?:다시|대시|대쉬|바|점|쩜|닷|에|국에?)[^\p{L}\p{N}]{0,20})?$/u
 
 /** Mobile, Seoul, area, internet (070), free (080), personal (050) and other numbers (030), also as dialed from abroad. */
 const number =
@@ -125,6 +125,9 @@ export function hasNumber(text: string): boolean {
     // A bar and a Chinese 1 are hyphens but for 0|0.
     .replace(/(^|\D)([0oO공영])[|!]([0oO공영])/g, '$1$21$3')
     .replace(/([\doOlI])\s*一\s*(?=[\doOlI])/g, '$1-')
+    // 하이픈 holds a digit, and the 공 of 주공10단지 is none.
+    .replaceAll('하이픈', '-')
+    .replace(/(^|\D)\d{1,2}\s?단지/g, '$1x')
     .replace(amounts, '$1x')
     .replace(days, (found: string, before: string, at: number, whole: string) =>
       numberBegun.test(whole.slice(0, at) + before) ? found : `${before}x`,
