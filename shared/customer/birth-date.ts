@@ -23,7 +23,8 @@ const separated = /^\D*(\d{4}|\d\d)\D+(\d{1,2})\D+(\d{1,2})\D*$/
  * @param thisYear places two digits: those after its own belong to the last century. Without it, a year has four digits
  */
 export function readBirthDate(text: string, thisYear?: number): string | undefined {
-  const plain = plainSigns(text)
+  // The rest of a resident registration number is not read.
+  const plain = plainSigns(text).replace(/(^|\D)(\d{6}) ?- ?\d[\d*]*$/, '$1$2')
   const [, year = '', month = '', day = ''] = whole.exec(plain) ?? separated.exec(plain) ?? []
   if (year.length === 2 && thisYear === undefined) return
   const century = Math.floor((thisYear ?? 0) / 100) - (Number(year) > (thisYear ?? 0) % 100 ? 1 : 0)

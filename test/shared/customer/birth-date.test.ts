@@ -57,6 +57,13 @@ describe('birth date (specification 6.3)', () => {
     expect(readBirthDate('270101', 2027)).toBe('2027년 01월 01일')
   })
 
+  it.each(['900101-1', '900101-1234567', '900101 - 1******'])(
+    'reads the birth date of the resident number %s',
+    (text) => {
+      expect(readBirthDate(text, 2026)).toBe('1990년 01월 01일')
+    },
+  )
+
   it.each(['', '  ', undefined, 19900101])('is missing where the body has %j', (value) => {
     expect(codesOf(value)).toEqual(['INFORMATION_REQUIRED'])
   })
