@@ -4,7 +4,8 @@ import { tidyLine } from '#shared/text/tidy.ts'
 const districts =
   '강남|강동|강북|강서|관악|광진|구로|금천|노원|도봉|동대문|동작|마포|서대문|서초|성동|성북|송파|양천|영등포|용산|은평|종로|중|중랑'
 /** What browsers and maps write before the city. */
-const BEFORE_CITY = /^(?:\(?\d{5}\)?[ ,]+)?(?:(?:대한민국|한국)[ ,]+)?/
+const BEFORE_CITY =
+  /^(?:주소[ :]+)?(?:[([]?(?:우(?:편번호)?[ ):.]*)?\d{3}-?\d{2,3}[)\]]?[ ,]+)?(?:(?:대한민국|한국)[ ,]+)?/
 const WORD_ENDS = '(?:[ ,]+|$)'
 // `종로 1` is a road.
 const BEFORE_WORD = '[ ,]+(?=[가-힣])'
