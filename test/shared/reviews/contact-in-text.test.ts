@@ -287,3 +287,8 @@ it('finds a number across lines', () => {
     }),
   )
 })
+
+it('searches no further than a text can be stored', () => {
+  expect(hasContact(`${'가 '.repeat(900)}010-1234-5678`)).toBe(true)
+  expect(hasContact(`${'가 '.repeat(1_000)}010-1234-5678`)).toBe(false)
+})
