@@ -202,7 +202,7 @@ describe.each(Object.entries(callers))('%s', (_, { token, opens }) => {
       for (const id of ids) {
         const { status, problem } = await statusOf(name, at, id, token)
         // A text with a number is that number, to which codes are sent with pauses.
-        const isLimited = status === 429 && readPhone(id) === undefined
+        const isLimited = status === 429 && readPhone(id.text) === undefined
         if (status >= 500 || isLimited) failed.push([at, id, status, problem])
       }
     expect(failed).toEqual([])
