@@ -89,6 +89,19 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(sessionStorage.getItem('staff:calendar-edits')).toBeNull()
   })
 
+  it('focuses that it saved once, and not at the next edits', async () => {
+    await openCalendar(aCalendarDay({}))
+    await type('이날 메모', '모두 교육')
+    pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({ note: '모두 교육' })))
+    await click('저장하기')
+    await eventually(() => expect(document.activeElement?.textContent).toBe('저장했어요'))
+    field('이날 메모').focus()
+    await type('이날 메모', '모두 교육, 오후에는 두 분')
+    await expectText('아직 저장하지 않았어요')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(document.activeElement).toBe(field('이날 메모'))
+  })
+
   it('accepts a typed number up to the highest capacity', async () => {
     await openCalendar()
     const input = document.querySelector<HTMLInputElement>('[role=spinbutton]')

@@ -85,7 +85,7 @@ type DayFormProps = Pick<DayPanelProps, 'month' | 'saving' | 'saved'> & { day: C
 function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
   const slots = slotsWith(day, edits)
   const over = overbooked(slots)
-  const savedLine = useShownResult<HTMLParagraphElement>(saved && !saving.isPending ? slots : undefined)
+  const savedLine = useShownResult<HTMLParagraphElement>(saved ? saving.submittedAt : undefined)
   const dayOff = isClosed(slots)
   const plan = planOf(day, edits)
   const changed = plan !== undefined
