@@ -5,7 +5,7 @@ import { call } from '../../../../web/src/core/api/client.ts'
 import { NetworkProblem } from '../../../../web/src/core/api/problems.ts'
 import { withRetry } from '../../../../web/src/core/api/retrying.ts'
 import { sentenceOf, sentenceOfProblem } from '../../../../web/src/core/api/sentence.ts'
-import { noteAnswer } from '../../../../web/src/core/lib/connection.ts'
+import { noteAnswer, noteNoAnswer } from '../../../../web/src/core/lib/connection.ts'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
 
 const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
@@ -63,14 +63,14 @@ describe('API client', () => {
   it('sends a call although the browser says it is offline', async () => {
     const calls = answerWith({ status: 204 })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    noteAnswer(false)
+    noteNoAnswer()
     expect(await call(cancelBooking, { params: { request_id: 'a' } })).toBeUndefined()
     expect(calls).toHaveLength(1)
   })
 
   it('blames the connection of a browser that says it is offline where the last call was not answered either', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    noteAnswer(true)
+    noteAnswer(performance.now())
     answerWith('lost')
     expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false, sent: true })
     const problem = await problemOf(show())
@@ -147,7 +147,7 @@ describe('retry of a lost answer', () => {
 
   it('retries in a browser that says it is offline although its last call was answered', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    noteAnswer(true)
+    noteAnswer(performance.now())
     const calls = answerWith('lost', { status: 204 })
     await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
     expect(calls).toHaveLength(2)
@@ -155,7 +155,7 @@ describe('retry of a lost answer', () => {
 
   it('ends at once where the browser says it is offline and the last call was not answered', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    noteAnswer(false)
+    noteNoAnswer()
     const calls = answerWith('lost')
     const trying = withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
     expect(await problemOf(trying)).toMatchObject({ offline: true, sent: true })

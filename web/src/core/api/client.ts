@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
 import { learnClock } from '../lib/clock.ts'
-import { isOnline, noteAnswer } from '../lib/connection.ts'
+import { isOnline, noteAnswer, noteNoAnswer } from '../lib/connection.ts'
 import { saveDeviceToken } from './device-token.ts'
 import { NetworkProblem, parseProblem } from './problems.ts'
 import { signalWithin } from './signal-within.ts'
@@ -60,7 +60,7 @@ async function send(route: Route, { params = {}, query, body, token, idempotency
   const response = await fetch(`/api${path}${search}`, request).catch((error) => {
     throw signal?.aborted ? error : unanswered()
   })
-  noteAnswer(true)
+  noteAnswer(sentAt)
   learnClock(response, sentAt)
   return response
 }
@@ -74,6 +74,6 @@ async function readJson(response: Response): Promise<unknown> {
 /** A browser that says it is offline is believed unless the last call was answered. */
 function unanswered() {
   const problem = new NetworkProblem(!isOnline())
-  noteAnswer(false)
+  noteNoAnswer()
   return problem
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { SiteConfig } from '#shared/site-config.ts'
-import { noteAnswer } from './connection.ts'
 
 const RETRY_MS = 5_000
 
@@ -18,7 +17,6 @@ export async function readConfig(): Promise<SiteConfig> {
   if (config !== undefined) return config
   // No page waits for the settings, so no page contains their schema.
   const [{ siteConfigSchema }, response] = await Promise.all([import('#shared/site-config.ts'), fetch('/config.json')])
-  noteAnswer(true)
   if (!response.ok) throw new Error(String(response.status))
   const loaded = siteConfigSchema.parse(await response.json())
   setConfig(loaded)

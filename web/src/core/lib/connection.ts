@@ -3,6 +3,8 @@
  * from there.
  */
 let hasAnswered = true
+/** When the browser last lost its connection, as `performance.now()`. */
+let lostAt = Number.NEGATIVE_INFINITY
 const listeners = new Set<() => void>()
 
 /**
@@ -11,8 +13,19 @@ const listeners = new Set<() => void>()
  */
 export const isOnline = () => navigator.onLine || hasAnswered
 
-/** Remembers whether the last call was answered. */
-export function noteAnswer(answered: boolean) {
+/**
+ * Remembers that the site answered. An answer to a request of before the loss shows nothing about now, and neither does
+ * one that a cache may have given.
+ * @param sentAt `performance.now()` before the request
+ */
+export function noteAnswer(sentAt: number) {
+  if (sentAt > lostAt) setAnswered(true)
+}
+
+/** Remembers that a request was not answered. */
+export const noteNoAnswer = () => setAnswered(false)
+
+function setAnswered(answered: boolean) {
   if (answered === hasAnswered) return
   hasAnswered = answered
   for (const onChange of listeners) onChange()
@@ -20,7 +33,10 @@ export function noteAnswer(answered: boolean) {
 
 /** Calls back when `isOnline` may have changed. @returns ends it */
 export function subscribeToConnection(onChange: () => void) {
-  const onOffline = () => noteAnswer(false)
+  const onOffline = () => {
+    lostAt = performance.now()
+    setAnswered(false)
+  }
   listeners.add(onChange)
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onOffline)

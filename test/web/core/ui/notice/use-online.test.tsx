@@ -2,7 +2,8 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { NetworkProblem } from '../../../../../web/src/core/api/problems.ts'
-import { noteAnswer } from '../../../../../web/src/core/lib/connection.ts'
+import { readConfig } from '../../../../../web/src/core/lib/config.ts'
+import { isOnline, noteAnswer, noteNoAnswer } from '../../../../../web/src/core/lib/connection.ts'
 import { UpdateProblem } from '../../../../../web/src/core/ui/notice/update-problem.tsx'
 import { useOnline } from '../../../../../web/src/core/ui/notice/use-online.ts'
 import { CheckedAt } from '../../../../../web/src/customer/bookings/card/checked-at.tsx'
@@ -10,7 +11,7 @@ import { CheckedAt } from '../../../../../web/src/customer/bookings/card/checked
 it('shows that the browser is offline only until it is online again', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  noteAnswer(false)
+  noteNoAnswer()
   const container = document.createElement('div')
   const root = createRoot(container)
   const problem = new NetworkProblem(true, false)
@@ -38,13 +39,35 @@ it('believes an answer more than a browser that says it is offline', () => {
   const root = createRoot(container)
   const Connection = () => (useOnline() ? 'online' : 'offline')
   act(() => root.render(<Connection />))
-  act(() => noteAnswer(true))
+  act(() => noteAnswer(performance.now()))
   expect(container.textContent).toBe('online')
   act(() => window.dispatchEvent(new Event('offline')))
   expect(container.textContent).toBe('offline')
-  act(() => noteAnswer(true))
+  act(() => noteAnswer(performance.now()))
   expect(container.textContent).toBe('online')
-  act(() => noteAnswer(false))
+  act(() => noteNoAnswer())
   expect(container.textContent).toBe('offline')
   act(() => root.unmount())
+})
+
+it('does not believe an answer to a request of before the loss', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  const Connection = () => (useOnline() ? 'online' : 'offline')
+  act(() => root.render(<Connection />))
+  const sentAt = performance.now()
+  act(() => window.dispatchEvent(new Event('offline')))
+  act(() => noteAnswer(sentAt))
+  expect(container.textContent).toBe('offline')
+  act(() => root.unmount())
+})
+
+it('does not believe settings, which the worker of the staff keeps', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  noteNoAnswer()
+  await readConfig().catch(() => {})
+  expect(isOnline()).toBe(false)
 })
