@@ -161,7 +161,7 @@ describe('prerendered page before hydration', () => {
       await page.getByRole('checkbox').check()
       release()
       await page.locator('#consent-terms').waitFor()
-      expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
     })
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
@@ -169,7 +169,7 @@ describe('prerendered page before hydration', () => {
       await page.getByRole('radio', { name: '청소' }).check()
       release()
       await expect.poll(() => new URL(page.url()).searchParams.get('service')).toBe('청소')
-      expect(await page.getByRole('radio', { name: '청소' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: '청소' }).isChecked()).toBe(true)
     })
   })
 
