@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { compareBookings } from '../../../web/src/customer/bookings/booking-facts.ts'
+import { compareBookings } from '../../../web/src/customer/bookings/data/booking-facts.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
 import { expectAccessible } from '../accessible.ts'

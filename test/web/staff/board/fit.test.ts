@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { fitOf } from '#shared/staff/fit.ts'
-import { candidatesFor, fullReason, shortReason, unavailableReason } from '../../../../web/src/staff/board/rules/fit.ts'
+import { candidatesFor, fullReason, shortReason, unavailableReason } from '../../../../web/src/staff/board/data/fit.ts'
 import { aBoard, aCard, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
 
 const [morning, noon, afternoon] = serviceTimes

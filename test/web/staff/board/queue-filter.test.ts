@@ -6,7 +6,7 @@ import {
   queueViewOf,
   withoutQueueView,
   withQueueView,
-} from '../../../../web/src/staff/board/rules/queue-filter.ts'
+} from '../../../../web/src/staff/board/data/queue-filter.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 
 const card = (request_id: string, changes: Partial<BookingCard>) => aCard({ request_id, ...changes })

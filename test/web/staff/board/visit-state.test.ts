@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitDetail, visitStateOf } from '../../../../web/src/staff/board/rules/visit-state.ts'
+import { visitDetail, visitStateOf } from '../../../../web/src/staff/board/data/visit-state.ts'
 import { anApprovedQuote, aQuote } from '../../../support/bookings/quotes.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
 

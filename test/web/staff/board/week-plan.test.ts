@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedText, dayFacts, visitsOn, weekLabel } from '../../../../web/src/staff/board/rules/week-plan.ts'
+import { closedText, dayFacts, visitsOn, weekLabel } from '../../../../web/src/staff/board/data/week-plan.ts'
 import { mondayOf, weekPath } from '../../../../web/src/staff/paths/board-paths.ts'
 import { aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
 

@@ -9,6 +9,9 @@ export const wonRange = ({ min, max }: { min: number; max: number }) =>
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')
 
+/** `2027-02-25` → `2027년 2월 25일`. */
+export const longDateLabel = (day: ServiceDay) => `${day.slice(0, 4)}년 ${dateLabel(day)}`
+
 /** `12월 8일 (화) 오후 3:42`. */
 export const instantLabel = (instant: string) => `${dayLabel(seoulDayOf(new Date(instant)))} ${clockLabel(instant)}`
 

@@ -10,7 +10,7 @@ const screen = <Props extends object = object>(path: string, load: () => Promise
 
 /** The screens of the staff with their paths. The code of a screen loads when it opens. */
 export const screens = {
-  board: screen(staffPaths.board, async () => (await import('../board/board-page.tsx')).BoardPage),
+  board: screen(staffPaths.board, async () => (await import('../board/day/board-page.tsx')).BoardPage),
   booking: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-page.tsx')).BookingPage),
   drawer: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-drawer.tsx')).BookingDrawer),
   calendar: screen(staffPaths.calendar, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),

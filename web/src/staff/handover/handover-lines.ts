@@ -5,7 +5,7 @@ import { assignTechnician, editByDesk, unassignTechnician } from '#shared/contra
 import type { BookingCard } from '#shared/staff/card.ts'
 import { type MoveOption, proposeMoves } from '#shared/staff/closed-day.ts'
 import { proposeHandover, type TakerOption } from '#shared/staff/handover.ts'
-import { fullReason } from '../board/rules/fit.ts'
+import { fullReason } from '../board/data/fit.ts'
 import { staffCall } from '../session/staff-call.ts'
 import type { Handover } from './handover-query.ts'
 

@@ -6,7 +6,7 @@ import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question } from '../../../core/ui/screen/screen.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { myBookingsQuery } from '../../bookings/queries.ts'
+import { myBookingsQuery } from '../../bookings/data/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
 

@@ -14,7 +14,7 @@ import {
 import { withPriceList } from '../../../core/api/with-price-list.ts'
 import { takePreparedWork, withWork } from '../../../core/api/with-work.ts'
 import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
-import { keyOfVisit, storeAttempt } from '../../bookings/recent-bookings.ts'
+import { keyOfVisit, storeAttempt } from '../../lookup/recent-bookings.ts'
 import { memberCall } from '../../session/member-call.ts'
 
 type BookingReceipt = ResponseOf<typeof createBooking>

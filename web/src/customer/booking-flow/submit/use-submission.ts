@@ -16,9 +16,9 @@ import {
   sentCodes,
   verifiedCode,
 } from '../../../core/one-time-code/sent-code.ts'
-import { bookingAddress } from '../../bookings/booking-address.ts'
-import { saveBookingToken } from '../../bookings/booking-tokens.ts'
-import { recentBooking } from '../../bookings/recent-bookings.ts'
+import { bookingAddress } from '../../bookings/data/booking-address.ts'
+import { saveBookingToken } from '../../lookup/booking-tokens.ts'
+import { recentBooking } from '../../lookup/recent-bookings.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
 import { missingStepOf, screenOf, toChange } from '../steps.ts'

@@ -1,3 +1,4 @@
+import { longDateLabel } from '../../../core/lib/korean.ts'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { tokenExpiry } from '#shared/booking/can.ts'
 import { progressOf } from '#shared/booking/status.ts'
@@ -9,10 +10,9 @@ import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
-import { useActor } from '../actor.ts'
-import { bookingAddress } from '../booking-address.ts'
-import card from '../card/card.module.css'
-import { longDateLabel } from './after-service-text.ts'
+import { useActor } from '../data/actor.ts'
+import { bookingAddress } from '../data/booking-address.ts'
+import card from '../parts/card.module.css'
 
 type PanelProps = { booking: CustomerBooking; name: string }
 

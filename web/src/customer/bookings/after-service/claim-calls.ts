@@ -13,10 +13,10 @@ import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
-import { requireActor } from '../actor.ts'
-import { asBearer } from '../booking-calls.ts'
-import { saveBookingToken } from '../booking-tokens.ts'
-import { refetchBooking } from '../queries.ts'
+import { requireActor } from '../data/actor.ts'
+import { asBearer } from '../data/booking-calls.ts'
+import { saveBookingToken } from '../../lookup/booking-tokens.ts'
+import { refetchBooking } from '../data/queries.ts'
 
 /** A claim with the booking that it is for. */
 const claimOf = z.object({ request_id: z.string(), claim: afterServiceClaim })

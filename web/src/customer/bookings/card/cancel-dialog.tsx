@@ -6,7 +6,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
-import { bookingName, technicianText } from '../booking-facts.ts'
+import { bookingName, technicianText } from '../data/booking-facts.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import type { useCancelBooking } from './use-cancel-booking.ts'
 

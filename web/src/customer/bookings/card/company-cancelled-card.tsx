@@ -11,9 +11,9 @@ import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
-import { serviceText } from '../booking-facts.ts'
-import { CallOperatorRow } from './action-row.tsx'
-import { CardFrame } from './card.tsx'
+import { serviceText } from '../data/booking-facts.ts'
+import { CallOperatorRow } from '../parts/action-row.tsx'
+import { CardFrame } from '../parts/card.tsx'
 
 // Few bookings are cancelled by the company.
 const FreeVisits = lazy(async () => ({ default: (await import('./free-visits.tsx')).FreeVisits }))

@@ -9,8 +9,8 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { forMinutes, useNextDays } from '../../../core/visit/availability.ts'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
-import { bookingAddress } from '../booking-address.ts'
-import styles from './action-row.module.css'
+import { bookingAddress } from '../data/booking-address.ts'
+import styles from '../parts/action-row.module.css'
 
 const OFFERED_DAYS = 3
 

@@ -8,8 +8,8 @@ import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
-import { addressLines, airconText, serviceText } from '../booking-facts.ts'
-import { ClampedText } from '../clamped-text.tsx'
+import { addressLines, airconText, serviceText } from '../data/booking-facts.ts'
+import { ClampedText } from '../parts/clamped-text.tsx'
 
 /** What a card always shows: service, unit, address and price. */
 export function VisitFacts({ booking }: { booking: CustomerBooking }) {

@@ -5,7 +5,7 @@ import { clockLabel } from '#shared/booking/time-labels.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { visitText } from '../booking-facts.ts'
+import { visitText } from '../data/booking-facts.ts'
 import styles from './status-tracker.module.css'
 
 type Tracked = Pick<

@@ -4,10 +4,10 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
-import { type Actor, actorOf, requireActor } from '../actor.ts'
-import { cancelBooking, showBooking } from '../booking-calls.ts'
-import { deleteBookingToken } from '../booking-tokens.ts'
-import { ownBookingQuery, refetchBooking, replaceInLists } from '../queries.ts'
+import { type Actor, actorOf, requireActor } from '../data/actor.ts'
+import { cancelBooking, showBooking } from '../data/booking-calls.ts'
+import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
+import { ownBookingQuery, refetchBooking, replaceInLists } from '../data/queries.ts'
 
 type Events = {
   /** IDs of bookings that were deleted while the list was open. */

@@ -9,9 +9,9 @@ import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
-import { bookingAddress, useBookingOfAddress } from '../booking-address.ts'
-import { isJustCreated } from '../booking-facts.ts'
-import { isCancelled, ownBookingQuery, pollInterval } from '../queries.ts'
+import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
+import { isJustCreated } from '../data/booking-facts.ts'
+import { isCancelled, ownBookingQuery, pollInterval } from '../data/queries.ts'
 import { ConfirmationScreen } from './booked-screen.tsx'
 
 /** Interval of polling while the message is being sent. */

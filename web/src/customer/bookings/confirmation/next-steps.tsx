@@ -6,7 +6,7 @@ import { now } from '../../../core/lib/clock.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import type { OwnBooking } from '../queries.ts'
+import type { OwnBooking } from '../data/queries.ts'
 import styles from './next-steps.module.css'
 
 /** The state of the confirmation message and the two next steps (specification 9.8). */

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { afterDialog } from '../../../core/ui/history/after-dialog.ts'
 import { Card, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { serviceText, visitDayText } from '../booking-facts.ts'
-import card from '../card/card.module.css'
+import { serviceText, visitDayText } from '../data/booking-facts.ts'
+import card from '../parts/card.module.css'
 import styles from './cancelled-card.module.css'
 
 type CancelledCardProps = {

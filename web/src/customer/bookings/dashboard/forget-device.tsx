@@ -9,7 +9,7 @@ import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import { deleteBookingTokens, useBookingTokens } from '../booking-tokens.ts'
+import { deleteBookingTokens, useBookingTokens } from '../../lookup/booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**

@@ -7,8 +7,8 @@ import { now } from '../../../core/lib/clock.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
-import { compareBookings } from '../booking-facts.ts'
-import { CalendarLink } from '../confirmation/calendar-link.tsx'
+import { compareBookings } from '../data/booking-facts.ts'
+import { CalendarLink } from '../parts/calendar-link.tsx'
 
 /** Returns the next visit. @param today Seoul day */
 export const nextVisitOf = (bookings: readonly CustomerBooking[], today: string): CustomerBooking | undefined =>

@@ -5,7 +5,7 @@ import { type CancelledBooking, type MaskedCancelled, maskCancelled } from '#sha
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
-import { useBookingTokens } from '../booking-tokens.ts'
+import { useBookingTokens } from '../../lookup/booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
 import {
   isCancelled,
@@ -14,7 +14,7 @@ import {
   pollInterval,
   remainingMaskedCards,
   type ShownBooking,
-} from '../queries.ts'
+} from '../data/queries.ts'
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 

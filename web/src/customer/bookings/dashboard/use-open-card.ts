@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
-import { useBookingOfAddress } from '../booking-address.ts'
-import type { Fold } from '../card/card.tsx'
+import { useBookingOfAddress } from '../data/booking-address.ts'
+import type { Fold } from '../parts/card.tsx'
 
 /**
  * Returns the booking that is open, the one in the address or else the first, and how the card of a booking folds. A card

@@ -4,7 +4,7 @@ import type { VisitTime } from '#shared/booking/visit-span.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { siteNames } from '#shared/customer/site-contact.ts'
 import { editedText } from '../../../core/order-fields/edited-fields.ts'
-import { unbrokenTime } from '../booking-facts.ts'
+import { unbrokenTime } from '../data/booking-facts.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 
 type Row = {

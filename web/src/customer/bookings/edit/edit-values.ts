@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingFields, choiceFields, editableFields, storedSchemas, visitFields } from '#shared/booking/fields.ts'
 import { siteValues } from '../../../core/order-fields/site-values.ts'
-import type { OwnBooking } from '../queries.ts'
+import type { OwnBooking } from '../data/queries.ts'
 
 const { service_time } = visitFields
 

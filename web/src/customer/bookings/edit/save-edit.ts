@@ -4,9 +4,9 @@ import { moveErrors } from '#shared/contract/route.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
 import { withLookupExpiry } from '../../lookup/queries.ts'
-import { requireActor } from '../actor.ts'
-import { editBooking } from '../booking-calls.ts'
-import { type OwnBooking, ownBookingQuery } from '../queries.ts'
+import { requireActor } from '../data/actor.ts'
+import { editBooking } from '../data/booking-calls.ts'
+import { type OwnBooking, ownBookingQuery } from '../data/queries.ts'
 
 /** Returns why the chosen visit cannot be booked; undefined for any other problem. */
 export const visitErrorOf = (problem: unknown) =>

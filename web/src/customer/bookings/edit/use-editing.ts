@@ -22,8 +22,8 @@ import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
 import { changesOf, useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
-import { tokenOf } from '../booking-tokens.ts'
-import { showSaved } from '../queries.ts'
+import { tokenOf } from '../../lookup/booking-tokens.ts'
+import { showSaved } from '../data/queries.ts'
 import {
   type EditableBooking,
   type EditValues,

@@ -12,7 +12,7 @@ import { RemovalDialog } from '../../../core/photos/removal-dialog.tsx'
 import { addWaiting, customers, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { WorkPhotos } from '../../../core/photos/work-photos.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
-import { isCancelled, ownBookingQuery } from '../queries.ts'
+import { isCancelled, ownBookingQuery } from '../data/queries.ts'
 import { removePhoto, sendCustomersPhotos } from './photo-calls.ts'
 
 /** Links are valid for five minutes at least. */

@@ -6,9 +6,9 @@ import { type Sender, sendPhotos } from '../../../core/photos/send-photos.ts'
 import { customers, isDraft, waitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
-import { actorOf, requireActor } from '../actor.ts'
-import { asBearer } from '../booking-calls.ts'
-import { isCancelled, type OwnBooking, ownBookingQuery } from '../queries.ts'
+import { actorOf, requireActor } from '../data/actor.ts'
+import { asBearer } from '../data/booking-calls.ts'
+import { isCancelled, type OwnBooking, ownBookingQuery } from '../data/queries.ts'
 
 const senderOf = (queries: QueryClient): Sender => ({
   // Photos of a draft have no booking yet.

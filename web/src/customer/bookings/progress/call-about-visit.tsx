@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { technicianText } from '../booking-facts.ts'
-import { CallOperatorRow, CallRow } from '../card/action-row.tsx'
+import { technicianText } from '../data/booking-facts.ts'
+import { CallOperatorRow, CallRow } from '../parts/action-row.tsx'
 
 /** On the day of the visit: the technician first, then the operator (specification 4.4). */
 export function CallAboutVisit({ booking }: { booking: Pick<CustomerBooking, 'engineer_name' | 'engineer_phone'> }) {

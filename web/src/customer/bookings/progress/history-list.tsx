@@ -7,9 +7,9 @@ import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { withLookupExpiry } from '../../lookup/queries.ts'
-import { requireActor } from '../actor.ts'
-import { showBooking } from '../booking-calls.ts'
-import { isCancelled } from '../queries.ts'
+import { requireActor } from '../data/actor.ts'
+import { showBooking } from '../data/booking-calls.ts'
+import { isCancelled } from '../data/queries.ts'
 
 /** Texts by event; events of other releases are left out. */
 const eventTexts: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Card, Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import { ClampedText } from '../clamped-text.tsx'
+import { ClampedText } from '../parts/clamped-text.tsx'
 import { comparisonOf } from './comparison.ts'
 import styles from './outcome.module.css'
 

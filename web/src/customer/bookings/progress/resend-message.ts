@@ -2,7 +2,7 @@ import { notifyBooking, notifyMyBooking } from '#shared/contract/notify-routes.t
 import { call } from '../../../core/api/client.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
-import { requireActor } from '../actor.ts'
+import { requireActor } from '../data/actor.ts'
 
 /** Resends the message of a booking. @returns when it can be resent again, in milliseconds */
 export async function resendMessage(request_id: string): Promise<number> {

@@ -8,8 +8,8 @@ import { now, serverTimeOf } from '../../../core/lib/clock.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
-import styles from '../card/action-row.module.css'
-import { ActionRow } from '../card/action-row.tsx'
+import styles from '../parts/action-row.module.css'
+import { ActionRow } from '../parts/action-row.tsx'
 
 type Resend = { sent: boolean; resendAt: number }
 

@@ -2,7 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { Portrait } from '../../../core/photos/portrait.tsx'
-import { technicianText } from '../booking-facts.ts'
+import { technicianText } from '../data/booking-facts.ts'
 import { CallButton, Panel } from './panel.tsx'
 
 type Visited = Pick<

@@ -3,8 +3,8 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import { call } from '../../../core/api/client.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { memberCall } from '../../session/member-call.ts'
-import type { Actor } from '../actor.ts'
-import { asBearer } from '../booking-calls.ts'
+import type { Actor } from '../data/actor.ts'
+import { asBearer } from '../data/booking-calls.ts'
 
 export type Decision = BodyOf<typeof decideQuote>
 

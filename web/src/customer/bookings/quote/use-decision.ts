@@ -3,8 +3,8 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { isRejection, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
-import { requireActor } from '../actor.ts'
-import { refetchBooking, showSaved } from '../queries.ts'
+import { requireActor } from '../data/actor.ts'
+import { refetchBooking, showSaved } from '../data/queries.ts'
 import { type Decision, sendDecision } from './quote-calls.ts'
 
 /** Decides on the quote of a booking. A rejected decision, or one with an unknown outcome, reloads the booking. */

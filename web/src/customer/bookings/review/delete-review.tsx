@@ -4,7 +4,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { ProblemText } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import type { OwnBooking } from '../queries.ts'
+import type { OwnBooking } from '../data/queries.ts'
 import { useReviewSaving } from './review-calls.ts'
 
 /** Deletes a review after a question. */

@@ -8,9 +8,9 @@ import { useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
-import { requireActor } from '../actor.ts'
-import { asBearer } from '../booking-calls.ts'
-import { isCancelled, ownBookingQuery, refetchBooking } from '../queries.ts'
+import { requireActor } from '../data/actor.ts'
+import { asBearer } from '../data/booking-calls.ts'
+import { isCancelled, ownBookingQuery, refetchBooking } from '../data/queries.ts'
 
 async function send(request_id: string, body: ReviewForm | undefined): Promise<OwnReview | undefined> {
   const actor = requireActor(request_id)

@@ -6,7 +6,7 @@ import { Stars } from '../../../core/art/stars.tsx'
 import { now } from '../../../core/lib/clock.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Card, Row, Text } from '../../../core/ui/layout.tsx'
-import { bookingAddress } from '../booking-address.ts'
+import { bookingAddress } from '../data/booking-address.ts'
 import { ratingTexts } from './rating-texts.ts'
 import { StarLinks } from './star-choice.tsx'
 

@@ -4,7 +4,7 @@ import { type Rating, ratings } from '#shared/reviews/reviewed.ts'
 import { starPath } from '../../../core/art/star-path.ts'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { bookingAddress } from '../booking-address.ts'
+import { bookingAddress } from '../data/booking-address.ts'
 import { ratingName } from './rating-texts.ts'
 import styles from './star-choice.module.css'
 

@@ -2,7 +2,7 @@ import type { OwnReview } from '#shared/reviews/reviewed.ts'
 import { Stars } from '../../../core/art/stars.tsx'
 import { siteName } from '../../../core/lib/site-name.ts'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
-import type { OwnBooking } from '../queries.ts'
+import type { OwnBooking } from '../data/queries.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { ratingTexts } from './rating-texts.ts'
 

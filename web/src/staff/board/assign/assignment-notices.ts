@@ -4,7 +4,7 @@ import { withSubjectParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
-import type { AssignmentConflict } from '../rules/after-assignment.ts'
+import type { AssignmentConflict } from '../data/after-assignment.ts'
 
 export type PlannedAssignment = { card: BookingCard; technician: { staff_id: string; name: string } }
 

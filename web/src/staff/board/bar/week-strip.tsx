@@ -5,7 +5,7 @@ import { Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
 import { boardPath } from '../../paths/board-paths.ts'
-import { daysOfStrip, monthsOf, stripDay } from '../rules/week.ts'
+import { daysOfStrip, monthsOf, stripDay } from '../data/week.ts'
 import styles from './week-strip.module.css'
 
 type WeekStripProps = { day: ServiceDay; today: ServiceDay; search: string; waiting: readonly BookingCard[] }

@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { Card } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
-import { slotColumns } from '../rules/board-day.ts'
+import { slotColumns } from '../data/board-day.ts'
 import styles from './board-grid.module.css'
 import technicianTable from './technician-table.module.css'
 

@@ -6,7 +6,7 @@ import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
-import type { VisitState } from '../rules/visit-state.ts'
+import type { VisitState } from '../data/visit-state.ts'
 import styles from './visit-chip.module.css'
 
 type VisitChipProps = {

@@ -13,7 +13,7 @@ import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { bookingTitle, visitTimeText } from '../../bookings/detail/booking-text.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { refreshBoards } from '../use-assign.ts'
+import { refreshBoards } from '../assign/use-assign.ts'
 import { targetTime } from './move-text.ts'
 import type { PlannedMove } from './use-board-moves.ts'
 

@@ -3,7 +3,7 @@ import { timeText } from '#shared/booking/visit-span.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { MoveTarget } from '#shared/staff/move.ts'
-import { unavailableReason } from '../rules/fit.ts'
+import { unavailableReason } from '../data/fit.ts'
 import type { MovingVisit } from './use-visit-move.ts'
 
 /** `12월 10일 (목) 오후 12시 ~ 오후 3시`: the new time of a visit. */

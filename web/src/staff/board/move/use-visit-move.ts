@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { isMovableVisit, type MoveCheck, type MoveTarget } from '#shared/staff/move.ts'
-import { useCardDrag } from '../use-card-drag.ts'
+import { useCardDrag } from './use-card-drag.ts'
 
 type Moves = {
   /** Finds a visit of the table. */

@@ -14,7 +14,7 @@ import { BookingLink } from '../../ui/booking-link.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { BoardNotice } from '../assign/board-notice.tsx'
-import { type Candidate, fullReason, unavailableReason } from '../rules/fit.ts'
+import { type Candidate, fullReason, unavailableReason } from '../data/fit.ts'
 import styles from './assign-page.module.css'
 
 type AssignPageProps = {

@@ -7,8 +7,8 @@ import { handoverDayPath } from '../../paths/staff-paths.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
-import { type Board, columnOf, columnsOf, continuedText, openVisitsOf } from '../rules/board-day.ts'
-import { visitDetail, visitStateOf } from '../rules/visit-state.ts'
+import { type Board, columnOf, columnsOf, continuedText, openVisitsOf } from '../data/board-day.ts'
+import { visitDetail, visitStateOf } from '../data/visit-state.ts'
 import styles from './day-visits.module.css'
 
 type DayVisitsProps = { board: Board /** Milliseconds. */; minute: number }

@@ -8,7 +8,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { bookingTitle } from '../../bookings/detail/booking-text.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
-import type { QueueEntry } from '../rules/stable-order.ts'
+import type { QueueEntry } from '../data/stable-order.ts'
 import styles from './queue-card.module.css'
 
 type QueueCardProps = QueueEntry & { selected: boolean }

@@ -13,7 +13,7 @@ import {
   queueFields,
   withoutQueueView,
   withQueueView,
-} from '../rules/queue-filter.ts'
+} from '../data/queue-filter.ts'
 import styles from './queue-fields.module.css'
 
 const names: Record<QueueField, { label: string; all: string; group: string }> = {

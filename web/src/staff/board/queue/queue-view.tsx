@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import { queueViewOf } from '../rules/queue-filter.ts'
+import { queueViewOf } from '../data/queue-filter.ts'
 
 const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.tsx')).QueueFields }))
 

@@ -2,7 +2,7 @@ import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { boardPath } from '../../paths/board-paths.ts'
-import { dayFacts, visitsOn, type Week } from '../rules/week-plan.ts'
+import { dayFacts, visitsOn, type Week } from '../data/week-plan.ts'
 import styles from './week-days.module.css'
 
 /** The days of a week with the visits of each technician, for narrow screens. A day opens its board. */

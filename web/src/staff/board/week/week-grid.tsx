@@ -13,8 +13,8 @@ import { LacksWork, lackText } from '../grid/lacks-work.tsx'
 import technicianTable from '../grid/technician-table.module.css'
 import { useRovingCells, withMove } from '../grid/use-roving-cells.ts'
 import type { VisitMove } from '../move/use-visit-move.ts'
-import { visitStateOf } from '../rules/visit-state.ts'
-import { closedText, dayFacts, visitsOn, type Week, type WeekDay, type WeekTechnician } from '../rules/week-plan.ts'
+import { visitStateOf } from '../data/visit-state.ts'
+import { closedText, dayFacts, visitsOn, type Week, type WeekDay, type WeekTechnician } from '../data/week-plan.ts'
 import styles from './week-grid.module.css'
 
 type WeekGridProps = { week: Week; today: ServiceDay; minute: number; move: VisitMove['table'] }

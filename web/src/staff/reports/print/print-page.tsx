@@ -9,7 +9,7 @@ import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
-import { boardQuery } from '../../board/board-query.ts'
+import { boardQuery } from '../../board/data/board-query.ts'
 import { bookingQuery } from '../../bookings/detail/booking-query.ts'
 import { allTechnicians, printPath, staffMemberPath } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,0 +1,31 @@
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { timeText } from '#shared/booking/visit-span.ts'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
+import { FactsList } from '../../../core/ui/facts-list.tsx'
+import { Card, Text } from '../../../core/ui/layout.tsx'
+import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
+import { addressLines, airconText, serviceText, technicianText, visitDayText } from '../data/booking-facts.ts'
+
+/** The booking that a screen is about, next to its column on wide windows (specification 9.1). */
+export function BookingAside({ booking }: { booking: CustomerBooking }) {
+  if (!useWideScreen()) return null
+  return (
+    <SideBlock>
+      <Card as="section" padding={5} aria-label="이 예약">
+        <Text as="h2" marginBottom={4} size="body">
+          {visitDayText(booking)}
+          <br />
+          {timeText(booking)}
+        </Text>
+        <FactsList
+          facts={[
+            ['서비스', serviceText(booking)],
+            ['에어컨', airconText(booking)],
+            ['주소', addressLines(booking).join(' ')],
+            ['기사님', booking.engineer_name && technicianText(booking)],
+          ]}
+        />
+      </Card>
+    </SideBlock>
+  )
+}

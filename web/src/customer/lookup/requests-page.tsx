@@ -1,0 +1,74 @@
+import { paths } from '#shared/paths.ts'
+import { Card, Stack } from '../../core/ui/layout.tsx'
+import { Rows } from '../../core/ui/rows.tsx'
+import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
+import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
+import { ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
+import { TabBar } from '../frame/tab-bar.tsx'
+import { useLookupAccess } from './lookup-access.ts'
+import { LookupForm } from './lookup-form.tsx'
+import { QueryProvider } from '../session/query-provider.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { useBookingTokens } from './booking-tokens.ts'
+
+/** Finds bookings by phone number. Members are redirected to their bookings (specification 9.10). */
+export function RequestsPage() {
+  const signedIn = useSignedIn()
+  useRedirect(signedIn === true, () => ({ to: paths.inquiryDashboard }))
+  return signedIn === true ? <RedirectScreen /> : <Lookup />
+}
+
+/** The screen during the redirect. */
+function RedirectScreen() {
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="고객님의 의뢰" />
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}
+
+/** The lookup of guests, with a link to the bookings made on this device. */
+function Lookup() {
+  const tokens = useBookingTokens()
+  const access = useLookupAccess()
+  return (
+    <Screen grouped>
+      <ScreenMain first>
+        <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
+        <Stack gap={3}>
+          <Card padding={5}>
+            <QueryProvider>
+              <LookupForm lastPhone={access?.phone ?? ''} />
+            </QueryProvider>
+          </Card>
+          <Rows
+            rows={[
+              {
+                to: paths.login,
+                state: { from: paths.inquiryDashboard },
+                icon: PersonIcon,
+                title: '로그인',
+                text: '내 예약을 모두 볼 수 있어요',
+              },
+              // Last, since it appears after hydration and must move nothing.
+              ...(tokens.length === 0
+                ? []
+                : [
+                    {
+                      to: paths.inquiryDashboard,
+                      icon: ListIcon,
+                      title: `이 기기에서 접수한 예약 ${tokens.length}건`,
+                      text: '자세히 보고 바꾸거나 취소해요',
+                    },
+                  ]),
+            ]}
+          />
+        </Stack>
+      </ScreenMain>
+      <TabBar current="requests" />
+    </Screen>
+  )
+}

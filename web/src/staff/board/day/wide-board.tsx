@@ -1,0 +1,124 @@
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { Key } from '../../ui/key.tsx'
+import { AllAssigned } from './all-assigned.tsx'
+import { BoardNotice } from '../assign/board-notice.tsx'
+import { CandidatePanel } from '../assign/candidate-panel.tsx'
+import { WeekStrip } from '../bar/week-strip.tsx'
+import styles from './board-page.module.css'
+import { BoardGrid, type PendingAssignment } from '../grid/board-grid.tsx'
+import { GridSkeleton } from '../grid/grid-skeleton.tsx'
+import { LastUpdated } from '../parts/last-updated.tsx'
+import { VisitMoves } from '../move/visit-moves.tsx'
+import { DragPreview } from '../queue/drag-preview.tsx'
+import { PastBookings } from '../queue/past-bookings.tsx'
+import { NoMatch, Queue, QueueHeading, QueueSkeleton } from '../queue/queue.tsx'
+import { QueueView } from '../queue/queue-view.tsx'
+import { visitCount } from '../data/board-day.ts'
+import { useAfterPaint } from './use-after-paint.ts'
+import type { BoardModel } from './use-board.ts'
+
+type WideBoardProps = {
+  model: BoardModel
+  /** `오후 2:40`. */
+  updatedAt: string | undefined
+}
+
+/** The queue and a table of technicians and slots, for wide screens. */
+export function WideBoard({ model, updatedAt }: WideBoardProps) {
+  const { day, today, search, minute, query, board, waiting, queue, past, card, candidates, possible } = model
+  const { assignment, drag, moves } = model
+  const { notice, busyWith } = assignment
+  const paintedBoard = useAfterPaint(board)
+  const pending: PendingAssignment | undefined =
+    paintedBoard?.day === card?.service_day && card && candidates
+      ? { booking: card, candidates, busyWith, takesFocus: drag.dragged === undefined }
+      : undefined
+  const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
+  const hasPossible = possible && possible.length > 0
+  return (
+    <div className={styles.board}>
+      <section className={styles.queue} aria-label="배정 기다리는 예약">
+        <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
+        <QueueView waiting={waiting}>
+          <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
+        </QueueView>
+        <div className={styles.cards}>
+          {waiting === undefined && <QueueSkeleton />}
+          {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
+          {queue !== undefined && (
+            <Queue
+              waiting={queue}
+              group={model.group}
+              selected={card?.request_id}
+              isDragging={dragged !== undefined}
+              onSelect={model.selectFromQueue}
+              onGrab={drag.grab}
+            />
+          )}
+          {waiting !== undefined && waiting.length > 0 && queue?.length === 0 && <NoMatch />}
+        </div>
+      </section>
+      <div className={styles.main}>
+        {notice !== undefined && <BoardNotice notice={notice} onClose={assignment.dismissNotice} />}
+        {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={model.cancel} />}
+        <VisitMoves moves={moves} />
+        {paintedBoard === undefined ? (
+          <GridSkeleton />
+        ) : (
+          <BoardGrid
+            board={paintedBoard}
+            pending={pending}
+            notice={notice}
+            minute={minute}
+            move={moves.table}
+            onPick={model.pick}
+            onOpen={model.open}
+            onFollow={model.follow}
+          />
+        )}
+        {card === undefined && (
+          <>
+            <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
+            <p className={styles.foot}>
+              <span>
+                {board !== undefined &&
+                  visitCount(board) > 0 &&
+                  '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}
+              </span>
+              <span>
+                <LastUpdated updatedAt={updatedAt} query={query} />
+              </span>
+            </p>
+          </>
+        )}
+        {card !== undefined && hasPossible && <KeyNames count={possible.length} />}
+        <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
+      </div>
+      {dragged !== undefined && <DragPreview card={dragged} element={drag.preview} />}
+    </div>
+  )
+}
+
+const KeyNames = ({ count }: { count: number }) => (
+  <p className={styles.keys}>
+    <span>
+      <Key>↑</Key>
+      <Key>↓</Key>고르기
+    </span>
+    <span>
+      <Key>Enter</Key>배정
+    </span>
+    <span>
+      <Key>1</Key>
+      {count > 1 && (
+        <>
+          –<Key>{Math.min(count, 9)}</Key>
+        </>
+      )}
+      바로 배정
+    </span>
+    <span>
+      <Key>Esc</Key>그만두기
+    </span>
+  </p>
+)
