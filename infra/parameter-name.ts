@@ -1,8 +1,24 @@
 import type { StageName, TableKey } from '#shared/deployment.ts'
-import type { StackParameter } from './stack-parameters.ts'
 
 /** Parameter of a table of `Data`, or of a restored table (decision 0026). */
 export type TableParameter = `${'data' | `restored/${string}`}/${TableKey}${'Table' | 'Stream'}`
+
+/** Names and ARNs that stacks of one region share. Why by parameter: decision 0041. */
+export type StackParameter =
+  | TableParameter
+  | 'data/serverSecret'
+  | 'data/originSecret'
+  | 'data/solapiSecret'
+  | 'data/photosBucket'
+  | 'identity/userPool'
+  | 'identity/userPoolClient'
+  | 'identity/staffUserPool'
+  | 'identity/staffUserPoolClient'
+  | 'identity/functionLogs'
+  | 'backend/apiId'
+  | 'backend/functionLogs'
+  | 'backend/operationsFunction'
+  | 'backend/schedulesFunction'
 
 /** @param suffix of the restored tables, which never include the record of erasures */
 export const tableParameter = (key: TableKey, of: 'Table' | 'Stream', suffix: string | undefined): TableParameter =>

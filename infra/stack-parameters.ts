@@ -2,25 +2,8 @@ import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
-import { parameterName, type TableParameter, tableParameter } from './parameter-name.ts'
+import { parameterName, type StackParameter, tableParameter } from './parameter-name.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
-
-/** Names and ARNs that stacks of one region share. Why by parameter: decision 0041. */
-export type StackParameter =
-  | TableParameter
-  | 'data/serverSecret'
-  | 'data/originSecret'
-  | 'data/solapiSecret'
-  | 'data/photosBucket'
-  | 'identity/userPool'
-  | 'identity/userPoolClient'
-  | 'identity/staffUserPool'
-  | 'identity/staffUserPoolClient'
-  | 'identity/functionLogs'
-  | 'backend/apiId'
-  | 'backend/functionLogs'
-  | 'backend/operationsFunction'
-  | 'backend/schedulesFunction'
 
 export function exportParameter(scope: Construct, stage: StageName, parameter: StackParameter, value: string) {
   new StringParameter(scope, `Tell ${parameter}`, {

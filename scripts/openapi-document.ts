@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Access, Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
-import { apiErrorCodes, fieldErrorCodes } from '#shared/errors.ts'
+import { apiErrorCodes } from '#shared/errors.ts'
+import { fieldErrorCodes } from '#shared/field-errors.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
 import { errorIdHeader, httpStatus } from '../functions/platform/http/problem.ts'
 

@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from './field-errors.ts'
 import type { PublishedPriceList } from './prices/price-list.ts'
 
 /**
@@ -70,30 +71,6 @@ export const apiErrorCodes = [
   'INTERNAL_ERROR',
 ] as const
 
-/** Codes of one field, in `errors[].code` of a response and below the field on a screen (specification 8.1). */
-export const fieldErrorCodes = [
-  'ADDRESS_REQUIRED',
-  'ADDRESS_DETAIL_REQUIRED',
-  'PHONE_REQUIRED',
-  'PHONE_INVALID',
-  'OPTION_REQUIRED',
-  'PURCHASE_CHOICE_REQUIRED',
-  'DETAILS_REQUIRED',
-  'CONSENT_REQUIRED',
-  'SERVICE_DATE_INVALID',
-  'TEXT_TOO_LONG',
-  'TEXT_NOT_ALLOWED',
-  'VALUE_NOT_ALLOWED',
-  'FIELD_NOT_KNOWN',
-  'TOO_MANY_OPEN_BOOKINGS',
-  'CODE_REQUIRED',
-  'CODE_INCOMPLETE',
-  'INFORMATION_REQUIRED',
-  'BIRTH_DATE_INVALID',
-  'EMAIL_INVALID',
-  'WITHDRAWAL_ITEMS_REQUIRED',
-] as const
-
 /** Failures that only the page sees: no response, or an action that could not be finished (specification 9.19). */
 export const pageErrorCodes = [
   'NETWORK',
@@ -113,7 +90,6 @@ export const pageErrorCodes = [
 ] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
-export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export type PageErrorCode = (typeof pageErrorCodes)[number]
 export type ErrorCode = ApiErrorCode | FieldErrorCode | PageErrorCode
 

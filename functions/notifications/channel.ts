@@ -1,10 +1,9 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { Message, MessageJob } from '#shared/notifications/job.ts'
-import type { MessageChannel, MessageReason } from '#shared/notifications/message.ts'
+import type { MessageReason } from '#shared/notifications/message.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import type { AlimTalkSend, MessageSender } from '../platform/aws/message-sender.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
-import { smsChannel } from './sms-channel.ts'
 
 /** Counts a message below a limit, and removes it from the count. */
 export type Budget = { step: Step; undo: Step /** Seconds until the window ends. */; secondsLeft: number }
@@ -22,7 +21,3 @@ export type Channel = MessageSender & {
   /** Budget of messages to the on-site contact of a booking; above it they are dropped (specification 7.8). */
   budgetOfSite(job: MessageJob, now: Date): Budget
 }
-
-const channels: Record<MessageChannel, Channel> = { sms: smsChannel }
-
-export const channelOf = ({ channel }: MessageJob): Channel => channels[channel]

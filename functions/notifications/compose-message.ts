@@ -16,7 +16,7 @@ import { findCustomer } from '../customers/customer-store.ts'
 import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
-import { channelOf } from './channel.ts'
+import { channelOf } from './channels.ts'
 import { deskPhone } from './desk.ts'
 import { handoverOf } from './handover-message.ts'
 

@@ -8,7 +8,7 @@ import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { channelOf } from './channel.ts'
+import { channelOf } from './channels.ts'
 import {
   type Claim,
   claimOf,

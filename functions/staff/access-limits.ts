@@ -1,6 +1,6 @@
 import { HOUR } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { logger } from '../platform/logger.ts'
 import { countOrThrow } from '../platform/rate-limits/counter.ts'
 

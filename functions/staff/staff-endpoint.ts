@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/booking/can.ts'
 import type { ResponseOf, Route, StaffAccess } from '#shared/contract/route.ts'
 import { ApiError } from '#shared/errors.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { type Call, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
 

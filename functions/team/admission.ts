@@ -5,7 +5,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND, wholeSeconds } from '#shared/durations.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { limits } from '#shared/limits.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { keyedHash, phoneHash } from '../platform/secrets/secret.ts'
 

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type Portrait, portraitSchema } from '#shared/photos/portrait.ts'
-import { type Staff, staffState } from '#shared/staff/staff.ts'
+import { staffState } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'

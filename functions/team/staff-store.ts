@@ -1,7 +1,13 @@
 import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { isActiveStaff, type Staff, staffId, staffState } from '#shared/staff/staff.ts'
-import { staffSchema, type WorkingStaff, workingAttributes, workingStaff } from '#shared/staff/staff-schema.ts'
+import { isActiveStaff, staffId, staffState } from '#shared/staff/staff.ts'
+import {
+  type Staff,
+  staffSchema,
+  type WorkingStaff,
+  workingAttributes,
+  workingStaff,
+} from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /** Returns the staff member with this ID, also a retired one. */

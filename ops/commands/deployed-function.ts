@@ -1,8 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { StageName } from '#shared/deployment.ts'
-import { parameterName } from '../../infra/parameter-name.ts'
-import type { StackParameter } from '../../infra/stack-parameters.ts'
+import { parameterName, type StackParameter } from '../../infra/parameter-name.ts'
 import { CommandError } from '../command-line/command-error.ts'
 import { stageTarget } from './stage-target.ts'
 

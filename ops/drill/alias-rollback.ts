@@ -1,5 +1,5 @@
 import { LambdaClient, PublishVersionCommand, UpdateAliasCommand } from '@aws-sdk/client-lambda'
-import type { Drill } from './drills.ts'
+import type { Drill } from './drill.ts'
 import { callApi, createGuest } from './guest.ts'
 import { changeEnvironment, runningStack } from './running-stack.ts'
 

@@ -1,7 +1,7 @@
 import { GetQueueAttributesCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { StackFile } from '../../scripts/local/stack-file.ts'
-import type { Drill } from './drills.ts'
+import type { Drill } from './drill.ts'
 import { type FaultySns, withFaultySns } from './faulty-sns.ts'
 import { callApi, createGuest } from './guest.ts'
 import { countTexts, runningStack, runOperation, waitForDuplicates, waitUntil } from './running-stack.ts'

@@ -3,7 +3,7 @@ import { SECOND } from '#shared/durations.ts'
 import { secretTiming } from '#shared/operations/secret-timing.ts'
 import { fullStackName } from '../../infra/stack-locations.ts'
 import { rotateSecret } from '../commands/rotate.ts'
-import type { Drill } from './drills.ts'
+import type { Drill } from './drill.ts'
 import { createGuest } from './guest.ts'
 import { runningStack } from './running-stack.ts'
 

@@ -1,7 +1,7 @@
 import { eveningFactor, holidayFactor, visitFee, type Won } from '../prices/fee-amounts.ts'
-import type { LenientBooking } from './booking.ts'
+import type { PriceShown } from '../prices/price-shown.ts'
 import { holidayOn } from './holidays.ts'
-import { isEvening, type ServiceTime } from './options.ts'
+import { isEvening, type ServiceTime, type ServiceType } from './options.ts'
 import { isWeekend, type ServiceDay } from './service-day.ts'
 
 /** The call-out fee with its factor applied, as bookings store it. */
@@ -29,15 +29,16 @@ export function callOutOn(day: ServiceDay, time: ServiceTime, usual: Won = visit
   return { min: usual.min * factor, max: usual.max * factor, factor }
 }
 
-type PricedField =
-  | 'service_type'
-  | 'service_day'
-  | 'service_time'
-  | 'call_out'
-  | 'price_shown'
-  | 'moved_by_company'
-  | 'after_service_of'
-export type Priced = { [Name in PricedField]?: LenientBooking[Name] | undefined }
+/** The fields of a booking that decide its call-out fee. */
+export type Priced = {
+  service_type?: ServiceType | undefined
+  service_day?: ServiceDay | undefined
+  service_time?: ServiceTime | undefined
+  call_out?: CallOut | undefined
+  price_shown?: PriceShown | undefined
+  moved_by_company?: object | undefined
+  after_service_of?: string | undefined
+}
 
 /** The call-out fee of a booking: as stored, otherwise that of its day; undefined where its time is unknown. */
 export const callOutOf = ({ call_out, service_day, service_time }: Priced): CallOut | undefined =>

@@ -1,4 +1,5 @@
-import { ApiError, type FieldErrorCode } from '../errors.ts'
+import { ApiError } from '../errors.ts'
+import type { FieldErrorCode } from '../field-errors.ts'
 
 /** The person at the place of a visit, where that is not the customer (specification 2.9). */
 export type SiteContact = {

@@ -1,4 +1,5 @@
-import type { FieldErrorCode, PageErrorCode } from '../errors.ts'
+import type { PageErrorCode } from '../errors.ts'
+import type { FieldErrorCode } from '../field-errors.ts'
 import { limits } from '../limits.ts'
 import { commonMessages } from './common-messages.ko.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { LenientBooking } from '../booking/booking.ts'
 import { status } from '../booking/status.ts'
-import { approvedLines } from './price-shown.ts'
+import { approvedLines, type PriceShown } from './price-shown.ts'
 
 /** The ID of the call-out fee among the charges of a completion; a price list may not contain it. */
 export const callOutId = 'call_out'
@@ -54,7 +53,7 @@ export const hasOpenQuote = ({
 }) => quote?.state === 'proposed' && current < status.completed
 
 /** Returns the field of a booking whose open proposal, if any, no longer applies. */
-export const withdrawnQuote = ({ quote }: Pick<LenientBooking, 'quote'>): { quote?: Quote } =>
+export const withdrawnQuote = ({ quote }: { quote?: Quote | undefined }): { quote?: Quote } =>
   quote?.state === 'proposed' ? { quote: { ...quote, state: 'withdrawn' } } : {}
 
 /**
@@ -64,7 +63,10 @@ export const withdrawnQuote = ({ quote }: Pick<LenientBooking, 'quote'>): { quot
 export function approvedQuote({
   price_shown,
   quote,
-}: Pick<LenientBooking, 'price_shown' | 'quote'>): ApprovedQuote | undefined {
+}: {
+  price_shown?: PriceShown | undefined
+  quote?: Quote | undefined
+}): ApprovedQuote | undefined {
   if (price_shown === undefined || quote?.approved !== undefined) return quote?.approved
   const lines = approvedLines(price_shown).map(({ id, label, amount = 0 }) => ({ id, label, amount }))
   const amounts = { lines, call_out_fee: price_shown.call_out.min }

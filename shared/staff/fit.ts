@@ -2,7 +2,7 @@ import { type ServiceTime, type ServiceType, serviceTimes } from '../booking/opt
 import { status } from '../booking/status.ts'
 import { slotsOf, type VisitTime } from '../booking/visit-span.ts'
 import type { BookingCard } from './card.ts'
-import type { Staff } from './staff.ts'
+import type { Staff } from './staff-schema.ts'
 
 /** A technician who can take a visit, and the reasons for them. */
 export type Possible = {

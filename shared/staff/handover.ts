@@ -2,7 +2,8 @@ import type { ServiceDay } from '../booking/service-day.ts'
 import { visitSpan } from '../booking/visit-span.ts'
 import type { BookingCard } from './card.ts'
 import { type Fit, fitOf, type PlannedVisit, type Possible, slotsNeededBy } from './fit.ts'
-import { isDayOff, type Staff } from './staff.ts'
+import { isDayOff } from './staff.ts'
+import type { Staff } from './staff-schema.ts'
 
 /** A visit that takes the time of a technician. */
 export type OtherVisit = PlannedVisit & { service_day: ServiceDay }

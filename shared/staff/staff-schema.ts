@@ -20,6 +20,7 @@ export const staffSchema = z.extend(staffProfile, {
   version: z.int(),
   created_at: z.string(),
 })
+export type Staff = z.infer<typeof staffSchema>
 
 /** What everyone may see of a technician, with the role and the consent that decide it: no phone (decision 0055). */
 export const introducedStaff = z.pick(staffSchema, {

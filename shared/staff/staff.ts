@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { type ServiceDay, weekdayOf } from '../booking/service-day.ts'
-import type { staffSchema } from './staff-schema.ts'
 
 /** Roles: `desk` are dispatchers; a person may have both. */
 export const staffRoles = ['desk', 'technician'] as const
@@ -21,19 +20,21 @@ export const staffProfile = z.object({
   services: z.array(z.enum(serviceTypes)),
 })
 
-export type Staff = z.infer<typeof staffSchema>
+type State = { state: (typeof staffState)[keyof typeof staffState] }
+type Profile = z.infer<typeof staffProfile>
+type DaysOff = { weekly_days_off: readonly number[]; days_off: readonly string[] }
 
-export const isActiveStaff = ({ state }: Pick<Staff, 'state'>) => state === staffState.active
+export const isActiveStaff = ({ state }: State) => state === staffState.active
 
 /** Whether a staff member visits customers; only then a portrait is stored. */
-export const isActiveTechnician = (staff: Pick<Staff, 'state' | 'roles'>) =>
+export const isActiveTechnician = (staff: State & Pick<Profile, 'roles'>) =>
   isActiveStaff(staff) && staff.roles.includes('technician')
 
 /** Whether a technician does not work on a day. @param day Seoul day */
-export const isDayOff = ({ weekly_days_off, days_off }: Pick<Staff, 'weekly_days_off' | 'days_off'>, day: ServiceDay) =>
+export const isDayOff = ({ weekly_days_off, days_off }: DaysOff, day: ServiceDay) =>
   weekly_days_off.includes(weekdayOf(day)) || days_off.includes(day)
 
-type Work = Pick<Staff, 'roles' | 'districts' | 'services'>
+type Work = Pick<Profile, 'roles' | 'districts' | 'services'>
 
 /** Returns what a technician lacks so that no visit can be assigned (specification 5.8). */
 export const missingWork = ({ roles, districts, services }: Work): ('districts' | 'services')[] => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldErrorCode } from '../errors.ts'
+import type { FieldErrorCode } from '../field-errors.ts'
 import { composed, hasManyMarks, isBlank, onOneLine, withoutInvisible } from './tidy.ts'
 
 // The replacement character and lone surrogates: letters were lost before.

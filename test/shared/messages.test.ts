@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apiErrorCodes, fieldErrorCodes, pageErrorCodes } from '#shared/errors.ts'
+import { apiErrorCodes, pageErrorCodes } from '#shared/errors.ts'
+import { fieldErrorCodes } from '#shared/field-errors.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { catalogued, sentences } from '../support/sentences.ts'

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { ApiError, type FieldError, type FieldErrorCode, fieldErrorCodes } from '#shared/errors.ts'
+import { ApiError, type FieldError } from '#shared/errors.ts'
+import { type FieldErrorCode, fieldErrorCodes } from '#shared/field-errors.ts'
 import { limits } from '#shared/limits.ts'
 
 type Schema = z.ZodMiniType

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { type TableKey, uncopiedTables } from '#shared/deployment.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
+import type { Tables } from './restore-tables.ts'
 import { describe, restoredKeys } from './restore-tables.ts'
-import type { Tables } from './stage.ts'
 
 /** Tables with a time to live. */
 export const expiring: readonly TableKey[] = ['bookings', 'bookingEvents', 'guards']

@@ -1,4 +1,5 @@
-import { functionSettings, type RestoredStage, type Tables } from './stage.ts'
+import type { Tables } from './restore-tables.ts'
+import { functionSettings, type RestoredStage } from './stage.ts'
 
 /** Repeats erasures, recounts counters and drops deferred messages of past mornings, with the code of the functions. */
 export async function repairTables(stage: RestoredStage, tables: Tables, now: Date) {

@@ -4,8 +4,8 @@ import type { Watch } from '../watch.ts'
 import { differences, type Fingerprint, fingerprint } from './compare.ts'
 import { configureTables, enableStream } from './configure-tables.ts'
 import { repairTables } from './repair-tables.ts'
-import { restoredKeys, restoreTables, type Source } from './restore-tables.ts'
-import { publishStream, publishTableNames, type RestoredStage, streamedTables, type Tables } from './stage.ts'
+import { restoredKeys, restoreTables, type Source, type Tables } from './restore-tables.ts'
+import { publishStream, publishTableNames, type RestoredStage, streamedTables } from './stage.ts'
 
 type Restore = { stage: RestoredStage; suffix: string; to: Tables; source: Source }
 

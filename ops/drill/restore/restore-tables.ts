@@ -7,8 +7,10 @@ import {
   RestoreTableToPointInTimeCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { tableKeys } from '#shared/deployment.ts'
-import type { Tables } from './stage.ts'
+import { type TableKey, tableKeys } from '#shared/deployment.ts'
+
+/** Names of the tables of a stage. */
+export type Tables = Record<TableKey, string>
 
 /** All tables except the record of erasures, which no restore rolls back. */
 export const restoredKeys = tableKeys.filter((key) => key !== 'erasures')

@@ -6,17 +6,19 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm'
-import { type StageName, type TableKey, tableKeys } from '#shared/deployment.ts'
+import { type StageName, tableKeys } from '#shared/deployment.ts'
 import { settingsOfStage } from '../../../infra/function-settings.ts'
-import { parameterName, type TableParameter, tableParameter } from '../../../infra/parameter-name.ts'
+import {
+  parameterName,
+  type StackParameter,
+  type TableParameter,
+  tableParameter,
+} from '../../../infra/parameter-name.ts'
 import { photosSettings } from '../../../infra/photos-address.ts'
-import type { StackParameter } from '../../../infra/stack-parameters.ts'
 import type { StageSettings } from '../../../infra/stages/stage-settings.ts'
 import { settingsOf } from '../../commands/stage-target.ts'
 import { runningStack } from '../running-stack.ts'
-import { describe, restoredKeys } from './restore-tables.ts'
-
-export type Tables = Record<TableKey, string>
+import { describe, restoredKeys, type Tables } from './restore-tables.ts'
 
 /** @property tables that the functions of the stage use */
 export type RestoredStage = { settings: StageSettings; tables: Tables }

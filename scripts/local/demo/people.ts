@@ -1,6 +1,6 @@
 import { serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 
 /** The member of the demo, with two further addresses, signs in with a code that `/dev/sms` shows. */
 export const demoMember = {

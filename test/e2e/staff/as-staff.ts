@@ -1,4 +1,4 @@
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import type { Tokens } from '../../support/customers/answer-challenge.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'

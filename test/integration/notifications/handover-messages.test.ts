@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { aPhone, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { later, messagePipeline, messageStates, sentTexts } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'

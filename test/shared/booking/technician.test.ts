@@ -6,8 +6,7 @@ import {
   withoutTechnician,
   withTechnician,
 } from '#shared/booking/technician.ts'
-import type { Staff } from '#shared/staff/staff.ts'
-import { staffSchema } from '#shared/staff/staff-schema.ts'
+import { type Staff, staffSchema } from '#shared/staff/staff-schema.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const staff: Staff = staffSchema.parse({

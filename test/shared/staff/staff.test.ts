@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isActiveStaff, isDayOff, type Staff, staffState } from '#shared/staff/staff.ts'
-import { staffSchema } from '#shared/staff/staff-schema.ts'
+import { isActiveStaff, isDayOff, staffState } from '#shared/staff/staff.ts'
+import { type Staff, staffSchema } from '#shared/staff/staff-schema.ts'
 
 const technician: Staff = staffSchema.parse({
   staff_id: 'b1b2c3d4-0000-4000-8000-000000000001',

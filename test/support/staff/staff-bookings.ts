@@ -5,7 +5,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { isOpenVisit } from '#shared/booking/status.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone, visitFieldsOf } from '../bookings/bookings.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'

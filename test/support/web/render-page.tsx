@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from '#shared/contract/public-routes.ts'
 import { listBookingsOfCustomer, showStaffMe } from '#shared/contract/staff-routes.ts'
-import type { Staff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { signInStaff } from './amplify-session.ts'
 import { type ContractApi, contractApi } from './contract-api.ts'
 

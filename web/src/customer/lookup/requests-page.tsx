@@ -5,11 +5,11 @@ import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
-import { useLookupAccess } from './lookup-access.ts'
-import { LookupForm } from './lookup-form.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { useBookingTokens } from './booking-tokens.ts'
+import { useLookupAccess } from './lookup-access.ts'
+import { LookupForm } from './lookup-form.tsx'
 
 /** Finds bookings by phone number. Members are redirected to their bookings (specification 9.10). */
 export function RequestsPage() {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nextVisitOf, reminderText, untilVisit } from '../../../../../web/src/customer/bookings/dashboard/next-visit.tsx'
+import {
+  nextVisitOf,
+  reminderText,
+  untilVisit,
+} from '../../../../../web/src/customer/bookings/dashboard/next-visit.tsx'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
 describe('the next visit (specification 9.1)', () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from '../screen/focus-first-error.ts'
 import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'ref'> & {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { focusFirstError } from '../form/focus-first-error.ts'
 import { afterDialog } from '../history/after-dialog.ts'
+import { focusFirstError } from '../screen/focus-first-error.ts'
 import { Dialog } from './dialog.tsx'
 
 /** State of the dialog of a step that lacks something: from the first try on, the missing fields are marked. */

@@ -5,7 +5,12 @@ import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { myBookingsQuery, pollInterval } from '../../bookings/data/queries.ts'
-import { type StatusFilter, statusFilterLabels, statusFilterOf, statusFilters } from '../../bookings/data/status-filter.ts'
+import {
+  type StatusFilter,
+  statusFilterLabels,
+  statusFilterOf,
+  statusFilters,
+} from '../../bookings/data/status-filter.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import styles from './counters.module.css'
 

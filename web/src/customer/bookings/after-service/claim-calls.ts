@@ -11,11 +11,11 @@ import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
+import { saveBookingToken } from '../../lookup/booking-tokens.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from '../data/actor.ts'
 import { asBearer } from '../data/booking-calls.ts'
-import { saveBookingToken } from '../../lookup/booking-tokens.ts'
 import { refetchBooking } from '../data/queries.ts'
 
 /** A claim with the booking that it is for. */

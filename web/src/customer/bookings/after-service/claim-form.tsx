@@ -28,9 +28,9 @@ import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { bookingAddress } from '../data/booking-address.ts'
-import { BookingAside } from '../parts/booking-aside.tsx'
 import { technicianText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
+import { BookingAside } from '../parts/booking-aside.tsx'
 import { useClaiming } from './claim-calls.ts'
 
 const values = z.object({

@@ -1,16 +1,16 @@
-import { longDateLabel } from '../../../core/lib/korean.ts'
 import { status } from '#shared/booking/status.ts'
 import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { longDateLabel } from '../../../core/lib/korean.ts'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { bookingAddress } from '../data/booking-address.ts'
+import type { OwnBooking } from '../data/queries.ts'
 import { BookingScreen, ScreenWithoutForm } from '../parts/booking-screen.tsx'
 import { CardSkeleton } from '../parts/card.tsx'
-import type { OwnBooking } from '../data/queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 const heading = { title: '무상 A/S', question: '무엇이 다시 생겼나요?' }

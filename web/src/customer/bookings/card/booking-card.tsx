@@ -10,8 +10,18 @@ import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
-import { bookingName, completionText, editReason, serviceText, statusText, visitDayText } from '../data/booking-facts.ts'
+import {
+  bookingName,
+  completionText,
+  editReason,
+  serviceText,
+  statusText,
+  visitDayText,
+} from '../data/booking-facts.ts'
+import { ActionRow, CallOperatorRow } from '../parts/action-row.tsx'
 import { CalendarAddIcon, calendarFileAddress } from '../parts/calendar-link.tsx'
+import card from '../parts/card.module.css'
+import { CardFrame, type Fold, FoldedCard } from '../parts/card.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
@@ -20,11 +30,8 @@ import { deadlineText } from '../progress/deadline-text.ts'
 import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
-import { ActionRow, CallOperatorRow } from '../parts/action-row.tsx'
 import styles from './booking-card.module.css'
 import { BookingRecord } from './booking-record.tsx'
-import card from '../parts/card.module.css'
-import { CardFrame, type Fold, FoldedCard } from '../parts/card.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { CompanyMove } from './company-move.tsx'
 import { VisitFacts } from './order-facts.tsx'

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
 import { withLookupExpiry } from '../../lookup/queries.ts'
 import { type Actor, actorOf, requireActor } from '../data/actor.ts'
 import { cancelBooking, showBooking } from '../data/booking-calls.ts'
-import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
 import { ownBookingQuery, refetchBooking, replaceInLists } from '../data/queries.ts'
 
 type Events = {

@@ -17,9 +17,9 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { addressLines, serviceText, visitDayText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
+import { CalendarLink } from '../parts/calendar-link.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
-import { CalendarLink } from '../parts/calendar-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 // Most people never choose a photo.

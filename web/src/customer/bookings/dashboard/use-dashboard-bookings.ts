@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { CustomerBooking, MaskedBooking } from '#shared/booking/booking.ts'
 import { type CancelledBooking, type MaskedCancelled, maskCancelled } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { useBookingTokens } from '../../lookup/booking-tokens.ts'
 import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
-import { useBookingTokens } from '../../lookup/booking-tokens.ts'
 import type { Freshness } from '../card/checked-at.tsx'
 import {
   isCancelled,

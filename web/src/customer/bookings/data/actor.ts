@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../core/api/problems.ts'
+import { tokenOf, useBookingTokens } from '../../lookup/booking-tokens.ts'
 import { isOpen, lookupAccess, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
-import { tokenOf, useBookingTokens } from '../../lookup/booking-tokens.ts'
 
 /** The right of this browser to a booking: its token, an open lookup, or a signed-in member (specification 5.1). */
 export type Actor = { kind: 'booking_token'; token: string } | { kind: 'lookup'; token: string } | { kind: 'member' }

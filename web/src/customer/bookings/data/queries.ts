@@ -9,11 +9,11 @@ import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
 import { maskedQuery, openedQuery, withLookupExpiry } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from './actor.ts'
 import { showBooking } from './booking-calls.ts'
-import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
 
 /** When each response was first loaded. React Query keeps the object while a response stays the same. */
 const firstLoadedAt = new WeakMap<object, number>()

@@ -4,8 +4,8 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { EditRow } from '../../../core/ui/screen/edit-row.tsx'
 import type { OpenRow } from '../../../core/ui/screen/use-open-row.ts'
-import { BookedPhotos } from '../photos/booked-photos.tsx'
 import type { OwnBooking } from '../data/queries.ts'
+import { BookedPhotos } from '../photos/booked-photos.tsx'
 import { editRows, type RowName } from './edit-rows.ts'
 
 export type PhotoRowProps = { booking: OwnBooking; rows: OpenRow<RowName> }

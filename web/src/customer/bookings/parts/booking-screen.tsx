@@ -16,8 +16,8 @@ import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useActor } from '../data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
-import { CardSkeleton } from './card.tsx'
 import { isCancelled, type OwnBooking, ownBookingQuery } from '../data/queries.ts'
+import { CardSkeleton } from './card.tsx'
 
 type Heading = { title: string; question: string }
 

@@ -10,6 +10,9 @@ import { withRetry } from '../../../core/api/retrying.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
 import { now } from '../../../core/lib/clock.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { assignmentConflict, withAssignment } from '../data/after-assignment.ts'
+import type { Board } from '../data/board-day.ts'
+import { useLatest } from '../parts/use-latest.ts'
 import {
   type AssignmentNotice,
   assignFailureNotice,
@@ -18,9 +21,6 @@ import {
   type UndoableAssignment,
   undoFailureNotice,
 } from './assignment-notices.ts'
-import { assignmentConflict, withAssignment } from '../data/after-assignment.ts'
-import type { Board } from '../data/board-day.ts'
-import { useLatest } from '../parts/use-latest.ts'
 
 type Events = {
   onAssigned: (planned: PlannedAssignment) => void

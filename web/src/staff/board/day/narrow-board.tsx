@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Tabs } from '../../../core/ui/screen/tabs.tsx'
-import { AllAssigned } from './all-assigned.tsx'
 import { BoardNotice } from '../assign/board-notice.tsx'
-import styles from './board-page.module.css'
+import { visitCount } from '../data/board-day.ts'
 import { AssignPage } from '../phone/assign-page.tsx'
 import { DayVisits } from '../phone/day-visits.tsx'
 import { PastBookings } from '../queue/past-bookings.tsx'
 import { NoMatch, Queue, QueueSkeleton } from '../queue/queue.tsx'
 import { QueueView } from '../queue/queue-view.tsx'
-import { visitCount } from '../data/board-day.ts'
+import { AllAssigned } from './all-assigned.tsx'
+import styles from './board-page.module.css'
 import type { BoardModel } from './use-board.ts'
 
 /** The queue or the day, and assigning as a page of its own, for narrow screens. */

@@ -10,13 +10,13 @@ import { type AssignState, assignedOf, boardSearch, dayOfSearch } from '../../pa
 import { staffBookingPath, staffPaths } from '../../paths/staff-paths.ts'
 import type { OverScreen } from '../../ui/booking-link.tsx'
 import { notAssignableNotice } from '../assign/assignment-notices.ts'
-import { boardQuery } from '../data/board-query.ts'
-import { useBoardMoves } from '../move/use-board-moves.ts'
-import { type Board, findCard } from '../data/board-day.ts'
-import { queueIn, queueViewOf } from '../data/queue-filter.ts'
 import { useAssign } from '../assign/use-assign.ts'
-import { useBoardKeys } from '../parts/use-board-keys.ts'
+import { type Board, findCard } from '../data/board-day.ts'
+import { boardQuery } from '../data/board-query.ts'
+import { queueIn, queueViewOf } from '../data/queue-filter.ts'
+import { useBoardMoves } from '../move/use-board-moves.ts'
 import { useCardDrag } from '../move/use-card-drag.ts'
+import { useBoardKeys } from '../parts/use-board-keys.ts'
 import { useStableCandidates } from './use-stable-candidates.ts'
 
 /** The board of the day in the address, and what the desk does on it. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { VisitMove } from '../move/use-visit-move.ts'
 import { type Cell, nextCell } from '../data/next-cell.ts'
+import type { VisitMove } from '../move/use-visit-move.ts'
 
 /** A position in the grid that survives a change of its content. */
 type Position = { technician: string; column: number }

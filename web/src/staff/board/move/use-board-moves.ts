@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { checkMove, type DayOfTarget, type MoveTarget } from '#shared/staff/move.ts'
-import { unavailableReason } from '../data/fit.ts'
 import type { useAssign } from '../assign/use-assign.ts'
+import { unavailableReason } from '../data/fit.ts'
 import { moveText } from './move-text.ts'
 import { useVisitMove } from './use-visit-move.ts'
 

@@ -6,9 +6,9 @@ import { bookingTitle } from '../../bookings/detail/booking-text.ts'
 import { handoverDayPath } from '../../paths/staff-paths.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import { type Board, columnOf, columnsOf, continuedText, openVisitsOf } from '../data/board-day.ts'
 import { visitDetail, visitStateOf } from '../data/visit-state.ts'
+import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import styles from './day-visits.module.css'
 
 type DayVisitsProps = { board: Board /** Milliseconds. */; minute: number }
