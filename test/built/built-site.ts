@@ -75,7 +75,7 @@ function staffManifest(): Manifest {
 }
 
 /** Scripts that a first visit to the dispatch board fetches. */
-export const scriptsOfBoard = () => scriptsIn(staffManifest(), 'staff.html', 'src/staff/board/board-page.tsx')
+export const scriptsOfBoard = () => scriptsIn(staffManifest(), 'staff.html', 'src/staff/board/day/board-page.tsx')
 
 /** Every file of the half of the staff. */
 export function staffFiles(): string[] {

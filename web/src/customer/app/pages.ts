@@ -77,8 +77,8 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   confirmBooking: page(paths.confirmBooking, '예약 확인', 'booking-flow/confirm/confirm-booking-page.tsx', {
     next: ['booked'],
   }),
-  requests: page(paths.requests, '의뢰 조회', 'bookings/requests-page.tsx', { next: ['inquiryDashboard'] }),
-  requestSearch: page(paths.requestSearch, '예약 찾기', 'bookings/requests-page.tsx'),
+  requests: page(paths.requests, '의뢰 조회', 'lookup/requests-page.tsx', { next: ['inquiryDashboard'] }),
+  requestSearch: page(paths.requestSearch, '예약 찾기', 'lookup/requests-page.tsx'),
   inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
   lookedUpBookings: page(paths.lookedUpBookings, '조회한 예약', 'bookings/dashboard/dashboard-page.tsx'),
   verifyLookup: page(paths.verifyLookup, '인증번호 확인', 'lookup/lookup-code-page.tsx'),
