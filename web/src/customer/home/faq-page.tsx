@@ -1,7 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
-import { useConfig } from '../../core/lib/config.ts'
 import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
@@ -18,7 +17,6 @@ const partnerYears = 20
 
 /** Three questions that people have before they book (specification 9.15). */
 export function FaqPage() {
-  const claims = useConfig()?.claims
   return (
     <Screen grouped wide>
       <TopBar back={paths.myPage} title="자주 묻는 질문" />
@@ -36,7 +34,7 @@ export function FaqPage() {
                 배, 주말과 공휴일에는 {holidayFactor}배예요.
               </p>
               <p>
-                방문 뒤 <Claim value={claims?.freeAfterServiceMonths} usual="0" />
+                방문 뒤 <Claim name="freeAfterServiceMonths" usual="0" />
                 개월 동안은 무상으로 다시 봐드려요. 끝난 예약에서 신청해주세요. 견적을 비교할 때 함께 따져보세요.
               </p>
               <PricingLink from="faq" />
@@ -47,7 +45,7 @@ export function FaqPage() {
               </Text>
               <p>
                 오늘부터 {limits.bookingWindow.firstDay}일 뒤부터 날짜와 네 가지 시간대를 고를 수 있어요. 접수하면
-                영업시간 기준 <Claim value={claims?.assignmentHours} usual="0" />
+                영업시간 기준 <Claim name="assignmentHours" usual="0" />
                 시간 안에 기사님을 배정해요.
               </p>
               <p>

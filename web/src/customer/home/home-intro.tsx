@@ -25,12 +25,12 @@ export function HomeIntro() {
           {nextVisit ?? <TextSkeleton width="8em" />}
         </Fact>
         <Fact name="영업시간 기준 배정">
-          <Claim value={claims?.assignmentHours} usual="0" />
+          <Claim name="assignmentHours" usual="0" />
           시간 안
         </Fact>
         {claims?.freeAfterServiceMonths !== 0 && (
           <Fact name="무상 A/S">
-            <Claim value={claims?.freeAfterServiceMonths} usual="0" />
+            <Claim name="freeAfterServiceMonths" usual="0" />
             개월
           </Fact>
         )}

@@ -72,11 +72,10 @@ const ReviewsPlaceholder = () => (
 function useFreeMonths() {
   const claims = useConfig()?.claims
   const isOffered = claims?.freeAfterServiceMonths !== 0
-  return { isOffered, months: <Claim value={claims?.freeAfterServiceMonths} usual="0" /> }
+  return { isOffered, months: <Claim name="freeAfterServiceMonths" usual="0" /> }
 }
 
 function Process() {
-  const hours = useConfig()?.claims.assignmentHours
   const { isOffered, months } = useFreeMonths()
   return (
     <section>
@@ -92,7 +91,7 @@ function Process() {
           scene={<AssignScene />}
           title={
             <>
-              영업시간 <Claim value={hours} usual="0" />
+              영업시간 <Claim name="assignmentHours" usual="0" />
               시간 안에 배정해요
             </>
           }
@@ -135,7 +134,6 @@ const Step = ({ number, scene, title, children }: StepProps) => (
 
 /** What the operator states, until there are figures of 20 visits, ratings and assignments (specification 4.12). */
 function Figures() {
-  const claims = useConfig()?.claims
   const { visits, good, assignment, note }: Partial<NonNullable<ReturnType<typeof usePublicFigures>>> =
     usePublicFigures() ?? {}
   const { isOffered, months } = useFreeMonths()
@@ -150,7 +148,7 @@ function Figures() {
           <Fact name={visits?.name ?? '누적 작업'}>
             {visits?.value ?? (
               <>
-                <Claim value={claims?.completedJobs} usual="000" />
+                <Claim name="completedJobs" usual="000" />
                 건+
               </>
             )}
@@ -158,7 +156,7 @@ function Figures() {
           <Fact name={good?.name ?? '만족도'}>
             {good?.value ?? (
               <>
-                <Claim value={claims?.satisfactionPercent} usual="00" />%
+                <Claim name="satisfactionPercent" usual="00" />%
               </>
             )}
           </Fact>
