@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { returnedTask, signatureTask } from '../../../states/staff/desk-responses.ts'
@@ -20,4 +20,28 @@ it('lists signatures to be confirmed and completions that came back, and closes 
   await expectText('통화를 마쳤어요확인한 일로 적었어요.')
   expect(pages.api.calls.filter(({ path }) => path.endsWith('/done'))).toHaveLength(1)
   expect(document.body.textContent).not.toContain('서명하신')
+})
+
+describe('the link to unverified bookings (specification 7.3)', () => {
+  const links = () => document.querySelectorAll('a[href="/staff/unverified"]')
+  const open = async (near: { unverified_near_limit?: boolean }) => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.answers(listTasks, { tasks: [signatureTask], ...near })
+    await renderStaffPage('/staff/tasks', { me: theDesk })
+    await expectText('서명으로 승인한 금액을 확인해주세요')
+  }
+
+  it('is shown while they are near a limit, also after a task is closed', async () => {
+    await open({ unverified_near_limit: true })
+    expect(links()).toHaveLength(1)
+    pages.api.answers(completeTask, undefined)
+    await click('확인했어요')
+    await expectText('지금은 할 일이 없어요')
+    expect(links()).toHaveLength(1)
+  })
+
+  it.each([{ unverified_near_limit: false }, {}])('is hidden otherwise: %j', async (near) => {
+    await open(near)
+    expect(links()).toHaveLength(0)
+  })
 })
