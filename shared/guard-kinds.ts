@@ -14,7 +14,6 @@ export const guardKinds = {
     'bookings_day',
     'changes_day',
     'decisions_day',
-    'self_checks_day',
     'calendar_files',
     'reviews_day',
     'unproven_hour',
