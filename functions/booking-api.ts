@@ -11,7 +11,6 @@ import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from
 import { availability } from './bookings/public/availability.ts'
 import { showCalendarFile } from './bookings/public/calendar-file.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
-import { countSelfCheck } from './customers/self-check.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
 import { health } from './platform/http/health.ts'
@@ -25,7 +24,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, countSelfCheck, showCalendarFile, health },
+  ...{ decideQuote, decideMyQuote, issueWork, showCalendarFile, health },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })

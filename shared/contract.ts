@@ -31,7 +31,6 @@ import {
   saveReview,
 } from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
-import { countSelfCheck } from './contract/self-check-route.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
@@ -62,7 +61,6 @@ export const bookingApiRoutes = {
   ...notifyRoutes,
   decideQuote,
   decideMyQuote,
-  countSelfCheck,
   saveReview,
   deleteReview,
   saveMyReview,

@@ -148,7 +148,7 @@ export const functionSettings = {
     ...{ secrets, bookings, operator, stepUp, work, wrongAnswers, lookups, retention, photos },
   }),
   'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
-  'staff-api': z.object({ ...common, secrets, bookings, messages, retention, photos }),
+  'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),

@@ -14,7 +14,6 @@ export const guardKinds = {
     'bookings_day',
     'changes_day',
     'decisions_day',
-    'self_checks_day',
     'calendar_files',
     'reviews_day',
     'unproven_hour',
@@ -95,8 +94,12 @@ export const guardKinds = {
 } as const satisfies Record<FunctionName, readonly string[]>
 
 /** Kinds that a function only reads, of another function. */
-export const readGuardKinds = { 'booking-api': ['sends_first', 'sends_further'] } as const satisfies {
+export const readGuardKinds = {
+  'booking-api': ['sends_first', 'sends_further'],
+  'staff-api': ['unproven_hour', 'unproven_day'],
+} as const satisfies {
   'booking-api': readonly (typeof guardKinds)['account-api'][number][]
+  'staff-api': readonly (typeof guardKinds)['booking-api'][number][]
 }
 
 export type GuardKind = (typeof guardKinds)[FunctionName][number]

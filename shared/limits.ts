@@ -78,8 +78,11 @@ export const moveLimits = { moveUntilHour: 18, movesPerBooking: 2 } as const
 
 /** Rate limits of addresses, phones and stages (specification 7). Separate, since no page needs them. */
 export const rateLimits = {
-  /** Guests' bookings without a verified phone, above which step-up verification is on. */
-  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60 },
+  /**
+   * Guests' bookings without a verified phone, above which step-up verification is on; dispatchers see it coming from
+   * `nearPercent` of the hour or the day on.
+   */
+  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60, nearPercent: 80 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.

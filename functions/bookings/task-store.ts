@@ -19,10 +19,12 @@ import type { StoredBooking } from './booking-store.ts'
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
 
-type StoredKind = Task['kind'] | 'expiry'
+/** A booking can have a failed message of each receiver. */
+type StoredKind = Exclude<Task['kind'], 'failed_message'> | `failed_message-${string}` | 'expiry'
+type StoredTask = { request_id: string; kind: StoredKind }
 type ClosedByTime = Exclude<StoredKind, 'low_rating'>
 
-const keyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
+export const taskKeyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString()
 
@@ -31,7 +33,7 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
   Put: {
     TableName: tables.bookingEvents,
     Item: {
-      ...keyOf(request_id, 'expiry'),
+      ...taskKeyOf(request_id, 'expiry'),
       open_for: 'schedules',
       due_at: daysAfter(now, limits.cancelledBooking.days),
     },
@@ -53,7 +55,7 @@ export const confirmStep = (booking: StoredBooking, now: Date): Step =>
 export const confirmedStep = ({ request_id, customer_phone, confirm_by }: StoredBooking): Step | undefined =>
   confirm_by === undefined || isMobile(customer_phone)
     ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'confirm') } }
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'confirm') } }
 
 /** Returns the step of a task to answer a low rating; another rating replaces it. */
 export const lowRatingStep = (
@@ -64,7 +66,7 @@ export const lowRatingStep = (
   Put: {
     TableName: tables.bookingEvents,
     Item: {
-      ...keyOf(request_id, 'low_rating'),
+      ...taskKeyOf(request_id, 'low_rating'),
       kind: 'low_rating',
       open_for: 'desk',
       rating,
@@ -77,7 +79,7 @@ export const lowRatingStep = (
 
 /** Returns the step that removes such a task, if there is one. */
 export const ratingAnsweredStep = (request_id: string): Step => ({
-  Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'low_rating') },
+  Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'low_rating') },
 })
 
 /** Returns the step of a task to call a customer who signed for the newest quote of a booking. */
@@ -95,32 +97,31 @@ export const noLongerReturnedStep = (
 ): Step | undefined =>
   returned_completion === undefined || after?.returned_completion !== undefined
     ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: keyOf(request_id, 'returned_completion') } }
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'returned_completion') } }
 
 type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
 
-function taskStep(
-  kind: Exclude<Task['kind'], 'low_rating'>,
+const taskStep = (
+  kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
   booking: StoredBooking,
   now: Date,
   facts: TaskFacts,
-): Step {
-  const { request_id, service_type, service_day, service_time, visit_minutes } = booking
-  return {
-    Put: {
-      TableName: tables.bookingEvents,
-      Item: {
-        ...keyOf(request_id, kind),
-        kind,
-        open_for: 'desk',
-        ...{ service_type, service_day, service_time, visit_minutes },
-        ...facts,
-        created_at: now.toISOString(),
-        due_at: daysAfter(now, limits.tasks.callDays),
-      },
-    },
-  }
-}
+): Step => ({
+  Put: {
+    TableName: tables.bookingEvents,
+    Item: { ...taskKeyOf(booking.request_id, kind), kind, ...openTask(booking, now), ...facts },
+  },
+})
+
+type VisitOfTask = Pick<StoredBooking, 'service_type' | 'service_day' | 'service_time' | 'visit_minutes'>
+
+/** Returns the fields of every task that dispatchers do within days. */
+export const openTask = ({ service_type, service_day, service_time, visit_minutes }: VisitOfTask, now: Date) => ({
+  open_for: 'desk',
+  ...{ service_type, service_day, service_time, visit_minutes },
+  created_at: now.toISOString(),
+  due_at: daysAfter(now, limits.tasks.callDays),
+})
 
 const SEPARATOR = '.'
 
@@ -160,10 +161,10 @@ async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date)
 }
 
 /** Returns booking and kind of the ID of a task that dispatchers close; undefined for any other ID. */
-export function parseTaskId(task_id: string): { request_id: string; kind: Task['kind'] } | undefined {
-  const [request_id = '', kind] = task_id.split(SEPARATOR)
-  const isClosable = kind === 'call' || kind === 'signature'
-  return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind } : undefined
+export function parseTaskId(task_id: string): StoredTask | undefined {
+  const [request_id = '', kind = ''] = task_id.split(SEPARATOR)
+  const isClosable = /^(call|signature|failed_message-[\da-z-]+)$/.test(kind)
+  return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind: kind as StoredKind } : undefined
 }
 
 /**
@@ -172,7 +173,7 @@ export function parseTaskId(task_id: string): { request_id: string; kind: Task['
  * @returns whether the task exists
  */
 export async function closeTask(
-  { request_id, kind }: { request_id: string; kind: Task['kind'] },
+  { request_id, kind }: StoredTask,
   staff_id: string | undefined,
   now: Date,
 ): Promise<boolean> {
@@ -180,7 +181,7 @@ export async function closeTask(
     dynamo.send(
       new UpdateCommand({
         TableName: tables.bookingEvents,
-        Key: keyOf(request_id, kind),
+        Key: taskKeyOf(request_id, kind),
         UpdateExpression:
           'SET closed_at = if_not_exists(closed_at, :now), closed_by = if_not_exists(closed_by, :who) REMOVE open_for, customer_phone',
         ConditionExpression: 'attribute_exists(request_id)',
@@ -194,5 +195,5 @@ export async function closeTask(
 /** Removes the tasks of a booking, the schedule's last, so that it retries after a crash. */
 export async function deleteTasks(request_id: string): Promise<void> {
   for (const kind of ['call', 'confirm', 'expiry'] as const)
-    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: keyOf(request_id, kind) }))
+    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) }))
 }

@@ -9,7 +9,7 @@ import type { MessageReason, MessageVisit } from '#shared/notifications/message.
 import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
-import { messageKeyOf, readTimeline } from '../bookings/booking-event.ts'
+import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
 import { findCustomer } from '../customers/customer-store.ts'
@@ -33,6 +33,8 @@ export type ComposedMessage =
       technician: string | undefined
       /** What is claimed: the message itself, or the one of all visits of a handover. */
       claimed: MessageJob
+      /** Whether an earlier message to the same receiver failed. */
+      failedBefore: boolean
     }
   | { kind: 'drop'; why: MessageReason }
   | { kind: 'wait'; seconds: number }
@@ -63,7 +65,8 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const facts = bookingFacts(job, { booking, known: announcedTechnician(messages), now })
   const handover = booking && (await handoverOf(job, booking, now))
   const phone = await phoneOf(job, booking)
-  return addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
+  const toReceiver = addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
+  return toReceiver.kind === 'send' ? { ...toReceiver, failedBefore: messages.some(isFailedTo(job)) } : toReceiver
 }
 
 /** A message about a requested number: obsolete once the request was replaced, cancelled or carried out. */
@@ -122,8 +125,16 @@ function addressed(
   const claimed = handover === undefined ? job : asOneMessage(job, handover)
   // What staff or schedules cause is never limited for a customer; an on-site contact did not choose to be one.
   const isProven = job.receiver !== 'site' && (job.receiver !== 'customer' || job.own !== true || job.proven === true)
-  return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job), claimed }
+  return { kind: 'send', phone, text, alimTalk, isProven, technician: knownAfter(job), claimed, failedBefore: false }
 }
+
+/** Returns the test for failed messages to the receiver of a job. */
+const isFailedTo =
+  ({ receiver, technician }: MessageJob) =>
+  (message: StoredMessage) =>
+    message.state === 'failed' &&
+    message.receiver === receiver &&
+    (receiver !== 'technician' || message.technician === technician)
 
 async function phoneOf({ receiver, technician, gone }: MessageJob, booking: StoredBooking | undefined) {
   switch (receiver) {

@@ -3,7 +3,6 @@ import { wholeSeconds } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { countFailedMessage } from '../bookings/figures-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
@@ -22,6 +21,7 @@ import {
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
 import { isSubscribed } from './desk.ts'
+import { createCallTask, deleteCallTask } from './failed-message.ts'
 import { enqueue, LONGEST_DELAY_SECONDS } from './message-queue.ts'
 import { recordStatus, recordStatusStep } from './message-record.ts'
 
@@ -57,7 +57,7 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
 async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
   countMetric('MessagesNotSent', { why, ...factsOf(job) })
   await recordStatus(job, { state: why === 'expired' ? 'failed' : 'dropped', why }, now)
-  if (why === 'expired') await countFailed(job, now)
+  if (why === 'expired') await reportFailed(job, now)
   return 'done'
 }
 
@@ -83,7 +83,7 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims and counts the message in one transaction, then sends it. */
 async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outcome> {
-  const { phone, text, alimTalk, isProven, technician, claimed } = sending
+  const { phone, text, alimTalk, isProven, technician, claimed, failedBefore } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
@@ -99,7 +99,7 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   })
   if (failed?.claim !== undefined) {
     const claim = claimOf(failed.claim.item, now)
-    if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, claim.at, out, now)
+    if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, sending, claim.at, out, now)
     return skipOrRetry(job, claim.by, out, now)
   }
   if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, 'limit', now)
@@ -117,6 +117,7 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
   const record = recordStatusStep(job, { state: 'sent', ...out }, now)
   await settle(() => transact({ claim: sentStep(claimed), record, tally }))
+  if (failedBefore) await settle(() => deleteCallTask(job))
   return 'done'
 }
 
@@ -126,10 +127,17 @@ type Out = { tried_at: string; technician: string | undefined }
  * Records a visit whose handover sent its one message already. A change after that message needs one of its own.
  * @param at when the message was claimed
  */
-async function sentWithOthers(job: MessageJob, at: Date, out: Out, now: Date): Promise<Outcome> {
+async function sentWithOthers(
+  job: MessageJob,
+  { failedBefore }: Sending,
+  at: Date,
+  out: Out,
+  now: Date,
+): Promise<Outcome> {
   const { handover: _, ...alone } = job
   if (Date.parse(job.at) > at.getTime()) return deliver(alone, now)
   await recordStatus(job, { state: 'sent', ...out }, now)
+  if (failedBefore) await settle(() => deleteCallTask(job))
   return 'done'
 }
 
@@ -138,7 +146,7 @@ async function skipOrRetry(job: MessageJob, by: Claim['by'], out: Out, now: Date
   // The message may have been sent twice, so a third try would only annoy.
   if (by === 'uncertain') {
     await recordStatus(job, { state: 'failed', why: 'uncertain', ...out }, now)
-    await countFailed(job, now)
+    await reportFailed(job, now)
   }
   return 'done'
 }
@@ -168,7 +176,7 @@ async function handleFailedSend(
         }),
   )
   if (!isFinal(error)) return 'again'
-  await countFailed(job, now)
+  await reportFailed(job, now)
   return 'done'
 }
 
@@ -181,9 +189,8 @@ async function settle(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Counts a message without further retries, for the figures. */
-export const countFailed = (job: MessageJob | undefined, now: Date) =>
-  settle(() => countFailedMessage(seoulDayOf(now), job?.request_id))
+/** Reports a message without further tries to the dispatchers. */
+export const reportFailed = (job: MessageJob, now: Date) => settle(() => createCallTask(job, now))
 
 /** Returns the seconds before the retry of a job: 30, doubled with each try up to the longest delay. */
 export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

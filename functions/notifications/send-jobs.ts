@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, messageJob } from '#shared/notifications/job.ts'
 import { describeError, logger } from '../platform/logger.ts'
-import { countFailed, deliver, factsOf, type Outcome, pauseBefore } from './deliver.ts'
+import { deliver, factsOf, type Outcome, pauseBefore, reportFailed } from './deliver.ts'
 import { retryJobIn } from './message-queue.ts'
 
 /**
@@ -12,7 +12,7 @@ import { retryJobIn } from './message-queue.ts'
 export async function sendJobs({ Records }: SQSEvent, now: Date): Promise<SQSBatchResponse> {
   const outcomes = await Promise.all(Records.map(async (record) => ({ record, ...(await outcomeOf(record, now)) })))
   const again = outcomes.filter(({ outcome }) => outcome === 'again')
-  await Promise.all(again.map(({ record, job }) => (isLastTry(record) ? countFailed(job, now) : pause(record))))
+  await Promise.all(again.map(({ record, job }) => (isLastTry(record) ? job && reportFailed(job, now) : pause(record))))
   return { batchItemFailures: again.map(({ record }) => ({ itemIdentifier: record.messageId })) }
 }
 

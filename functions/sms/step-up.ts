@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#shared/durations.ts'
+import { rateLimits as stageLimits } from '#shared/limits.ts'
 import type { RateLimit } from '../platform/rate-limits/counter.ts'
 import { countInShards, shardedLimitSteps } from '../platform/rate-limits/sharded-limit.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -15,6 +16,14 @@ const rateLimits: readonly RateLimit[] = [ofHour, { ...unproven, name: 'unproven
  * decision 0015).
  */
 export const unverifiedBookingSteps = (now: Date) => shardedLimitSteps(rateLimits, now, 'VERIFICATION_REQUIRED')
+
+/** Whether unverified bookings of the running hour or day are near their limit (specification 7.3). */
+export async function isStepUpNear(now: Date): Promise<boolean> {
+  const steps = await unverifiedBookingSteps(now)
+  return steps.some(
+    ({ count }, index) => count * 100 >= (rateLimits[index]?.most ?? 0) * stageLimits.unverified.nearPercent,
+  )
+}
 
 /** Returns the number of unverified bookings in the running hour. */
 export const countUnverifiedBookings = (now: Date) => countInShards(ofHour, now)

@@ -30,7 +30,7 @@ export class Notifications extends Construct {
     may.onTable(tables.bookings, 'GetItem')
     // Visits for which one message of a handover stands.
     for (const index of ['by_phone', 'by_technician']) may.onIndex(tables.bookings, index)
-    may.onTable(tables.bookingEvents, 'PutItem', 'Query')
+    may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
     may.onTable(tables.staff, 'GetItem')
     may.onTable(tables.customers, 'GetItem')
     may.onTable(tables.heldMessages, 'PutItem')

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
-import { guardKinds } from '#shared/guard-kinds.ts'
+import { guardKinds, readGuardKinds } from '#shared/guard-kinds.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import type { MessageQueue } from './message-queue.ts'
@@ -26,6 +26,7 @@ export class StaffApi extends BundledFunction<'staff-api'> {
     may.onIndex(tables.staff, 'by_state')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['staff-api'], 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
+    may.onGuards(tables.guards, readGuardKinds['staff-api'], 'BatchGetItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onObjects(photos.bucket, ['GetObject'])
     may.readSecret(secrets.server)

@@ -8,7 +8,11 @@ export const listTasks = route({
   access: 'desk',
   summary: 'Open tasks of the dispatchers, the most urgent first; with the number to call',
   success: 200,
-  response: z.object({ tasks: z.array(task) }),
+  response: z.object({
+    tasks: z.array(task),
+    /** Whether unverified bookings of the hour or the day are near their limit; absent in responses of earlier releases. */
+    unverified_near_limit: z.optional(z.boolean()),
+  }),
   errors: [...staffErrors, 'TOO_MANY_REQUESTS'],
 })
 

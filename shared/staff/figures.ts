@@ -3,11 +3,10 @@ import { deadlineHours } from '../booking/assignment-deadline.ts'
 import type { LenientBooking } from '../booking/booking.ts'
 import { type CancellationReason, cancellationReasons, type LastEvent } from '../booking/booking-event.ts'
 import { sumOfCharges } from '../booking/completion.ts'
-import { type Symptom, serviceTypes, symptoms } from '../booking/options.ts'
+import { serviceTypes } from '../booking/options.ts'
 import { districtOf } from '../booking/service-area.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
-import { type SelfCheckResult, selfCheckResults } from '../customer/self-check.ts'
 import { quoteStates } from '../prices/quote.ts'
 
 /** Causes of a cancellation: the customer, or a dispatcher's reason. */
@@ -39,43 +38,21 @@ const cancelled = Object.fromEntries(
   cancellationCauses.map((cause) => [`cancelled_${cause}`, z.optional(count)]),
 ) as Record<`cancelled_${CancellationCause}`, z.ZodMiniOptional<typeof count>>
 
-type SelfCheckTally = `self_check_${SelfCheckResult}_${Symptom}`
-
-const selfChecks = Object.fromEntries(
-  selfCheckResults.flatMap((result) =>
-    symptoms.map((symptom) => [selfCheckTally({ result, symptom }), z.optional(count)]),
-  ),
-) as Record<SelfCheckTally, z.ZodMiniOptional<typeof count>>
-
 /**
  * A day in `Figures`: its sums once it is past, and counters of events that nothing stored shows later: cancellations
- * by the day of the visit, messages and codes by the day of sending, self-checks by their own day.
+ * by the day of the visit, messages and codes by the day of sending. Days of earlier releases have more counters.
  */
 export const dayFigures = z.object({
   day: z.string(),
   sums: z.optional(daySums),
   ...cancelled,
-  ...selfChecks,
   messages_sent: z.optional(count),
-  messages_failed: z.optional(count),
   codes_sent: z.optional(count),
-  /** Bookings with a failed message. */
-  failed_of: z.optional(z.set(z.string())),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
 /** Counters of a day. */
-export type Tally =
-  | `cancelled_${CancellationCause}`
-  | 'messages_sent'
-  | 'messages_failed'
-  | 'codes_sent'
-  | SelfCheckTally
-
-/** Returns the counter of a self-check. */
-export function selfCheckTally({ result, symptom }: { result: SelfCheckResult; symptom: Symptom }): SelfCheckTally {
-  return `self_check_${result}_${symptom}`
-}
+export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'codes_sent'
 
 /** Returns the counter of a cancellation; an admin without a reason has one of their own. */
 export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>
@@ -122,7 +99,6 @@ export const figuresReport = z.object({
   days: z.array(z.object({ day: z.string(), bookings: count, cancelled: count })),
   services: z.array(z.object({ service_type: z.enum(serviceTypes), bookings: count })),
   districts: z.array(z.object({ district: z.string(), bookings: count })),
-  statuses: z.array(z.object({ status: z.literal(Object.values(status)), bookings: count })),
   assignment: z.object({
     assigned: count,
     within_promise: count,
@@ -139,9 +115,6 @@ export const figuresReport = z.object({
     within_price: count,
   }),
   cancellations: z.array(z.object({ cause: z.enum(cancellationCauses), bookings: count })),
-  /** `failed_of` has the IDs of their bookings, the latest day first. */
-  messages: z.object({ sent: count, failed: count, failed_of: z.array(z.string()) }),
-  self_checks: z.array(z.object({ symptom: z.enum(symptoms), solved: count, unsolved: count })),
 })
 export type FiguresReport = z.infer<typeof figuresReport>
 
@@ -157,10 +130,9 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
     return sums
   }
   const tally = (name: Tally) => days.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0)
-  const [services, districts, statuses, quotes] = [
+  const [services, districts, quotes] = [
     all((sums) => sums.services),
     all((sums) => sums.districts),
-    all((sums) => sums.statuses),
     all((sums) => sums.quotes),
   ]
   return {
@@ -171,7 +143,6 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
     districts: Object.entries(districts)
       .map(([district, bookings]) => ({ district, bookings }))
       .sort((a, b) => b.bookings - a.bookings || a.district.localeCompare(b.district)),
-    statuses: Object.values(status).map((at) => ({ status: at, bookings: statuses[at] ?? 0 })),
     assignment: assignmentOf(days.flatMap(({ sums }) => sums.waited)),
     quotes: {
       states: quoteStates.map((state) => ({ state, bookings: quotes[state] ?? 0 })),
@@ -180,16 +151,6 @@ export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {
       within_price: days.reduce((sum, { sums }) => sum + sums.within_price, 0),
     },
     cancellations: cancellationCauses.map((cause) => ({ cause, bookings: tally(`cancelled_${cause}`) })),
-    messages: {
-      sent: tally('messages_sent'),
-      failed: tally('messages_failed'),
-      failed_of: [...new Set(days.toReversed().flatMap(({ figures }) => [...(figures.failed_of ?? [])]))],
-    },
-    self_checks: symptoms.map((symptom) => ({
-      symptom,
-      solved: tally(selfCheckTally({ result: 'solved', symptom })),
-      unsolved: tally(selfCheckTally({ result: 'unsolved', symptom })),
-    })),
   }
 }
 

@@ -4,6 +4,7 @@ import { returnReasons } from '../booking/completion.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
+import { allMessageKinds } from '../notifications/message.ts'
 
 /**
  * What every task has.
@@ -53,6 +54,22 @@ export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
 export type LowRatingTask = z.infer<typeof lowRatingTask>
 
+/** Receivers whom a dispatcher calls when their message failed. */
+export const calledReceivers = ['customer', 'site', 'technician'] as const
+export type CalledReceiver = (typeof calledReceivers)[number]
+
+/**
+ * A receiver to be called, since a message to them failed; a later message that is sent to them removes it.
+ * @property technician `staff_id` of a technician who is the receiver
+ */
+const failedMessageTask = z.object({
+  kind: z.literal('failed_message'),
+  ...common,
+  receiver: z.enum(calledReceivers),
+  ...lenientShape({ message: z.enum(allMessageKinds), technician: z.string() }),
+})
+export type FailedMessageTask = z.infer<typeof failedMessageTask>
+
 /** A task of the dispatchers. Another kind is another member of this union. */
 export const task = z.discriminatedUnion('kind', [
   callTask,
@@ -60,5 +77,6 @@ export const task = z.discriminatedUnion('kind', [
   signatureTask,
   returnedCompletionTask,
   lowRatingTask,
+  failedMessageTask,
 ])
 export type Task = z.infer<typeof task>

@@ -73,6 +73,8 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'due_at',
         'why',
         'rating',
+        'receiver',
+        'message',
       ],
     ],
   },

@@ -100,7 +100,6 @@ describe('the rate of a request', () => {
     verifyLookup,
     createBooking,
     createMyBooking,
-    countSelfCheck,
   } = routes
   const byRule = new Map<object, string>([
     ...[exchangeCode, exchangeStaffCode, signUp, confirmPhoneChange].map(
@@ -108,7 +107,7 @@ describe('the rate of a request', () => {
     ),
     [sendCode, 'CodesPerAddress'],
     ...[lookUpBookings, verifyLookup].map((route) => [route, 'LookUpsPerAddress'] as const),
-    ...[createBooking, createMyBooking, countSelfCheck].map((route) => [route, 'BookingsPerAddress'] as const),
+    ...[createBooking, createMyBooking].map((route) => [route, 'BookingsPerAddress'] as const),
   ])
 
   it.each(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route] as const))(

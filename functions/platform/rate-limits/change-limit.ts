@@ -14,10 +14,6 @@ export const changeSteps = (ipPrefixes: IpPrefixes, now: Date) => ipPrefixSteps(
 export const decisionSteps = (ipPrefixes: IpPrefixes, now: Date) =>
   ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'decisions_day' }], now)
 
-/** Returns the steps that count a self-check, as many as edits. */
-export const selfCheckSteps = (ipPrefixes: IpPrefixes, now: Date) =>
-  ipPrefixSteps(ipPrefixes, [{ ...limit, name: 'self_checks_day' }], now)
-
 /** Counts a change of a member's addresses or phone, as many as edits. @throws ApiError TOO_MANY_REQUESTS */
 export const countMemberChange = (ipPrefixes: IpPrefixes, now: Date) =>
   countOrThrow(perIpPrefix(ipPrefixes, { ...limit, name: 'member_changes_day' }), now)

@@ -58,7 +58,7 @@ describe('team page', () => {
     )
   })
 
-  it('shows figures as charts, tables and files, also on a phone', async () => {
+  it('shows figures as charts, tables and one file, also on a phone', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await staffMember({ roles: ['technician'] })
     const service_day = seoulDayOf(new Date())
@@ -74,10 +74,11 @@ describe('team page', () => {
         await expectAccessible(page)
         const [download] = await Promise.all([
           page.waitForEvent('download'),
-          card.getByRole('button', { name: '내려받기' }).press('Enter'),
+          page.getByRole('button', { name: '내려받기' }).press('Enter'),
         ])
         const text = await readFile(await download.path(), 'utf8')
-        expect(text).toMatch(/^\ufeff서비스,예약\r\n/)
+        expect(text).toMatch(/^\ufeff통계,항목,예약,취소\r\n/)
+        expect(text).toContain('\r\n서비스별,')
         await page.setViewportSize({ width: 360, height: 640 })
         await expectAccessible(page)
       },

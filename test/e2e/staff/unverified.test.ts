@@ -27,8 +27,7 @@ it.each([deskWindow, ...(isFullRun ? [{ width: 360, height: 740 }] : [])])(
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     await asVisitor(
       async ({ page, open }) => {
-        await open('/staff/tasks')
-        await page.getByRole('link', { name: '번호 확인 안 된 예약' }).click()
+        await open('/staff/unverified')
         await page.getByRole('heading', { level: 1, name: '번호 확인 안 된 예약' }).waitFor()
         await page.getByLabel('접수한 날부터').fill(made)
         await page.getByLabel('접수한 날까지').fill(made)

@@ -132,10 +132,10 @@ describe('the function account-api', () => {
 })
 
 describe('the function staff-api', () => {
-  it('gets its stage, tables, names of secrets, districts, capacity, retention and the queue of messages', () => {
-    const { stage, faultMessages, tables, secrets, bookings, photos, retention } = commonSettings
+  it('gets its stage, tables, names of secrets, districts, capacity, limits, retention and the queue of messages', () => {
+    const { stage, faultMessages, tables, secrets, bookings, stepUp, photos, retention } = commonSettings
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
-    const others = { stage, faultMessages, tables, secrets, bookings, photos }
+    const others = { stage, faultMessages, tables, secrets, bookings, stepUp, photos }
     expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })
   })
 })

@@ -155,6 +155,17 @@ describe('the rights on the table Guards', () => {
     expect(ofCodes.map(({ Action }) => Action)).toEqual(['dynamodb:GetItem'])
   })
 
+  it('let dispatchers only read how many unverified bookings were made', () => {
+    const ofCounters = statementsOf(template, 'StaffApi').filter((statement) =>
+      JSON.stringify(statement).includes('unproven_hour'),
+    )
+    expect(ofCounters.map(({ Action }) => Action)).toEqual(['dynamodb:BatchGetItem'])
+    expect(conditionsOf('StaffApi')).toEqual([
+      ...likeEach(guardKinds['staff-api']),
+      ...likeEach(['unproven_hour', 'unproven_day']),
+    ])
+  })
+
   it('let the guest zone write neither a ticket nor a sign-in code, which would open any session', () => {
     const patterns = JSON.stringify(conditionsOf('BookingApi'))
     expect(patterns).not.toContain('ticket')

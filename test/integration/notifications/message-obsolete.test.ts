@@ -4,12 +4,12 @@ import { lateAssignmentMessage, type MessageJob } from '#shared/notifications/jo
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import {
   countAsSent,
-  countedMessages,
   later,
   messagePipeline,
   messageStates,
   releaseDeferred,
   sentTexts,
+  tasksOf,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
@@ -252,13 +252,15 @@ describe('budgets (specification 7.8)', () => {
     expect(await messageStates(last.request_id)).toContain('customer quoted sent')
     await send(waiting, now)
     expect(await messageStates(over.request_id)).toContain('customer quoted queued budget')
-    const before = await countedMessages(now)
     await send(queue.take(), later(now, 31))
     expect(await messageStates(over.request_id)).toContain('customer quoted failed expired')
-    expect((await countedMessages(now)).failed_of).toEqual(new Set([...before.failed_of, over.request_id]))
+    expect(await tasksOf(over.request_id)).toMatchObject([
+      { at: 'task#failed_message-customer', receiver: 'customer', message: 'quoted', open_for: 'desk' },
+    ])
     const asked_again = { kind: 'quoted', by: 'desk', at: later(now, 32).toISOString() }
     await send(await readStream(later(now, 32), await over.write({ asked_again })), later(now, 32))
     expect(await sentTexts(over.phone)).toEqual([expect.stringContaining('청소 견적 95,000원')])
+    expect(await tasksOf(over.request_id)).toEqual([])
   })
 
   it('allow an unverified phone six messages a day and drop the rest visibly for dispatchers', async () => {

@@ -6,11 +6,12 @@ import { messageLimits } from '#shared/limits.ts'
 import { jobsOf, type MessageJob, phoneRequestMessages, redriven } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../../support/crash/crash.ts'
 import {
-  countedMessages,
+  countSent,
   later,
   messagePipeline,
   messageStates,
   sentTexts,
+  tasksOf,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
@@ -58,20 +59,15 @@ describe('message job (specification 8.9)', () => {
     )
   })
 
-  it('counts once in the figures of its day when sent or given up', async () => {
+  it('counts in the figures of its day when sent, not when given up', async () => {
     const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
-    const before = await countedMessages(now)
+    const before = await countSent(now)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await readStream(now, life.first)
     sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
     await send(jobs, now, messageLimits.tries - 1)
     await send(jobs, later(now, 1), messageLimits.tries)
-    sns.of = () => undefined
-    expect(await countedMessages(now)).toEqual({
-      messages_sent: before.messages_sent + 1,
-      messages_failed: before.messages_failed + 1,
-      failed_of: new Set([...before.failed_of, life.request_id]),
-    })
+    expect(await countSent(now)).toBe(before + 1)
   })
 
   it.each([
@@ -155,6 +151,92 @@ describe('message job (specification 8.9)', () => {
   })
 })
 
+describe('the task of a failed message (specification 4.9)', () => {
+  const lastTry = messageLimits.tries
+
+  it('names the receiver after the last try only, and an open one is due after a week', async () => {
+    const now = clock(81)
+    const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
+    const jobs = await readStream(now, life.first)
+    sns.of = () => 'refused'
+    await send(jobs, now, lastTry - 1)
+    expect(await tasksOf(life.request_id)).toEqual([])
+    await send(jobs, later(now, 1), lastTry)
+    // The desk sees its tasks: a message to the desk makes none.
+    expect(await tasksOf(life.request_id)).toEqual([
+      {
+        request_id: life.request_id,
+        at: 'task#failed_message-customer',
+        kind: 'failed_message',
+        open_for: 'desk',
+        receiver: 'customer',
+        message: 'received',
+        about: now.toISOString(),
+        created_at: later(now, 1).toISOString(),
+        due_at: new Date(later(now, 1).getTime() + 7 * DAY).toISOString(),
+        expires_at: expect.any(Number),
+        service_type: expect.any(String),
+        service_day: expect.any(String),
+        service_time: expect.any(String),
+      },
+    ])
+  })
+
+  it('stays closed when the same try is repeated, and opens again for a later message', async () => {
+    const now = clock(82)
+    const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
+    const jobs = await readStream(now, life.first)
+    sns.of = (phone) => (phone === life.phone ? 'refused' : undefined)
+    await send(jobs, later(now, 1), lastTry)
+    const { closeTask } = await import('../../../functions/bookings/task-store.ts')
+    await closeTask({ request_id: life.request_id, kind: 'failed_message-customer' }, 'desk', later(now, 2))
+    await send(jobs, later(now, 3), lastTry)
+    expect(await tasksOf(life.request_id)).toMatchObject([{ message: 'received', closed_by: 'desk' }])
+    const kim = await aTechnician()
+    const assigned = await readStream(later(now, 4), await life.assign(kim, later(now, 4)))
+    await send(assigned, later(now, 5), lastTry)
+    const [task] = await tasksOf(life.request_id)
+    expect(task).toMatchObject({ message: 'assigned', open_for: 'desk' })
+    expect(task).not.toHaveProperty('closed_at')
+  })
+
+  it('is one per receiver, and goes with the next message that is sent to them', async () => {
+    const now = clock(83)
+    const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
+    await send(await readStream(now, life.first), now)
+    const [kim, lee] = [await aTechnician(), await aTechnician({ name: '이기사' })]
+    sns.of = () => 'refused'
+    await send(await readStream(later(now, 1), await life.assign(kim, later(now, 1))), later(now, 2), lastTry)
+    const names = async () => (await tasksOf(life.request_id)).map(({ at }) => at).sort()
+    const ofKim = `task#failed_message-${kim.staff_id}`
+    expect(await names()).toEqual([ofKim, 'task#failed_message-customer'].sort())
+    expect((await tasksOf(life.request_id)).find(({ at }) => at === ofKim)).toMatchObject({ technician: kim.staff_id })
+    sns.of = () => undefined
+    const at = later(now, 20)
+    await send(await readStream(at, await life.assign(lee, at)), later(at, 1))
+    expect(await names()).toEqual([ofKim])
+  })
+
+  it('has number and reason where the company cancelled, and none where the customer did', async () => {
+    const now = clock(84)
+    const [ours, theirs] = [
+      await bookingLifecycle({ at: now, customer_uid: 'member' }),
+      await bookingLifecycle({ at: now, customer_uid: 'member' }),
+    ]
+    const jobs = await readStream(
+      later(now, 1),
+      await ours.cancel('desk', later(now, 1), 'no_technician'),
+      await theirs.cancel('member', later(now, 1)),
+    )
+    sns.of = () => 'refused'
+    await send(jobs, later(now, 2), lastTry)
+    expect(await tasksOf(ours.request_id)).toMatchObject([
+      { at: 'task#call', kind: 'call', customer_phone: ours.phone, reason: 'no_technician' },
+    ])
+    expect(await tasksOf(theirs.request_id)).toEqual([])
+  })
+})
+
 // A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of its function and needs no other', async () => {
   const now = clock(20, 30)
@@ -176,6 +258,9 @@ it('uses every right of its function and needs no other', async () => {
   ]
   const jobs: MessageJob[] = []
   await call(async () => jobs.push(...(await readStream(now, ...records))))
+  sns.of = () => 'refused'
+  await call(() => send(jobs, later(now, 1), messageLimits.tries))
+  sns.of = () => undefined
   await call(() => send(jobs, later(now, 1)))
   await call(() => send(jobs, night))
   expect(await sentTexts(kim.phone)).toHaveLength(2)

@@ -1,8 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
-import { findFigures } from '../../../functions/bookings/figures-store.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
@@ -85,18 +83,6 @@ describe('bookings of one address (specification 7.3)', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
-  })
-})
-
-describe('self-checks of one address (specification 9.29)', () => {
-  it('are counted by symptom and result up to the limit of a day', async () => {
-    const today = seoulDayOf(new Date())
-    const counted = async () => (await findFigures([today])).get(today)?.['self_check_solved_물이 새요'] ?? 0
-    const [address, before] = [anAddress(), await counted()]
-    const solve = () => call('POST', '/self-checks', { body: { symptom: '물이 새요', result: 'solved' }, address })
-    for (let n = 0; n < 2; n += 1) expect(await solve()).toMatchObject({ status: 204 })
-    expect(await solve()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(await counted()).toBe(before + 2)
   })
 })
 

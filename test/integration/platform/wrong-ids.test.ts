@@ -141,7 +141,6 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   requestConfirmations: (id) => ({ request_ids: [id] }),
   changeMyPhone: (id) => ({ current: answer(id) }),
   saveAddress: (id) => ({ uid: id }),
-  countSelfCheck: (id) => ({ symptom: id, result: 'solved' }),
   saveReview: () => ({ rating: 5, tags: [], text: '' }),
   saveMyReview: () => ({ rating: 5, tags: [], text: '' }),
   answerReview: () => ({ text: '감사해요.' }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR } from '#shared/durations.ts'
@@ -14,6 +14,7 @@ import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, storedItem } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { stubSettings } from '../../support/in-process/function-env.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 import { storedBooking } from '../../support/staff/staff-bookings.ts'
 import { aColleague, openCountOf } from '../../support/staff/staff-calls.ts'
@@ -158,5 +159,45 @@ describe('unverified bookings (specification 7.3)', () => {
       }),
     ).toMatchObject(refused)
     expect(await staffRoutes('POST', `/staff/bookings/${'f'.repeat(32)}/verified`, call)).toMatchObject(refused)
+  })
+})
+
+describe('unverified bookings near a limit (specification 7.3)', () => {
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('are reported with the tasks from 80 % of the hour or of the day on', async () => {
+    stubSettings({ stepUp: { perHour: 10, perDay: 20 } })
+    vi.resetModules()
+    const tasks = inProcess((await import('../../../functions/staff-api.ts')).handler)
+    const { unverifiedBookingSteps } = await import('../../../functions/sms/step-up.ts')
+    const { namedSteps } = await import('../../../functions/platform/rate-limits/counter.ts')
+    const { transact } = await import('../../../functions/platform/dynamodb/transaction.ts')
+    // A morning of the next centuries, which hardly any other run has.
+    const morning = Date.UTC(2040 + randomInt(900), randomInt(12), 1 + randomInt(28), 3)
+    const count = async (bookings: number) => {
+      const now = new Date()
+      for (let n = 0; n < bookings; n += 1) await transact(namedSteps(await unverifiedBookingSteps(now), now))
+    }
+    const isNear = async () => {
+      const { status, body } = await tasks('GET', '/staff/tasks', { claims })
+      expect(status).toBe(200)
+      return body.unverified_near_limit
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: morning })
+    await count(7)
+    expect(await isNear()).toBe(false)
+    await count(1)
+    expect(await isNear()).toBe(true)
+    vi.setSystemTime(morning + HOUR)
+    expect(await isNear()).toBe(false)
+    await count(7)
+    expect(await isNear()).toBe(false)
+    vi.setSystemTime(morning + 2 * HOUR)
+    await count(1)
+    expect(await isNear()).toBe(true)
   })
 })

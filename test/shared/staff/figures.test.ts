@@ -67,19 +67,14 @@ describe('sums of a day (specification 3.6)', () => {
     expect(sums).toEqual({ ...old, quotes: {}, quoted_won: [], priced: 0, within_price: 0 })
   })
 
-  it('are reported with the self-checks of each symptom', () => {
-    const day = (name: string, figures: FiguresOfDay['figures']) => ({ day: name, figures, sums: sumsOf([]) })
-    const { self_checks } = figuresOf([
-      day('2026-11-24', { 'self_check_solved_물이 새요': 2, self_check_unsolved_기타: 1 }),
-      day('2026-11-25', { 'self_check_solved_물이 새요': 1 }),
-    ])
-    expect(self_checks).toHaveLength(9)
-    expect(self_checks).toContainEqual({ symptom: '물이 새요', solved: 3, unsolved: 0 })
-    expect(self_checks).toContainEqual({ symptom: '기타', solved: 0, unsolved: 1 })
-  })
-
   it('have no district for a blanked address', () => {
     expect(sumsOf([aBooking({ customer_address: '' })])).toMatchObject({ bookings: 1, districts: {} })
+  })
+
+  it('parse on days with counters of an earlier release', () => {
+    const counters = { messages_failed: 3, failed_of: new Set(['a']), 'self_check_solved_물이 새요': 2 }
+    const day = { day: '2026-11-25', sums: sumsOf([waited(3)]), messages_sent: 40 }
+    expect(dayFigures.parse({ ...day, ...counters })).toEqual(day)
   })
 
   it('are stored with the counters of the day', () => {
@@ -101,14 +96,10 @@ describe('report', () => {
         figures: {
           cancelled_customer: 1,
           cancelled_duplicate: 2,
-          messages_sent: 5,
-          messages_failed: 1,
-          failed_of: new Set(['a']),
         },
       }),
       day('2026-11-25', {
         sums: sumsOf([aBooking(), aBooking({ status: 4 })]),
-        figures: { messages_sent: 2, messages_failed: 2, failed_of: new Set(['b', 'a']) },
       }),
     ])
     expect(figuresReport.parse(figures)).toEqual(figures)
@@ -120,10 +111,8 @@ describe('report', () => {
         { day: '2026-11-25', bookings: 2, cancelled: 0 },
       ],
       districts: [{ district: '강북구', bookings: 2 }],
-      messages: { sent: 7, failed: 3, failed_of: ['b', 'a'] },
     })
     expect(figures.services[0]).toEqual({ service_type: '청소', bookings: 2 })
-    expect(figures.statuses.map(({ bookings }) => bookings)).toEqual([1, 0, 0, 1])
     expect(figures.cancellations).toContainEqual({ cause: 'duplicate', bookings: 2 })
     expect(figures.cancellations).toContainEqual({ cause: 'unreachable', bookings: 0 })
   })
@@ -139,7 +128,7 @@ describe('report', () => {
   })
 
   it('is empty without days', () => {
-    expect(figuresOf([])).toMatchObject({ from: '', to: '', days: [], messages: { sent: 0, failed_of: [] } })
+    expect(figuresOf([])).toMatchObject({ from: '', to: '', days: [] })
   })
 
   it('compares waiting times with the deadline of three hours to the minute', () => {

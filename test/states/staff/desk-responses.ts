@@ -83,12 +83,6 @@ const figuresOf = (from: string, to: string): FiguresReport => {
         bookings: 40 - index * 4,
       }),
     ),
-    statuses: [
-      { status: 1, bookings: 5 },
-      { status: 2, bookings: 20 },
-      { status: 3, bookings: 6 },
-      { status: 4, bookings: 144 },
-    ],
     assignment: {
       assigned: 160,
       within_promise: 152,
@@ -103,11 +97,6 @@ const figuresOf = (from: string, to: string): FiguresReport => {
       { cause: 'duplicate', bookings: 0 },
       { cause: 'unreachable', bookings: 0 },
       { cause: 'other', bookings: 0 },
-    ],
-    messages: { sent: 609, failed: 3, failed_of: [opened.request_id] },
-    self_checks: [
-      { symptom: '물이 새요', solved: 7, unsolved: 11 },
-      { symptom: '이상한 냄새가 나요', solved: 4, unsolved: 5 },
     ],
   }
 }
@@ -148,6 +137,16 @@ export const returnedTask = {
   kind: 'returned_completion',
   why: 'APPROVAL_WRONG',
 } as const
+
+/** Messages that failed to their customer, and to a technician. */
+export const failedMessageTasks = (['customer', 'technician'] as const).map((receiver, index) => ({
+  ...visitToCall,
+  task_id: `${'0'.repeat(32)}.failed_message-${index === 0 ? receiver : teammates[0]?.staff_id}`,
+  kind: 'failed_message' as const,
+  receiver,
+  message: index === 0 ? ('reminder' as const) : ('taken_away' as const),
+  ...(index === 1 && { technician: teammates[0]?.staff_id }),
+}))
 
 /** A mobile number, one whose confirmation is requested, and a landline. */
 const unverified = sampleBoard()

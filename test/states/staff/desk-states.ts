@@ -7,7 +7,14 @@ import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
-import { confirmTasks, defaultResponses, returnedTask, signatureTask, teammates } from './desk-responses.ts'
+import {
+  confirmTasks,
+  defaultResponses,
+  failedMessageTasks,
+  returnedTask,
+  signatureTask,
+  teammates,
+} from './desk-responses.ts'
 import { handoverStates } from './handover-states.ts'
 import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
@@ -93,6 +100,19 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
     shows: '“145,000원에 서명하신 것이 맞나요?”',
+  },
+  {
+    name: 'tasks-messages',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...failedMessageTasks] })),
+    shows: '‘하루 전 안내’ 문자예요.',
+  },
+  {
+    name: 'tasks-near-limit',
+    path: '/staff/tasks',
+    api: (api) =>
+      defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask], unverified_near_limit: true })),
+    shows: '번호 확인 안 된 예약',
   },
   {
     name: 'tasks-none',

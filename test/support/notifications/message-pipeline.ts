@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, vi } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -77,11 +77,24 @@ export const messageStates = async (request_id: string) =>
     [receiver, kind, state, why].filter(Boolean).join(' '),
   )
 
-/** How many messages the figures of a day have counted so far. */
-export async function countedMessages(now: Date) {
+/** How many messages of a day were counted as sent. */
+export async function countSent(now: Date) {
   const day = seoulDayOf(now)
-  const { messages_sent = 0, messages_failed = 0, failed_of = new Set() } = (await findFigures([day])).get(day) ?? {}
-  return { messages_sent, messages_failed, failed_of }
+  return (await findFigures([day])).get(day)?.messages_sent ?? 0
+}
+
+/** The stored tasks of a booking. */
+export async function tasksOf(request_id: string) {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: tables.bookingEvents,
+      KeyConditionExpression: 'request_id = :id AND begins_with(#at, :task)',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':id': request_id, ':task': 'task#' },
+      ConsistentRead: true,
+    }),
+  )
+  return Items
 }
 
 /** Counts messages of a budget as sent in an hour. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach } from 'vitest'
-import type { LastEvent } from '#shared/booking/booking-event.ts'
+import type { CancellationReason, LastEvent } from '#shared/booking/booking-event.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
@@ -55,12 +55,14 @@ export async function bookingLifecycle({ at, ...fields }: { at: Date } & Item) {
     },
     /** A write that is no event. */
     write: (more: Item) => put({ ...item, ...more }),
-    cancel: (actor: LastEvent['actor'], now: Date) =>
+    /** @param reason of a cancellation by the company */
+    cancel: (actor: LastEvent['actor'], now: Date, reason?: CancellationReason) =>
       put({
         request_id,
         service_day: item?.service_day,
         cancelled_at: now.toISOString(),
-        last_event: mark({ kind: 'cancelled', actor }, now),
+        ...(reason !== undefined && { cancelled: { at: now.toISOString(), reason } }),
+        last_event: mark({ kind: 'cancelled', actor, ...(reason !== undefined && { reason }) }, now),
       }),
     assign: (staff: Staff, now: Date) => {
       const previous = item?.engineer_uid as string | undefined

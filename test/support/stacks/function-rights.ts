@@ -86,7 +86,7 @@ export const functionRights = {
     bookingsTable: ['dynamodb:GetItem'],
     'bookingsTable/index/by_phone': ['dynamodb:Query'],
     'bookingsTable/index/by_technician': ['dynamodb:Query'],
-    bookingEventsTable: ['dynamodb:PutItem', 'dynamodb:Query'],
+    bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
     staffTable: ['dynamodb:GetItem'],
     customersTable: ['dynamodb:GetItem'],
     heldMessagesTable: ['dynamodb:PutItem'],

@@ -1,6 +1,5 @@
 import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { status } from '#shared/booking/status.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
@@ -103,7 +102,6 @@ export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => 
     { district: '노원구', bookings: 120 },
     { district: '종로구', bookings: 55 },
   ],
-  statuses: Object.values(status).map((at) => ({ status: at, bookings: at * 10 })),
   assignment: {
     assigned: 160,
     within_promise: 152,
@@ -122,7 +120,5 @@ export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => 
     within_price: 38,
   },
   cancellations: cancellationCauses.map((cause, at) => ({ cause, bookings: [4, 6, 1][at] ?? 0 })),
-  messages: { sent: 609, failed: 3, failed_of: [] },
-  self_checks: [],
   ...changes,
 })

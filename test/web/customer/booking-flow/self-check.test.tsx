@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { symptoms } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { countSelfCheck } from '#shared/contract/self-check-route.ts'
 import { paths } from '#shared/paths.ts'
 import { selfCheckOf, withTried } from '../../../../web/src/customer/booking-flow/details/self-checks.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
@@ -33,7 +32,6 @@ const tick = async (question: string) => {
 
 describe('the self-check before a repair (specification 9.29)', () => {
   it('follows the symptoms and opens the text with what was tried', async () => {
-    pages.api.answers(countSelfCheck, undefined)
     await openWith(paths.symptoms, { sprint: ['물이 새요'], detailInfo: '어제부터 그래요.' })
     await click('먼저 살펴보기')
     await expectText('물이 새나요?먼저 세 가지만 봐주세요')
@@ -42,17 +40,16 @@ describe('the self-check before a repair (specification 9.29)', () => {
     await click('예약할게요')
     await expectText('기사님께 무엇을 전할까요?')
     expect(draft().detailInfo).toBe('살펴봤어요: 기울기 확인, 호스 끝 청소.\n어제부터 그래요.')
-    expect(pages.api.calls).toMatchObject([{ body: { symptom: '물이 새요', result: 'unsolved' } }])
+    expect(pages.api.calls).toEqual([])
   })
 
   it('ends without a booking when it is solved', async () => {
-    pages.api.answers(countSelfCheck, undefined)
     await openWith(paths.selfCheck, { sprint: ['물이 새요'] })
     await click('해결됐어요')
     await expectText('잘됐어요')
     await expectText('다시 새면 그때 예약해주세요.')
     expect(draft()).toMatchObject({ sprint: ['물이 새요'] })
-    expect(pages.api.calls).toMatchObject([{ body: { symptom: '물이 새요', result: 'solved' } }])
+    expect(pages.api.calls).toEqual([])
   })
 
   it('keeps what was ticked over a reload', async () => {

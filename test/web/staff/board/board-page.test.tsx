@@ -108,12 +108,9 @@ describe('the board of a day', () => {
       days: [{ day: today, bookings: 14, cancelled: 0 }],
       services: [],
       districts: [],
-      statuses: [],
       assignment: { assigned: 14, within_promise: 14, median_minutes: 58, half_hours: [] },
       quotes: { states: [], priced: 0, within_price: 0 },
       cancellations: [],
-      messages: { sent: 0, failed: 0, failed_of: [] },
-      self_checks: [],
     })
     await openBoard()
     await expectText('모두 배정했어요')

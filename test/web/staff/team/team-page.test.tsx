@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { addStaff, admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import {
@@ -205,13 +204,6 @@ describe('EditMember', () => {
     expect(desk?.getAttribute('aria-disabled')).toBe('true')
     desk?.click()
     expect(desk?.checked).toBe(true)
-  })
-
-  it('links the printed visits of today and tomorrow', async () => {
-    withTeam()
-    await openKim()
-    const sheet = [...document.querySelectorAll('a')].find((link) => link.textContent === '오늘 방문표 인쇄')
-    expect(sheet?.getAttribute('href')).toBe(`/staff/print/${staff_id}?day=${seoulDayOf(new Date())}`)
   })
 })
 

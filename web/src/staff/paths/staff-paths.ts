@@ -20,7 +20,7 @@ export const staffPaths = {
   figures: '/staff/figures',
   /** Revenue by day, service and technician, and the export of bookings. */
   revenue: '/staff/figures/revenue',
-  /** The printed day of a technician: `?day=`. */
+  /** The printed day of a technician, or of all: `?day=`. */
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',
   visit: '/staff/visits/:request_id',

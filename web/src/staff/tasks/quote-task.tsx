@@ -1,19 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { completeTask } from '#shared/contract/task-routes.ts'
 import { won } from '#shared/korean.ts'
 import type { ReturnedCompletionTask, SignatureTask } from '#shared/staff/task.ts'
-import { useScreenSignal } from '../../core/api/on-screen.ts'
-import { withRetry } from '../../core/api/retrying.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
-import { Button } from '../../core/ui/button.tsx'
 import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
-import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { returnReasonTexts } from '../completion/completion-text.ts'
-import { staffCall } from '../session/staff-call.ts'
 import { BookingLink } from '../ui/booking-link.tsx'
+import { DoneButton } from './done-button.tsx'
 
 type QuoteTaskProps = { task: SignatureTask | ReturnedCompletionTask; onDone: (visit: string) => void }
 
@@ -48,7 +42,11 @@ export function QuoteTask({ task, onDone }: QuoteTaskProps) {
         <Pressable as={BookingLink} tone="accent" request_id={request_id}>
           예약에서 전화번호 보기
         </Pressable>
-        {isSignature && <DoneButton task_id={task.task_id} describedBy={id} onDone={() => onDone(visit)} />}
+        {isSignature && (
+          <DoneButton task_id={task.task_id} describedBy={id} onDone={() => onDone(visit)}>
+            확인했어요
+          </DoneButton>
+        )}
       </Row>
       <Text size="small" tone="muted">
         {isSignature
@@ -56,29 +54,5 @@ export function QuoteTask({ task, onDone }: QuoteTaskProps) {
           : '방문을 마치거나 취소하면 이 목록에서 없어져요.'}
       </Text>
     </Stack>
-  )
-}
-
-function DoneButton({ task_id, describedBy, onDone }: { task_id: string; describedBy: string; onDone: () => void }) {
-  const { signal } = useScreenSignal()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withRetry(() => staffCall(completeTask, { params: { task_id } }), { signal }),
-  })
-  return (
-    <>
-      <Button
-        small
-        busy={isPending}
-        onClick={() => mutate(undefined, { onSuccess: onDone })}
-        aria-describedby={describedBy}
-      >
-        {isPending ? '적는 중' : '확인했어요'}
-      </Button>
-      {error !== null && (
-        <Text tone="error" role="alert">
-          <ProblemText problem={error} />
-        </Text>
-      )}
-    </>
   )
 }

@@ -10,22 +10,24 @@ import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
+import { MessageTask } from './message-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
 import { RatingTask } from './rating-task.tsx'
 import styles from './tasks-page.module.css'
-import { tasksQuery } from './tasks-query.ts'
+import { tasksQuery, unverifiedNearLimitQuery } from './tasks-query.ts'
 
-/** Customers to call and low ratings to answer, the most urgent first (specification 4.9). */
+/** Whom to call, and low ratings to answer, the most urgent first (specification 4.9). */
 export function TasksPage() {
   const queries = useQueryClient()
   const query = useQuery(tasksQuery)
   const { data: tasks, error } = query
+  const { data: isUnverifiedNearLimit } = useQuery(unverifiedNearLimitQuery)
   const [completed, setCompleted] = useState<{ visit: string; hadNumber: boolean }>()
   const result = useRef<HTMLDivElement>(null)
   const complete = ({ task_id, ...task }: Task, visit: string) => {
     queries.setQueryData(
       tasksQuery.queryKey,
-      (cached) => cached && { tasks: cached.tasks.filter((other) => other.task_id !== task_id) },
+      (cached) => cached && { ...cached, tasks: cached.tasks.filter((other) => other.task_id !== task_id) },
     )
     setCompleted({ visit, hadNumber: 'customer_phone' in task })
     // The focused button was removed with its task.
@@ -39,9 +41,11 @@ export function TasksPage() {
       title="할 일"
       lead="전화하고 답할 일이에요."
       end={
-        <ButtonLink kind="outline" small to={staffPaths.unverified}>
-          번호 확인 안 된 예약
-        </ButtonLink>
+        isUnverifiedNearLimit && (
+          <ButtonLink kind="outline" small to={staffPaths.unverified}>
+            번호 확인 안 된 예약
+          </ButtonLink>
+        )
       }
     >
       <Stack gap={4}>
@@ -73,5 +77,6 @@ export function TasksPage() {
 
 function TaskOf({ task, onDone }: { task: Task; onDone: (visit: string) => void }) {
   if (task.kind === 'low_rating') return <RatingTask task={task} />
+  if (task.kind === 'failed_message') return <MessageTask task={task} onDone={onDone} />
   return 'customer_phone' in task ? <CallTask task={task} onDone={onDone} /> : <QuoteTask task={task} onDone={onDone} />
 }

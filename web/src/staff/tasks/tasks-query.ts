@@ -11,3 +11,9 @@ export const tasksQuery = queryOptions({
   refetchInterval: MINUTE,
   refetchOnWindowFocus: 'always',
 })
+
+/** Whether unverified bookings are near a limit, from the same response. */
+export const unverifiedNearLimitQuery = queryOptions({
+  ...tasksQuery,
+  select: ({ unverified_near_limit = false }) => unverified_near_limit,
+})

@@ -1,6 +1,5 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { addDays } from '#shared/booking/service-day.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { isActiveStaff, isActiveTechnician, staffState } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
@@ -15,8 +14,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { UpdateProblem } from '../../core/ui/notice/update-problem.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
 import { useShownResult } from '../../core/ui/screen/use-result-in-view.ts'
-import { seoulToday } from '../../core/visit/use-seoul-today.ts'
-import { handoverPath, printPath } from '../paths/staff-paths.ts'
+import { handoverPath } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { Admission } from './admission.tsx'
 import styles from './member.module.css'
@@ -63,7 +61,9 @@ function MemberForm({ staff }: { staff: ShownStaff }) {
         <OpenVisits staff={staff} answers={shown} />
         {active && isTechnician(staff) && (
           <div className={styles.tools}>
-            <DayLinks staff_id={staff.staff_id} />
+            <ButtonLink small kind="quiet" to={handoverPath(staff.staff_id)}>
+              방문 넘기기
+            </ButtonLink>
             {!own && !staff.roles.includes('desk') && <Admission staff={staff} />}
           </div>
         )}
@@ -116,24 +116,6 @@ function SaveProblem({ staff, problem, isShown }: { staff: ShownStaff; problem: 
     return isShown ? null : <Notice kind="warm" title={apiMessages.STAFF_CHANGED} answers={problem} />
   if (hasErrorCode(problem, 'STAFF_HAS_VISITS')) return <OpenVisitList staff={staff} answers={problem} />
   return <UpdateProblem problem={problem} answers={problem} />
-}
-
-/** Links to print the visits of today and tomorrow, and to hand over visits. */
-function DayLinks({ staff_id }: { staff_id: string }) {
-  const today = seoulToday()
-  return (
-    <>
-      <ButtonLink small kind="quiet" to={printPath(staff_id, today)}>
-        오늘 방문표 인쇄
-      </ButtonLink>
-      <ButtonLink small kind="quiet" to={printPath(staff_id, addDays(today, 1))}>
-        내일 방문표
-      </ButtonLink>
-      <ButtonLink small kind="quiet" to={handoverPath(staff_id)}>
-        방문 넘기기
-      </ButtonLink>
-    </>
-  )
 }
 
 type RetirementProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresReport } from '#shared/staff/figures.ts'
 import { csvName, csvOf } from '../../../../../web/src/staff/reports/figures/csv.ts'
-import { sheetsOf } from '../../../../../web/src/staff/reports/figures/sheets.ts'
+import { oneTableOf, sheetsOf } from '../../../../../web/src/staff/reports/figures/sheets.ts'
 import { aReport } from '../../../../support/staff/staff-screens.ts'
 
 describe('csvOf', () => {
@@ -70,9 +70,16 @@ describe('sheetsOf', () => {
       ['수리', 41],
     ])
     expect(sheets.causes.rows[0]).toEqual(['전화로', 6])
-    expect(sheets.messages.rows).toEqual([
-      ['통신사에 넘김', 609],
-      ['실패', 3],
-    ])
+  })
+
+  it('become one table without losing a number', () => {
+    const { columns, rows } = oneTableOf('통계', Object.values(sheets))
+    expect(columns).toEqual(['통계', '항목', '예약', '취소'])
+    expect(rows[0]).toEqual(['날마다 예약 수', '2026-11-25', 11, 1])
+    expect(rows).toContainEqual(['배정까지 걸린 시간', '30분 안', 14, ''])
+    expect(rows).toContainEqual(['구별', '노원구', 120, ''])
+    expect(rows).toContainEqual(['취소', '전화로', 6, ''])
+    const cells = Object.values(sheets).flatMap((sheet) => sheet.rows.map((row) => [sheet.name, ...row]))
+    expect(rows.map((row) => row.filter((cell) => cell !== ''))).toEqual(cells)
   })
 })

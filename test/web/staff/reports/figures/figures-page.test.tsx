@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { showBoard, showFigures } from '#shared/contract/staff-routes.ts'
 import { aBoard, aReport } from '../../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
@@ -26,7 +25,7 @@ describe('FiguresPage', () => {
     expect(card('취소율')?.textContent).toContain('접수 186건 중 11건')
     expect(card('견적')?.textContent).toContain('25건 승인 72% · 가운데 값 95,000원')
     expect(card('안내한 금액 안에서 마침')?.textContent).toContain('95% 최고 금액을 안내한 방문 40건 중 38건')
-    expect(card('문자')?.textContent).toContain('통신사에 넘김 609 · 실패 3')
+    expect(document.querySelectorAll('section')).toHaveLength(7)
     expect(document.querySelectorAll('[role="img"]')[0]?.getAttribute('aria-label')).toContain(
       '가장 많은 날은 12월 7일 (월) 18건',
     )
@@ -36,7 +35,6 @@ describe('FiguresPage', () => {
     pages.api.answersBy(showFigures, () => aReport())
     await open()
     await expectText('175건')
-    expect(document.body.textContent).not.toContain('내려받기')
     await click('표로 보기')
     const table = await eventually(() => {
       const found = card('예약 수')?.querySelector('table')
@@ -55,7 +53,7 @@ describe('FiguresPage', () => {
     await eventually(() => expect(document.querySelector('table')).toBeNull())
   })
 
-  it('downloads each chart as a file', async () => {
+  it('downloads all numbers as one file', async () => {
     pages.api.answersBy(showFigures, () => aReport())
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -69,15 +67,17 @@ describe('FiguresPage', () => {
     await open()
     await expectText('175건')
     const calls = pages.api.calls.length
-    await click('표로 보기')
-    await expectText('내려받기, 구별')
-    const button = [...document.querySelectorAll('button')].find((found) => found.textContent === '내려받기, 구별')
-    button?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    expect(named).toEqual(['구별 2026-11-25 2026-12-08.csv'])
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer())).toBe(
-      '\ufeff구,예약\r\n노원구,120\r\n종로구,55\r\n',
-    )
+    await click('내려받기')
+    expect(named).toEqual(['통계 2026-11-25 2026-12-08.csv'])
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer())
+    expect(text.split('\r\n').slice(0, 2)).toEqual(['\ufeff통계,항목,예약,취소', '날마다 예약 수,2026-11-25,11,1'])
+    expect(text).toContain('\r\n구별,노원구,120,\r\n구별,종로구,55,\r\n')
     expect(pages.api.calls).toHaveLength(calls)
+    await click('표로 보기')
+    await eventually(() => expect(document.querySelectorAll('table')).toHaveLength(7))
+    expect(
+      [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes('내려받기')),
+    ).toHaveLength(1)
   })
 
   it('reports days without bookings', async () => {
@@ -86,21 +86,10 @@ describe('FiguresPage', () => {
       ...none,
       days: none.days.map(({ day }) => ({ day, bookings: 0, cancelled: 0 })),
       cancellations: none.cancellations.map(({ cause }) => ({ cause, bookings: 0 })),
-      messages: { sent: 0, failed: 0, failed_of: [] },
     }))
     await open()
     await expectText('이 기간에는 예약이 없어요')
-  })
-
-  it('links bookings with failed messages', async () => {
-    const failed_of = ['9f2a4c6e8b0d1f3a5c7e9b1d3f5a7c9e']
-    pages.api.answersBy(showFigures, () => ({ ...aReport(), messages: { sent: 9, failed: 2, failed_of } }))
-    await open()
-    await expectText('실패한 문자 2건 보기')
-    const link = [...document.querySelectorAll('a')].find(
-      ({ textContent }) => textContent === bookingNumberOf(failed_of[0] ?? ''),
-    )
-    expect(link?.getAttribute('href')).toBe(`/staff/bookings/${failed_of[0]}`)
+    expect(document.body.textContent).not.toContain('내려받기')
   })
 
   it('shows why loading failed, and offers a retry', async () => {

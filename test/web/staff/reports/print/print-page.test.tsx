@@ -24,7 +24,7 @@ const whole: Record<string, StaffBooking> = {
 }
 
 const kim = aTechnicianDay({ visits: [late, early] })
-const open = () => renderStaffPage(`/staff/print/${kim.staff_id}?day=${day}`)
+const open = (staff_id = kim.staff_id) => renderStaffPage(`/staff/print/${staff_id}?day=${day}`)
 const sheet = () => document.querySelector('article')
 
 describe('PrintPage', () => {
@@ -39,7 +39,8 @@ describe('PrintPage', () => {
     expect(text).toContain('12월 8일 (화) 방문표')
     expect(text).toContain('왼쪽 아래에서 물이 떨어져요.')
     expect(text).toContain('관리실에 먼저 전화하기')
-    expect(text).toContain('고객 서명')
+    expect(text).not.toMatch(/합계|서명|재료비/)
+    expect([...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(['전날', '다음 날'])
     expect(text).not.toMatch(/5678|4321|010/)
   })
 
@@ -51,8 +52,7 @@ describe('PrintPage', () => {
     ].map(aTechnicianDay)
     pages.api.answers(showBoard, aBoard({ technicians }))
     pages.api.answersBy(showStaffBooking, (path) => whole[path.split('/').at(-1) ?? ''] ?? ({} as never))
-    await open()
-    await click('모든 기사님')
+    await open('all')
     await expectText('30,000원')
     const sheets = [...document.querySelectorAll('article')].map((one) => one.getAttribute('aria-label'))
     expect(sheets).toEqual(['김기사 기사님 방문표', '이기사 기사님 방문표'])
@@ -106,7 +106,7 @@ describe('PrintPage', () => {
     await expectText('취소된 예약이에요. 방문하지 않아요.')
   })
 
-  it('is linked from the technician on the board', async () => {
+  it('is linked from the board, for a technician and for all', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'other', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
@@ -118,5 +118,7 @@ describe('PrintPage', () => {
     })
     const hrefs = heads.map((head) => head.querySelector('a')?.getAttribute('href'))
     expect(hrefs).toEqual([`/staff/print/${kim.staff_id}?day=${day}`, undefined])
+    const all = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '방문표 인쇄')
+    expect(all?.getAttribute('href')).toBe(`/staff/print/all?day=${day}`)
   })
 })

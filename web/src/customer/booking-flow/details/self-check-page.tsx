@@ -11,7 +11,6 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
 import { useWizardDraft } from '../steps.ts'
-import { countSelfCheck } from './count-self-check.ts'
 import styles from './self-check-page.module.css'
 import { type SelfCheck, selfCheckOf, withTried } from './self-checks.ts'
 
@@ -19,10 +18,8 @@ import { type SelfCheck, selfCheckOf, withTried } from './self-checks.ts'
 export function SelfCheckPage() {
   const navigate = useNavigate()
   const { sprint = [], checks: ticked = [] } = useWizardDraft('details')
-  const [symptom] = sprint
   const { question, lead, checks, dangers } = selfCheckOf(sprint)
   const proceed = () => {
-    if (symptom !== undefined) countSelfCheck({ symptom, result: 'unsolved' })
     const { detailInfo = '', checks: tried = [] } = currentDraft()
     const text = withTried(
       detailInfo,
@@ -30,10 +27,6 @@ export function SelfCheckPage() {
     )
     if (tidyParagraph(text).length <= limits.text.details) updateDraft({ detailInfo: text })
     return navigate(paths.additionalRequest)
-  }
-  const solved = () => {
-    if (symptom !== undefined) countSelfCheck({ symptom, result: 'solved' })
-    return navigate(paths.selfCheckSolved)
   }
   const tick = (name: string, isTicked: boolean) => {
     const others = (currentDraft().checks ?? []).filter((other) => other !== name)
@@ -78,7 +71,7 @@ export function SelfCheckPage() {
       </ScreenMain>
       <BottomBar>
         <Stack gap={2} className={styles.endings}>
-          <Button kind="quiet" onClick={() => void solved()}>
+          <Button kind="quiet" onClick={() => void navigate(paths.selfCheckSolved)}>
             해결됐어요
           </Button>
           <Button onClick={() => void proceed()}>예약할게요</Button>

@@ -1,4 +1,6 @@
+import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { allTechnicians, printPath } from '../../paths/staff-paths.ts'
 import { Key } from '../../ui/key.tsx'
 import { BoardNotice } from '../assign/board-notice.tsx'
 import { CandidatePanel } from '../assign/candidate-panel.tsx'
@@ -85,6 +87,9 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
                   visitCount(board) > 0 &&
                   '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}
               </span>
+              {board !== undefined && visitCount(board) > 0 && (
+                <TextLink to={printPath(allTechnicians, day)}>방문표 인쇄</TextLink>
+              )}
               <span>
                 <LastUpdated updatedAt={updatedAt} query={query} />
               </span>

@@ -70,7 +70,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
             {name}
           </Text>
         ) : (
-          // The Tab key skips this link, since the keyboard opens the printed day from the team. The link is plain, because
+          // The Tab key skips this link, since the keyboard prints the day below the table. The link is plain, because
           // the router's links render again at each navigation.
           <a
             className={styles.sheet}

@@ -2,7 +2,8 @@ import type { BookingMessage, MessageKind, MessageReason, Receiver } from '#shar
 import { kindsForStaff } from '#shared/notifications/resendable-kinds.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 
-const kinds: Record<MessageKind, string> = {
+/** Names of messages. */
+export const kindLabels: Record<MessageKind, string> = {
   received: '접수 안내',
   changed: '변경 안내',
   late_assignment: '배정 지연 안내',
@@ -41,7 +42,7 @@ const receivers: Record<Receiver, string> = {
 
 /** `일정 변경 안내`; names the receiver unless it is the customer. @param technician who receives it, if known */
 export const messageTitle = ({ receiver, kind }: Pick<BookingMessage, 'receiver' | 'kind'>, technician?: string) =>
-  `${receiver === 'technician' && technician !== undefined ? `${technician} ` : ''}${receivers[receiver]}${kinds[kind]}`
+  `${receiver === 'technician' && technician !== undefined ? `${technician} ` : ''}${receivers[receiver]}${kindLabels[kind]}`
 
 /** Returns the technician of the visit when a message was made: the former one for a visit that is taken away. */
 export function technicianOfMessage({ kind, at }: BookingMessage, { history }: Pick<StaffHistory, 'history'>) {

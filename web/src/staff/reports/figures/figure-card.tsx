@@ -1,16 +1,11 @@
 import { createContext, type ReactNode, use, useId } from 'react'
-import { Row } from '../../../core/ui/layout.tsx'
-import { TextButton } from '../../../core/ui/text-link.tsx'
-import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { csvName, csvOf, saveCsv } from './csv.ts'
-import type { DateRange } from './date-ranges.ts'
+import { Text } from '../../../core/ui/layout.tsx'
 import styles from './figure-card.module.css'
 import type { Sheet } from './sheets.ts'
 
 type FigureCardProps = {
   title: string
   sheet: Sheet
-  span: DateRange
   /** The main number and its explanation. */
   big?: string
   small?: ReactNode
@@ -23,20 +18,15 @@ type FigureCardProps = {
 /** Whether the figures of the page are tables. */
 export const AsTables = createContext(false)
 
-/** One figure with its number and its chart, or its table and a download. */
-export function FigureCard({ title, sheet, span, big, small, wide, children }: FigureCardProps) {
+/** One figure with its number and its chart, or its table. */
+export function FigureCard({ title, sheet, big, small, wide, children }: FigureCardProps) {
   const id = useId()
   const asTable = use(AsTables)
   return (
     <section className={styles.card} data-wide={wide} aria-labelledby={id}>
-      <Row as="header" wrap rowGap={0} gap={4} className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {asTable && (
-          <TextButton onClick={() => saveCsv(csvName(sheet, span), csvOf(sheet))}>
-            내려받기<VisuallyHidden>, {title}</VisuallyHidden>
-          </TextButton>
-        )}
-      </Row>
+      <Text as="h2" size="small" weight="medium" tone="muted" id={id}>
+        {title}
+      </Text>
       {(big !== undefined || small !== undefined) && (
         <p className={styles.big}>
           {big} {small !== undefined && <small>{small}</small>}

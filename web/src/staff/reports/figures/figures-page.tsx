@@ -9,12 +9,14 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { csvName, csvOf, saveCsv } from './csv.ts'
 import { type DateRange, type Preset, previousRange, spanName } from './date-ranges.ts'
 import card from './figure-card.module.css'
 import { comparison, total } from './figure-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './figures-page.module.css'
-import { ReportPage } from './report-page.tsx'
+import { HeadButton, ReportPage } from './report-page.tsx'
+import { oneTableOf, sheetsOf } from './sheets.ts'
 
 /** Figures cost many reads and are not needed by the minute. */
 const figuresQuery = ({ from, to }: DateRange) =>
@@ -26,12 +28,25 @@ const figuresQuery = ({ from, to }: DateRange) =>
 
 /** The figures of some days (specification 3.6). */
 export const FiguresPage = () => (
-  <ReportPage title="통계" path={staffPaths.figures} other={{ path: staffPaths.revenue, label: '매출 보기' }}>
+  <ReportPage
+    title="통계"
+    path={staffPaths.figures}
+    other={{ path: staffPaths.revenue, label: '매출 보기' }}
+    end={(days) => <Download {...days} />}
+  >
     {(days) => <Report {...days} />}
   </ReportPage>
 )
 
 type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
+
+/** Saves all tables of the report as one file. */
+function Download({ span }: Pick<ReportProps, 'span'>) {
+  const { data: report } = useQuery(figuresQuery(span))
+  if (report === undefined || isEmpty(report)) return null
+  const table = oneTableOf('통계', Object.values(sheetsOf(report)))
+  return <HeadButton onClick={() => saveCsv(csvName(table, span), csvOf(table))}>내려받기</HeadButton>
+}
 
 function Report({ span, preset, today }: ReportProps) {
   const query = useQuery(figuresQuery(span))
@@ -48,8 +63,7 @@ function Report({ span, preset, today }: ReportProps) {
 const bookingsOf = ({ days }: FiguresReport) => total(days, ({ bookings }) => bookings)
 
 const isEmpty = (report: FiguresReport) =>
-  bookingsOf(report) + total(report.cancellations, ({ bookings }) => bookings) === 0 &&
-  report.messages.sent + report.messages.failed === 0
+  bookingsOf(report) + total(report.cancellations, ({ bookings }) => bookings) === 0
 
 function FiguresSkeleton() {
   return (

@@ -1,11 +1,8 @@
 import { deadlineHours } from '#shared/booking/assignment-deadline.ts'
-import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { durationLabel, won } from '#shared/korean.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
-import { Row, Text } from '../../../core/ui/layout.tsx'
-import { BookingLink } from '../../ui/booking-link.tsx'
 import { type Column, ColumnsChart, RowBars } from './charts.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { halfHourLabel, percent, total } from './figure-text.ts'
@@ -23,16 +20,13 @@ const RECENT_DAYS = 7
 /** More columns are too narrow for their numbers. */
 const MOST_NUMBERED = 14
 
-/** The figures of some days, each as a chart, a table and a file. */
+/** The figures of some days, each as a chart or a table. */
 export function Figures({ report, today, compared }: FiguresProps) {
-  const { from, to, cancellations, messages, quotes, self_checks } = report
-  const span = { from, to }
+  const { from, to, cancellations, quotes } = report
   const sheets = sheetsOf(report)
   const bookings = total(report.days, (day) => day.bookings)
   const cancelled = total(cancellations, (of) => of.bookings)
   const quoted = total(quotes.states, (of) => of.bookings)
-  const solved = total(self_checks, (of) => of.solved)
-  const checked = solved + total(self_checks, (of) => of.unsolved)
   const days = report.days.map(({ day, bookings: value }): Column => {
     const recent = day <= today && day > addDays(today, -RECENT_DAYS)
     return { name: dayLabel(day), value, tone: recent ? 'recent' : undefined }
@@ -43,7 +37,6 @@ export function Figures({ report, today, compared }: FiguresProps) {
       <FigureCard
         title="예약 수"
         sheet={sheets.days}
-        span={span}
         wide={5}
         big={`${bookings}건`}
         small={notes.filter(Boolean).join(' · ')}
@@ -58,64 +51,33 @@ export function Figures({ report, today, compared }: FiguresProps) {
       </FigureCard>
       <Assignment report={report} sheet={sheets.assignment} />
       <div className={styles.stack}>
-        <FigureCard title="서비스별" sheet={sheets.services} span={span}>
+        <FigureCard title="서비스별" sheet={sheets.services}>
           <RowBars rows={sheets.services.rows} />
         </FigureCard>
-        <FigureCard title="상태별" sheet={sheets.statuses} span={span}>
-          <RowBars rows={sheets.statuses.rows} />
-        </FigureCard>
-      </div>
-      <div className={styles.stack}>
-        <FigureCard title="구별" sheet={sheets.districts} span={span}>
-          <RowBars rows={sheets.districts.rows} />
-        </FigureCard>
-        <FigureCard
-          title="견적"
-          sheet={sheets.quotes}
-          span={span}
-          big={`${quoted}건`}
-          small={quotesNote(report, quoted)}
-        >
-          {quoted > 0 && <RowBars rows={sheets.quotes.rows} />}
-        </FigureCard>
-      </div>
-      <div className={styles.stack}>
         <FigureCard
           title="안내한 금액 안에서 마침"
           sheet={sheets.prices}
-          span={span}
           big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
           small={`최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건`}
         />
+      </div>
+      <div className={styles.stack}>
+        <FigureCard title="구별" sheet={sheets.districts}>
+          <RowBars rows={sheets.districts.rows} />
+        </FigureCard>
+      </div>
+      <div className={styles.stack}>
+        <FigureCard title="견적" sheet={sheets.quotes} big={`${quoted}건`} small={quotesNote(report, quoted)}>
+          {quoted > 0 && <RowBars rows={sheets.quotes.rows} />}
+        </FigureCard>
         <FigureCard
           title="취소율"
           sheet={sheets.causes}
-          span={span}
           big={percent(cancelled, bookings + cancelled, 1)}
           small={`접수 ${bookings + cancelled}건 중 ${cancelled}건`}
         >
           {cancelled > 0 && <RowBars rows={sheets.causes.rows} />}
         </FigureCard>
-        <FigureCard
-          title="문자"
-          sheet={sheets.messages}
-          span={span}
-          big={`${messages.sent + messages.failed}건`}
-          small={`통신사에 넘김 ${messages.sent} · 실패 ${messages.failed}`}
-        >
-          {messages.failed > 0 && <FailedMessages {...messages} />}
-        </FigureCard>
-        {checked > 0 && (
-          <FigureCard
-            title="수리 전 살펴보기"
-            sheet={sheets.selfChecks}
-            span={span}
-            big={`${solved}건 해결`}
-            small={`살펴본 ${checked}건 중 ${percent(solved, checked)}`}
-          >
-            <RowBars rows={sheets.selfChecks.rows} />
-          </FigureCard>
-        )}
       </div>
     </div>
   )
@@ -128,27 +90,8 @@ function quotesNote({ quotes: { states, median_won } }: FiguresReport, quoted: n
   return `승인 ${percent(approved, quoted)} · 가운데 값 ${won(median_won)}`
 }
 
-function FailedMessages({ failed, failed_of }: FiguresReport['messages']) {
-  return (
-    <details className={styles.failed}>
-      <summary>실패한 문자 {failed}건 보기</summary>
-      <Text size="small" tone="muted">
-        예약을 열면 문자 칸에서 다시 보낼 수 있어요.
-      </Text>
-      <Row as="ul" align="stretch" wrap rowGap={0} gap={4}>
-        {failed_of.map((request_id) => (
-          <li key={request_id}>
-            <BookingLink request_id={request_id}>{bookingNumberOf(request_id)}</BookingLink>
-          </li>
-        ))}
-      </Row>
-    </details>
-  )
-}
-
 function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) {
-  const { from, to, assignment } = report
-  const { assigned, within_promise, median_minutes, half_hours } = assignment
+  const { assigned, within_promise, median_minutes, half_hours } = report.assignment
   const deadlineIndex = deadlineHours * 2
   const columns = half_hours.map((value, index): Column => {
     const label = index === half_hours.length - 1 ? '그 뒤' : halfHourLabel(index)
@@ -159,7 +102,6 @@ function Assignment({ report, sheet }: { report: FiguresReport; sheet: Sheet }) 
     <FigureCard
       title="배정까지 걸린 시간"
       sheet={sheet}
-      span={{ from, to }}
       wide={7}
       big={median_minutes === undefined ? '–' : durationLabel(median_minutes)}
       small={assigned === 0 ? '아직 배정한 예약이 없어요' : `가운데 값 · ${withinDeadlineText}`}

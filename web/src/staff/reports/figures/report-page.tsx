@@ -10,16 +10,20 @@ import { AsTables } from './figure-card.tsx'
 import styles from './span-choice.module.css'
 import { SpanForm, SpanLinks } from './span-choice.tsx'
 
+type ReportDays = { span: DateRange; preset: Preset | undefined; today: ServiceDay }
+
 type ReportPageProps = {
   title: string
   path: string
   /** The other report of the same days. */
   other: { path: string; label: string }
-  children: (days: { span: DateRange; preset: Preset | undefined; today: ServiceDay }) => ReactNode
+  /** After the switch between charts and tables. */
+  end?: (days: ReportDays) => ReactNode
+  children: (days: ReportDays) => ReactNode
 }
 
 /** A report of some days: their choice, and one switch between charts and tables. */
-export function ReportPage({ title, path, other, children }: ReportPageProps) {
+export function ReportPage({ title, path, other, end, children }: ReportPageProps) {
   const [search] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
   const [asTables, setAsTables] = useState(false)
@@ -30,16 +34,22 @@ export function ReportPage({ title, path, other, children }: ReportPageProps) {
       title={title}
       lead={spanLabel(span, today)}
       beside={
-        <HeadButton as={SiteLink} className={styles.other} to={{ pathname: other.path, search: String(search) }}>
+        <Pressable
+          as={SiteLink}
+          {...headLook}
+          nowrap
+          hover
+          className={styles.other}
+          to={{ pathname: other.path, search: String(search) }}
+        >
           {other.label}
-        </HeadButton>
+        </Pressable>
       }
       end={
         <>
           <SpanLinks path={path} preset={preset} open={choosing} onOpen={() => setChoosing(!choosing)} />
-          <HeadButton type="button" onClick={() => setAsTables(!asTables)}>
-            {asTables ? '그래프로 보기' : '표로 보기'}
-          </HeadButton>
+          <HeadButton onClick={() => setAsTables(!asTables)}>{asTables ? '그래프로 보기' : '표로 보기'}</HeadButton>
+          {end?.({ span, preset, today })}
         </>
       }
     >
@@ -51,6 +61,9 @@ export function ReportPage({ title, path, other, children }: ReportPageProps) {
   )
 }
 
-const HeadButton: typeof Pressable = (props) => (
-  <Pressable ground="surface" radius="control" paddingInline={4} size="small" tone="strong" nowrap hover {...props} />
+const headLook = { ground: 'surface', radius: 'control', paddingInline: 4, size: 'small', tone: 'strong' } as const
+
+/** A button in the head of a report. */
+export const HeadButton = (props: { onClick: () => void; children: ReactNode }) => (
+  <Pressable type="button" {...headLook} nowrap hover {...props} />
 )

@@ -1,5 +1,5 @@
-import { statusLabels } from '#shared/booking/status.ts'
 import type { CancellationCause, FiguresReport } from '#shared/staff/figures.ts'
+import type { Table } from './csv.ts'
 import { halfHourLabel } from './figure-text.ts'
 
 /** The table of a chart. */
@@ -22,21 +22,7 @@ const quoteLabels: Record<FiguresReport['quotes']['states'][number]['state'], st
   withdrawn: '취소됨',
 }
 
-type Sheets = Readonly<
-  Record<
-    | 'days'
-    | 'assignment'
-    | 'services'
-    | 'districts'
-    | 'statuses'
-    | 'quotes'
-    | 'prices'
-    | 'causes'
-    | 'messages'
-    | 'selfChecks',
-    Sheet
-  >
->
+type Sheets = Readonly<Record<'days' | 'assignment' | 'services' | 'districts' | 'quotes' | 'prices' | 'causes', Sheet>>
 
 /** Returns the table of each chart. */
 export function sheetsOf(report: FiguresReport): Sheets {
@@ -64,11 +50,6 @@ export function sheetsOf(report: FiguresReport): Sheets {
       columns: ['구', '예약'],
       rows: report.districts.map(({ district, bookings }) => [district, bookings]),
     },
-    statuses: {
-      name: '상태별',
-      columns: ['상태', '예약'],
-      rows: report.statuses.map(({ status, bookings }) => [statusLabels[status], bookings]),
-    },
     quotes: {
       name: '견적',
       columns: ['마지막 견적', '예약'],
@@ -91,20 +72,15 @@ export function sheetsOf(report: FiguresReport): Sheets {
         .toSorted((a, b) => b.bookings - a.bookings)
         .map(({ cause, bookings }) => [causeLabels[cause], bookings]),
     },
-    messages: {
-      name: '문자',
-      columns: ['상태', '문자'],
-      rows: [
-        ['통신사에 넘김', report.messages.sent],
-        ['실패', report.messages.failed],
-      ],
-    },
-    selfChecks: {
-      name: '수리 전 살펴보기',
-      columns: ['증상', '해결', '예약'],
-      rows: report.self_checks.map(({ symptom, solved, unsolved }) => [symptom, solved, unsolved]),
-    },
   }
+}
+
+/** Returns one table of all sheets, whose rows begin with the name of their sheet; a number stands below its column. */
+export function oneTableOf(name: string, sheets: readonly Sheet[]): Table {
+  const columns = [...new Set(sheets.flatMap((sheet) => sheet.columns.slice(1)))]
+  const rowsOf = ({ name: of, columns: own, rows }: Sheet) =>
+    rows.map(([label, ...values]) => [of, label, ...columns.map((column) => values[own.indexOf(column) - 1] ?? '')])
+  return { name, columns: ['통계', '항목', ...columns], rows: sheets.flatMap(rowsOf) }
 }
 
 /** `1시간 안`; `4시간 넘음` for the last half hour. */

@@ -1,13 +1,11 @@
-import { sumOfCharges } from '#shared/booking/completion.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { won } from '#shared/korean.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
-import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Text } from '../../../core/ui/layout.tsx'
 import { callOutLabel, priceTextOf, workLabel } from '../../../core/visit/price-text.ts'
 import type { OpenedBooking } from '../../bookings/detail/booking-query.ts'
 import { orderText, sumText } from '../../bookings/detail/booking-text.ts'
@@ -21,7 +19,7 @@ type Visit = {
 
 type DaySheetProps = { name: string; day: ServiceDay; visits: readonly Visit[] }
 
-/** The printed visits of a day, with boxes for handwriting and without phone numbers. */
+/** The printed visits of a day, without phone numbers. */
 export function DaySheet({ name, day, visits }: DaySheetProps) {
   return (
     <article className={styles.sheet} aria-label={`${name} 기사님 방문표`}>
@@ -88,33 +86,6 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
             ),
         )}
       </dl>
-      <HandwritingBoxes charges={booking?.charges} />
     </>
-  )
-}
-
-const lines = ['출장비', '작업비', '재료비'] as const
-
-/** Boxes for amounts and the customer's signature, with the amounts of a completed visit. */
-function HandwritingBoxes({ charges = [] }: Pick<StaffBooking, 'charges'>) {
-  const printed = charges.length > 0 ? charges : lines.map((label) => ({ label, amount: undefined }))
-  const sum = charges.length > 0 ? won(sumOfCharges(charges)) : '원'
-  return (
-    <Stack as="dl" gap={2} marginTop={2} className={styles.boxes}>
-      {[...printed.entries()].map(([index, { label, amount }]) => (
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{amount === undefined ? '원' : won(amount)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>합계</dt>
-        <dd>{sum}</dd>
-      </div>
-      <div className={styles.signature}>
-        <dt>고객 서명</dt>
-        <dd />
-      </div>
-    </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { boardQuery } from '../../board/data/board-query.ts'
 import { bookingQuery } from '../../bookings/detail/booking-query.ts'
-import { allTechnicians, printPath, staffMemberPath } from '../../paths/staff-paths.ts'
+import { allTechnicians, printPath } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './print-page.module.css'
@@ -59,16 +59,6 @@ export function PrintPage() {
           <ButtonLink small kind="quiet" replace to={printPath(staff_id, addDays(day, 1))}>
             다음 날
           </ButtonLink>
-          {!isAll && (
-            <>
-              <ButtonLink small kind="quiet" replace to={printPath(allTechnicians, day)}>
-                모든 기사님
-              </ButtonLink>
-              <ButtonLink small kind="quiet" to={staffMemberPath(staff_id)}>
-                기사님 보기
-              </ButtonLink>
-            </>
-          )}
           {visits.length > 0 && (
             <Button small busy={opened.some(({ isFetching }) => isFetching)} onClick={() => window.print()}>
               인쇄하기

@@ -75,7 +75,7 @@ function Report({ span }: { span: DateRange }) {
         </Button>
       </Totals>
       <div className={figures.figures}>
-        <FigureCard title={sheets.days.name} sheet={sheets.days} span={span} wide={unpaid.length > 0 ? 7 : 12}>
+        <FigureCard title={sheets.days.name} sheet={sheets.days} wide={unpaid.length > 0 ? 7 : 12}>
           <ColumnsChart
             columns={dailyRevenue(bookings, span)}
             summary={`날마다 매출, ${sheets.days.rows.length}일에 마친 방문이 있어요`}
@@ -85,7 +85,7 @@ function Report({ span }: { span: DateRange }) {
         </FigureCard>
         <Unpaid bookings={unpaid} />
         {[sheets.services, sheets.technicians, sheets.methods].map((one) => (
-          <FigureCard key={one.name} title={one.name} sheet={one} span={span} wide={4}>
+          <FigureCard key={one.name} title={one.name} sheet={one} wide={4}>
             <RowBars rows={sumsOf(one)} format={won} />
           </FigureCard>
         ))}
