@@ -1,5 +1,5 @@
 import { formatBirthDate, readBirthDate } from '#shared/customer/birth-date.ts'
-import { caretAfter } from '#shared/customer/phone.ts'
+import { caretAfter, insertedRange } from '#shared/customer/phone.ts'
 import { plainSigns } from '#shared/text/plain.ts'
 
 type Typed = { value: string; caret: number }
@@ -11,16 +11,6 @@ const shortDate = /^(?!19|20)\d{6}$/
 /** The beginning of such a date, without 년. */
 const shortBeginning = /^(?!19|20)\d{5}$/
 
-/** Returns how many characters were inserted at once: one is typed, more are pasted. */
-function insertedIn(value: string, before: string): number {
-  const length = Math.min(value.length, before.length)
-  let start = 0
-  while (start < length && value[start] === before[start]) start += 1
-  let end = 0
-  while (end < length - start && value.at(-1 - end) === before.at(-1 - end)) end += 1
-  return value.length - start - end
-}
-
 /**
  * Formats the field after a keystroke or a paste; the caret stays after the same digit (specification 9.16).
  * @param before the previous text of the field
@@ -28,7 +18,8 @@ function insertedIn(value: string, before: string): number {
  */
 export function typeBirthDate({ value, caret }: Typed, before: string, thisYear: number): Typed {
   const digits = digitsOf(value)
-  const isPasted = insertedIn(value, before) > 1
+  const { start, end } = insertedRange({ value, caret, before })
+  const isPasted = end - start > 1
   if (isPasted || (shortDate.test(digits) && value.length > before.length)) {
     const whole = readBirthDate(isPasted ? value : digits, thisYear)
     if (whole !== undefined) return { value: whole, caret: whole.length }
