@@ -44,8 +44,8 @@ function amongNumbers(plain: string): string | undefined {
 }
 
 /**
- * Returns the booking number of typed text: with any hyphen or none, in any case, `O` for 0, among words and numbers, or typed in Hangul
- * mode (`7ㄹ3ㅏ`). Undefined for other text, also for eight digits behind a name.
+ * Returns the booking number of typed text: with any hyphen or none, in any case, `O` for 0, among words and numbers, or typed
+ * in Hangul mode (`7ㄹ3ㅏ`). Undefined for other text, also for eight digits behind a name.
  */
 export function parseBookingNumber(text: string): string | undefined {
   if (text.length > LONGEST) return undefined

@@ -60,7 +60,7 @@ export function phoneDigits(text: string): PhoneDigits {
   const [, domestic] = (plus === '' ? /^0082(\d.*)/ : /^82(\d.*)/).exec(typed) ?? []
   const digits = domestic === undefined ? plus + typed : `0${domestic.replace(/^0/, '')}`
   const most = longest(digits)
-  // Several digits more are a number that was pasted beside others: cut, it would become another one.
+  // Several digits more are a number that was pasted next to others: cut, it would become another one.
   return digits.slice(0, digits.length === most + 1 ? most : LONGEST_ABROAD)
 }
 

@@ -27,15 +27,15 @@ if (root === null) throw new Error('the page has no #root')
 async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
   const { pathname, search, hash, origin, href } = window.location
-  const asked = { path: pathname, search }
+  const given = { path: pathname, search }
   let { path, preload } = routeOf(pathname)
   const link =
     search || path === notFound.path
       ? Promise.race([
-          import('../../core/lib/tidy-search.ts').then(({ tidyLink }) => tidyLink(asked)),
-          new Promise<typeof asked>((resolve) => setTimeout(resolve, 2000, asked)),
-        ]).catch(() => asked)
-      : asked
+          import('../../core/lib/tidy-search.ts').then(({ tidyLink }) => tidyLink(given)),
+          new Promise<typeof given>((resolve) => setTimeout(resolve, 2000, given)),
+        ]).catch(() => given)
+      : given
   import('../../core/lib/translated-texts.ts').then(
     ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
     () => undefined,
