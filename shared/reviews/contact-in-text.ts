@@ -2,7 +2,7 @@ import { hasNumber } from './number-in-text.ts'
 import { withPlainDigits } from './plain-digits.ts'
 
 const dot = String.raw`\s?(?:\.|닷|쩜)\s?`
-const domain = String.raw`[a-z0-9-]{2,}${dot}`
+const domain = `[a-z0-9-]{2,}${dot}`
 const mailHosts = '네이버|다음|한메일|지메일|구글|카카오|네이트|naver|daum|hanmail|gmail|kakao|nate'
 // ㅋㅌ in the letters of NFKC.
 const messengers =
@@ -22,7 +22,7 @@ const otherContacts = [
   String.raw`(?:${messengers}|라인|line)${particle}\s*(?:아이디|id|계정)\s*(?:은|는)?\W{0,3}[a-z0-9]`,
   String.raw`(?:${messengers})${particle}[\s:=@(-]{0,3}${id}*[\d_][\w.-]*`,
   String.raw`(?:${messengers})${particle}\s*[:=]\s*${id}{2,}`,
-  String.raw`(?:${messengers})${particle}\s*(?:친구\s?)?(?:추가|친추|등록|검색|문의|연락|상담)\s?(?:(?:해\s?)?주세요|하세요|주시면|바랍니다)?[\s:=@(-]{1,3}${id}*[\d_]`,
+  String.raw`(?:${messengers})${particle}\s*(?:친구\s?)?(?:추가|친추|등록|검색|문의|연락|상담)\s?(?:(?:해\s?)?주세요|하세요|주시면|바라요)?[\s:=@(-]{1,3}${id}*[\d_]`,
   String.raw`(?:${messengers})${particle}\s*(?:친구\s?)?(?:추가|친추)[\s:=@(-]{1,3}${id}{3,}`,
   String.raw`(?:아이디|(?:^|[^a-z])id)\s?(?:은|는)?[\s:=@-]{1,3}${id}{3,}`,
   // The name of an account.
