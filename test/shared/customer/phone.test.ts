@@ -9,6 +9,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#shared/customer/phone.ts'
+import { pastedOrTyped } from '../../../web/src/core/lib/pasted-number.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const numbers = [
@@ -341,11 +342,9 @@ describe('number that is typed digit by digit', () => {
 
 describe('number that is pasted into the field', () => {
   const paste = (before: string, text: string, from = before.length, to = from) =>
-    formatPhoneInput({
-      before,
-      value: before.slice(0, from) + text + before.slice(to),
-      caret: from + text.length,
-    })
+    formatPhoneInput(
+      pastedOrTyped({ before, value: before.slice(0, from) + text + before.slice(to), caret: from + text.length }),
+    )
 
   it('replaces the digits that stand there, wherever and in whatever spelling it is pasted', () => {
     const beginnings = fc.stringMatching(/^0(?:[1-7]\d{0,9})?$/).map(formatPhone)
@@ -421,7 +420,9 @@ describe('number that is pasted into the field', () => {
   })
 
   it('takes a text that a browser fills in with its caret anywhere', () => {
-    expect(formatPhoneInput({ before: '010', value: '010-9876-5432', caret: 0 }).digits).toBe('01098765432')
+    expect(formatPhoneInput(pastedOrTyped({ before: '010', value: '010-9876-5432', caret: 0 })).digits).toBe(
+      '01098765432',
+    )
   })
 })
 
@@ -431,7 +432,7 @@ describe('caret while typing', () => {
     const seen: unknown[] = []
     for (const key of '+82') {
       const value = field.value.slice(0, field.caret) + key + field.value.slice(field.caret)
-      field = formatPhoneInput({ before: field.value, value, caret: field.caret + 1 })
+      field = formatPhoneInput(pastedOrTyped({ before: field.value, value, caret: field.caret + 1 }))
       seen.push([field.value, field.caret])
     }
     expect(seen).toEqual([

@@ -1,6 +1,7 @@
 import { formatBirthDate, readBirthDate } from '#shared/customer/birth-date.ts'
-import { caretAfter, insertedRange } from '#shared/customer/phone.ts'
+import { caretAfter } from '#shared/customer/phone.ts'
 import { plainSigns } from '#shared/text/plain.ts'
+import { insertedRange } from '../../../core/lib/pasted-number.ts'
 
 type Typed = { value: string; caret: number }
 
