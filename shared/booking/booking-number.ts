@@ -30,33 +30,17 @@ function numberOf(text: string): string | undefined {
 const LABEL = /^\s*예약\s*번호[은는]?[\s:]*/
 /** Eight letters in a text without other digits or Latin letters, except words before them. */
 const AMONG_WORDS = /^(?:[A-Z]+[^0-9A-Z]+)*[^0-9A-Z]*([0-9A-Z]{4}[ -]*[0-9A-Z]{4})[^0-9A-Z]*$/i
-/** Eight letters apart from other numbers. */
-const AMONG_NUMBERS = /(?:^|[^0-9A-Z-])([0-9A-Z]{4}-?[0-9A-Z]{4})(?![0-9A-Z-])/gi
-/** Eight digits that are a number, and neither a day nor the end of a phone number behind a name. */
-const OF_DIGITS = /^\P{L}?\d{4}[ -]?\d{4}\P{L}?$/u
 /** A name of Hangul syllables, whose keys may look like a number. */
-const isName = (text: string) => /[가-힣]/.test(text) && (!/[\p{N}ㄱ-ㅣ]/u.test(text) || /[가-힣] | [가-힣]/.test(text))
-
-/** Returns the only number with letters and digits in a text with other numbers, such as a day. */
-function amongNumbers(plain: string): string | undefined {
-  const found = [...plain.matchAll(AMONG_NUMBERS)].filter(([, one = '']) => /[A-Z]/i.test(one) && /\d/.test(one))
-  return found.length === 1 ? found[0]?.[1] : undefined
-}
+const isName = (text: string) => /[가-힣]/.test(text) && !/[\p{N}ㄱ-ㅣ]/u.test(text)
 
 /**
- * Returns the booking number of typed text: with any hyphen or none, in any case, `O` for 0, among words and numbers, or typed
- * in Hangul mode (`7ㄹ3ㅏ`). Undefined for other text, also for eight digits behind a name.
+ * Returns the booking number of typed text: with any hyphen or none, in any case, `O` for 0, among words, or typed in Hangul mode
+ * (`7ㄹ3ㅏ`). Undefined for other text.
  */
 export function parseBookingNumber(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
-  const label = LABEL.exec(text.normalize('NFC'))?.[0] ?? ''
-  const typed = text.normalize('NFC').slice(label.length).replaceAll('№', ' ')
+  const typed = text.normalize('NFC').replace(LABEL, '').replaceAll('№', ' ')
   const plain = plainSigns(typed)
-  const among = AMONG_WORDS.exec(plain)?.[1] ?? amongNumbers(plain) ?? ''
   // ㅡ is M in Hangul mode, else a dash.
-  if (!isName(typed)) {
-    const whole = numberOf(keysOf(typed))
-    if (whole !== undefined && (/\p{L}/u.test(plain) || OF_DIGITS.test(plain))) return whole
-  }
-  return label !== '' || /[A-Z]/i.test(among) ? numberOf(among) : undefined
+  return (isName(typed) ? undefined : numberOf(keysOf(typed))) ?? numberOf(plain.replace(AMONG_WORDS, '$1'))
 }

@@ -32,12 +32,17 @@ describe('parseSearch (specification 5.6)', () => {
     })
   })
 
-  it.each(['№7F3K-2M9A', '7F3K-2M9A번', '7F3K-2M9A 2026-12-05', '7F3K2M9A 12/5 오전 9시', '7ㄹ3ㅏ-2ㅡ9ㅁ'])(
-    'reads the booking number in %s',
-    (find) => {
-      expect(parse({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
-    },
-  )
+  it.each([
+    '№7F3K-2M9A',
+    '7F3K-2M9A번',
+    '7F3K-2M9A 2026-12-05',
+    '7F3K2M9A 12/5 오전 9시',
+    '2026.12.05 7F3K-2M9A',
+    '예약번호 7F3K-2M9A (2026년 12월 5일)',
+    '7ㄹ3ㅏ-2ㅡ9ㅁ',
+  ])('reads the booking number in %s', (find) => {
+    expect(parse({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
+  })
 
   it.each([
     ...[
@@ -51,10 +56,22 @@ describe('parseSearch (specification 5.6)', () => {
     expect(parse({ find })).toMatchObject({ body: { phone: '01012345678' } })
   })
 
-  it.each(['김철수 1234-5678', '1234-5678 김철수', 'Kim 12345678', '01012345', '02-123-4567 02-765-4321'])(
-    'takes no digits of a name or a phone number for a booking number: %s',
+  it.each([
+    '김철수 1234-5678',
+    '1234-5678 김철수',
+    'Kim 12345678',
+    '김구 010',
+    '010-1234-5',
+    '01012345',
+    '02-123-4567 02-765-4321',
+  ])('takes no digits of a name or a phone number for a booking number: %s', (find) => {
+    expect(wrong({ find })).toBeDefined()
+  })
+
+  it.each(['12345678', '1234-5678', '[1234 5678]', '예약번호 12345678 이에요'])(
+    'reads the booking number of digits in %s',
     (find) => {
-      expect(wrong({ find })).toBeDefined()
+      expect(parse({ find })).toMatchObject({ body: { booking_number: '1234-5678' } })
     },
   )
 

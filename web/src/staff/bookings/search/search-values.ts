@@ -7,6 +7,7 @@ import type { BodyOf } from '#shared/contract/route.ts'
 import type { searchBookings } from '#shared/contract/staff-routes.ts'
 import { readPhone, withoutSeparators } from '#shared/customer/read-phone.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { plainSigns } from '#shared/text/plain.ts'
 import { tidyLine } from '#shared/text/tidy.ts'
 
 export const searchStatuses = ['all', 'received', 'assigned', 'visiting', 'completed', 'cancelled'] as const
@@ -73,9 +74,29 @@ const isDay = (text: string) => isServiceDay(text.replace(/^(\d{4})(\d\d)(\d\d)$
 /** Eight digits that begin as phone numbers do. */
 const PHONE_BEGUN = /^0\d{7}$/
 
+/** Eight letters apart from other numbers. */
+const AMONG_NUMBERS = /(?:^|[^0-9A-Z-])([0-9A-Z]{4}-?[0-9A-Z]{4})(?![0-9A-Z-])/gi
+/** Eight digits that are a number, and not the end of a phone number next to a name. */
+const OF_DIGITS = /^\P{L}?\d{4}[ -]?\d{4}\P{L}?$/u
+
+/** Returns the only booking number of a text, also next to a day. */
+function bookingNumberIn(typed: string): string | undefined {
+  if (PHONE_BEGUN.test(typed) || isDay(typed)) return
+  const plain = plainSigns(typed)
+  const number = parseBookingNumber(typed)
+  if (number === undefined) {
+    const others = [...plain.matchAll(AMONG_NUMBERS)].filter(([, one = '']) => /[A-Z]/i.test(one) && /\d/.test(one))
+    return others.length === 1 ? parseBookingNumber(others[0]?.[1] ?? '') : undefined
+  }
+  if (/^예약 ?번호/.test(typed)) return number
+  // The keys of a name, such as 김구 010, may look like a number.
+  if (/[가-힣] | [가-힣]/.test(typed) && !/[A-Z]/i.test(plain)) return OF_DIGITS.test(plain) ? number : undefined
+  return /[A-Z]/.test(number) || OF_DIGITS.test(plain.replace(/[OIL]/gi, '0')) ? number : undefined
+}
+
 /** Returns the number in a text, also next to the day of the visit. */
 function termOf(typed: string): { booking_number?: string; phone?: string } {
-  const booking_number = PHONE_BEGUN.test(typed) || isDay(typed) ? undefined : parseBookingNumber(typed)
+  const booking_number = bookingNumberIn(typed)
   if (booking_number !== undefined) return { booking_number }
   const day = DAY.exec(typed)
   const texts = day === null ? [typed] : [typed, typed.slice(0, day.index), typed.replace(day[0], ' ')]
