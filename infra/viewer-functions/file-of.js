@@ -2,6 +2,9 @@
 const pages = PAGES
 const files = FILES
 
+// The path of a page with what surrounds a link: `.html`, the signs and words behind it, a query without its question mark.
+const link = /^(\/(?!\.)|.*?[a-z\d])\/*(?:(?:index)?\.html?)?[._-]*(?:[^\w./-].*)?$/
+
 /** Returns the path of the file for a requested path: that of the 404 page for any that is neither page nor file. */
 function fileOf(uri) {
   // These come from the API, from earlier deployments and from the stage.
@@ -10,7 +13,8 @@ function fileOf(uri) {
   const path = `/${names.join('/')}`.toLowerCase()
   // One document serves every screen of the staff.
   if (path === '/staff' || path.startsWith('/staff/')) return '/staff/index.html'
-  const page = pages.find((known) => known.toLowerCase() === path)
+  const parts = link.exec(path)
+  const page = parts === null ? undefined : pages.find((known) => known.toLowerCase() === parts[1])
   if (page === '/') return '/index.html'
   return page === undefined ? '/404/index.html' : `${page}/index.html`
 }

@@ -39,7 +39,7 @@ const isName = (text: string) => /[가-힣]/.test(text) && !/[\p{N}ㄱ-ㅣ]/u.te
  */
 export function parseBookingNumber(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
-  const typed = text.normalize('NFC').replace(LABEL, '')
+  const typed = text.normalize('NFC').replace(LABEL, '').replaceAll('№', ' ')
   const plain = plainSigns(typed)
   // ㅡ is M in Hangul mode, else a dash.
   return (isName(typed) ? undefined : numberOf(keysOf(typed))) ?? numberOf(plain.replace(AMONG_WORDS, '$1'))

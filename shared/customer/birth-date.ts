@@ -15,8 +15,10 @@ export function birthDayOf(text: string): string | undefined {
   return day !== undefined && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined
 }
 
-const whole = /^\D*(\d{4}|\d\d)(\d\d)(\d\d)\D*$/
+const whole = /^\D*(\d{4}|\d\d)\D*(\d\d)(\d\d)\D*$/
 const separated = /^\D*(\d{4}|\d\d)\D+(\d{1,2})\D+(\d{1,2})\D*$/
+/** The time behind a date, as spreadsheets and programs write it. */
+const time = /(?:T\d\d|[T ] *(?:오[전후] ?)?\d\d?(?::|시)).*$/i
 
 /**
  * Returns a birth date in any spelling as `1990년 01월 01일`: `1990.1.1`, `19900101`, `900101`; undefined for what is no birth date.
@@ -24,7 +26,9 @@ const separated = /^\D*(\d{4}|\d\d)\D+(\d{1,2})\D+(\d{1,2})\D*$/
  */
 export function readBirthDate(text: string, thisYear?: number): string | undefined {
   // The rest of a resident registration number is not read.
-  const plain = plainSigns(text).replace(/(^|\D)(\d{6}) ?- ?\d[\d*]*$/, '$1$2')
+  const plain = plainSigns(text)
+    .replace(time, '')
+    .replace(/(^|\D)(\d{6}) ?- ?\d[\d*]*$/, '$1$2')
   const [, year = '', month = '', day = ''] = whole.exec(plain) ?? separated.exec(plain) ?? []
   if (year.length === 2 && thisYear === undefined) return
   const century = Math.floor((thisYear ?? 0) / 100) - (Number(year) > (thisYear ?? 0) % 100 ? 1 : 0)

@@ -27,11 +27,14 @@ export const challenge = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w-]{22}
 export const codeLength = 6
 
 const inText = /(?:^|\W)(\d{3}[ -]?\d{3})(?!\w)/
+/** A text with no other digits, and any sign between the two groups. */
+const alone = /^\D*(\d{3}[^\p{L}\p{N}]{1,3}\d{3})\D*$/u
 
 /** Returns the digits of a code in any spelling, such as `123 456`, or of the code in a message; other text without separators. */
 export function codeDigits(text: string): string {
   const plain = plainSigns(text)
-  return (inText.exec(plain)?.[1] ?? plain).replace(/[\s-]/g, '')
+  const code = (inText.exec(plain) ?? alone.exec(plain))?.[1]
+  return code === undefined ? plain.replace(/[\s-]/g, '') : code.replace(/\D/g, '')
 }
 
 /** First and last code: numbers of six digits that do not start with 0 (specification 6.1). */

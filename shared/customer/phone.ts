@@ -47,24 +47,27 @@ function longest(digits: string) {
 const isDomestic = (digits: string) => /^0(?!0)/.test(digits)
 
 /**
- * Returns the digits of a number in typed or pasted text, cut at the longest number of their kind. The code of Korea becomes 0 with
- * the digit after it; until then, and for other countries, the plus stays.
+ * Returns the digits of a number in typed or pasted text, without the one that a keystroke adds to the longest number of their kind.
+ * The code of Korea becomes 0 with the digit after it; until then, and for other countries, the plus stays.
  */
 export function phoneDigits(text: string): PhoneDigits {
   const read = readFirstPhone(text)
   if (read !== undefined) return read
-  const plain = plainSigns(text)
+  // The first code of a country begins a number.
+  const plain = plainSigns(text).replace(/^(?!\D*\+).*?[^\d+-](?=\+)/, '')
   const typed = plain.replace(/\D/g, '')
   const plus = /^\D*\+/.test(plain) ? '+' : ''
   const [, domestic] = (plus === '' ? /^0082(\d.*)/ : /^82(\d.*)/).exec(typed) ?? []
   const digits = domestic === undefined ? plus + typed : `0${domestic.replace(/^0/, '')}`
-  return digits.slice(0, longest(digits))
+  const most = longest(digits)
+  // Several digits more are a number that was pasted next to others: cut, it would become another one.
+  return digits.slice(0, digits.length === most + 1 ? most : LONGEST_ABROAD)
 }
 
 function groupsOf(digits: PhoneDigits): [number, number] {
-  if (digits.startsWith('02')) return [2, digits.length === 10 ? 4 : 3]
-  if (digits.startsWith('050')) return [4, digits.length === 12 ? 4 : 3]
-  return [3, digits.length === 11 ? 4 : 3]
+  if (digits.startsWith('02')) return [2, digits.length >= 10 ? 4 : 3]
+  if (digits.startsWith('050')) return [4, digits.length >= 12 ? 4 : 3]
+  return [3, digits.length >= 11 ? 4 : 3]
 }
 
 /** `01012345678` → `010-1234-5678`; also for a number that is still being typed (specification 2.5, 9.16). */
@@ -84,12 +87,14 @@ export type PhoneInput = { value: string; caret: number }
 export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { digits: PhoneDigits } {
   const digits = phoneDigits(value)
   const formatted = formatPhone(digits)
-  const before = digitCount(value.slice(0, caret))
-  const after = digitCount(value.slice(caret))
+  const ahead = digitCount(value.slice(0, caret))
+  const behind = digitCount(value.slice(caret))
+  if (behind === 0) return { digits, value: formatted, caret: formatted.length }
   const most = digitCount(digits)
   // A country code that became 0 stood before the caret; digits that are cut off stood after it.
-  const digitsBefore = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(before, most) : Math.max(most - after, 0)
-  return { digits, value: formatted, caret: after === 0 ? formatted.length : caretAfter(formatted, digitsBefore) }
+  const digitsAhead = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(ahead, most) : Math.max(most - behind, 0)
+  const plus = caret > 0 && formatted.startsWith('+') ? 1 : 0
+  return { digits, value: formatted, caret: Math.max(caretAfter(formatted, digitsAhead), plus) }
 }
 
 /** Returns the caret position after a number of digits in a formatted text. */

@@ -19,6 +19,14 @@ const EXTENDED = /\d{4}\D+\d{1,3}$|\)\D*(?:\d\D*){0,3}$/
 /** What other countries and Korean carriers dial before a country code; separate from it, as `010` begins mobile numbers. */
 const DIALED = /^(?:00\d?|00[37]\d\d|0011|01[01]|020|119|0)[ -]82[ -]/
 
+/** A mobile number without its first zero, as spreadsheets store it; no other number has ten digits from 10 on. */
+const WITHOUT_ZERO = /^10[ .-]?\d{4}[ .-]?\d{4}$/
+/** Signs that links encode, such as the space in `tel:+82%2010-1234-5678`. */
+const ENCODED_SIGNS = /%2[0-9a-f]/gi
+
+/** The code of another country, as dialed or with a plus. */
+const CODE_ABROAD = /^[ (]*(?:\+|00)(?!\D*82)/
+
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /** Returns the domestic digits of one number that fills the text. */
@@ -26,6 +34,7 @@ function readRun(run: string): string | undefined {
   if (EXTENDED.test(run)) return
   const digits = digitsIn(run)
   if (!run.includes('+') && isContactNumber(digits)) return digits
+  if (WITHOUT_ZERO.test(run)) return `0${digits}`
   const abroad = DIALED.test(run) ? digitsIn(run.replace(DIALED, '')) : /^(?:00)?82(.+)/.exec(digits)?.[1]
   const domestic = `0${abroad?.replace(/^0/, '')}`
   return isContactNumber(domestic) ? domestic : undefined
@@ -35,6 +44,7 @@ function readRun(run: string): string | undefined {
 function runsOf(text: string): string[] {
   if (text.length > LONGEST) return []
   const plain = plainSigns(text)
+    .replace(ENCODED_SIGNS, decodeURIComponent)
     .replace(/tel/gi, ' ')
     .replace(/(?:8~10|0~0)(?= )/, '00')
   return [...plain.matchAll(RUNS)].map(({ 0: run, index }) =>
@@ -51,7 +61,7 @@ export function readPhone(text: string): string | undefined {
   return others.length === 0 ? readRun(run) : undefined
 }
 
-/** Returns the digits of the first complete number in a text. */
+/** Returns the digits of the first complete number in a text, if no code of another country stands before it. */
 export function readFirstPhone(text: string): string | undefined {
   for (const run of runsOf(text)) {
     const ends = [...run.matchAll(/\d+/g)].map(({ 0: group, index }) => index + group.length)
@@ -60,6 +70,7 @@ export function readFirstPhone(text: string): string | undefined {
       const read = readRun(run.slice(0, end))
       if (read !== undefined) return read
     }
+    if (CODE_ABROAD.test(run)) return undefined
   }
   return undefined
 }

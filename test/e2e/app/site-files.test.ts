@@ -65,8 +65,17 @@ it('opens pages by addresses as others spell them, and the 404 page for a file t
     await open('/AddressForm/?kakao_from=talk&amp;service=%C3%BB+%BC%D2')
     await page.getByRole('heading', { level: 1, name: '어디로 방문하면 될까요?' }).waitFor()
     expect(decodeURIComponent(new URL(page.url()).search)).toBe('?kakao_from=talk&service=청소')
+    for (const link of [
+      '/addressform&service=청소',
+      '/addressform%3Fservice%3D청소).',
+      '/AddressForm.html).?service=청소',
+    ]) {
+      await open(link)
+      await page.getByRole('heading', { level: 1, name: '어디로 방문하면 될까요?' }).waitFor()
+      expect(decodeURIComponent(page.url().slice(stack.siteUrl.length))).toBe('/addressform?service=청소')
+    }
     expectRefusal(404)
-    for (const path of ['/favicon.ico', '/services/cleaning.', '/og/nothing.png']) {
+    for (const path of ['/favicon.ico', '/services/cleaning.b', '/og/nothing.png']) {
       const { status, type, text } = await fetched(page, path)
       expect([path, status, type]).toEqual([path, 404, expect.stringContaining('text/html')])
       expect(text).toContain('페이지를 찾을 수 없어요')

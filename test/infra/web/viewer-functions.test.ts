@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { viewerFunctionCode } from '../../../infra/constructs/viewer-functions.ts'
 import { siteFiles } from '../../../infra/site-files.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
+import { linksTo } from '../../support/web/links.ts'
 
 type Headers = Record<string, { value: string }>
 type Request = { uri: string; headers: Headers }
@@ -48,6 +49,26 @@ describe('the viewer-request function', () => {
       expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
   })
 
+  it.each(Object.values(paths).filter((path) => path !== '/'))('accepts %s with what surrounds a link', (path) => {
+    const { uri } = requested(path)
+    for (const spelled of linksTo(path))
+      expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
+  })
+
+  it.each(['/&service=%EC%B2%AD%EC%86%8C', '/)', '/%3Fservice=1', '/index.html).'])(
+    'accepts %s as the start page',
+    (path) => {
+      expect(requested(path).uri).toBe('/index.html')
+    },
+  )
+
+  it.each(['/nowhere).', '/nowhere.html', '/requestsabc)', '/..%2f..%2fetc', '/.env)', '/a.b)'])(
+    'sends %s to the 404 page, with or without its last signs',
+    (path) => {
+      expect(requested(path).uri).toBe('/404/index.html')
+    },
+  )
+
   it.each(['/nowhere', '/requests/1', '/404', '/index', '/api', '/assets', '//api/health'])(
     'sends %s to the 404 page',
     (path) => {
@@ -64,7 +85,15 @@ describe('the viewer-request function', () => {
   )
 
   it.each([
-    ...['/requests.', '/favicon.ico', '/index.php', '/services/cleaning.', '/wp-login.php', '/.env', '/robots.txt/'],
+    ...[
+      '/requests.bak',
+      '/favicon.ico',
+      '/index.php',
+      '/services/cleaning.b',
+      '/wp-login.php',
+      '/.env',
+      '/robots.txt/',
+    ],
     ...['/.well-known/nothing.txt', '/og/nothing.png', '/Config.json', '/requests/index.html.bak', '/a.b/c'],
   ])('sends %s to the 404 page, since no file has that name', (path) => {
     expect(requested(path).uri).toBe('/404/index.html')

@@ -32,6 +32,10 @@ describe('birth date (specification 6.3)', () => {
     '1900년 12월 31일',
     '2100년 01월 01일',
     '1990년 01월 01일 2000년 01월 01일',
+    '1990-01-01 2000-01-01',
+    '1990-01T00:00:00Z',
+    '1912년 11',
+    '19 900101',
   ])('rejects %j', (text) => {
     expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
   })
@@ -45,6 +49,15 @@ describe('birth date (specification 6.3)', () => {
     '１９９０년 01월 01일',
     '1990 – 1 – 1',
     '1990년 1월 1일생',
+    '1990 0101',
+    '1990-0101',
+    '1990년 0101',
+    '1990-01-01T00:00:00Z',
+    '1990-01-01T00:00:00.000+09:00',
+    '19900101T000000Z',
+    '1990-01-01 00:00:00',
+    '1990-01-01 오전 12:00:00',
+    '1990.1.1 0시',
   ])('stores %s as it is shown', (text) => {
     expect(birthDate.parse(text)).toBe('1990년 01월 01일')
     expect(birthDate.parse(text.normalize('NFD'))).toBe('1990년 01월 01일')

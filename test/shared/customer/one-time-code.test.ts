@@ -38,8 +38,12 @@ describe('one-time code (specification 6.1)', () => {
         '123–456',
         '\u200e123\u00a0456',
         '[인증번호] 123 456',
+        '123.456',
+        '123·456',
+        '123 / 456',
+        '인증번호는 123.456입니다.',
       ].map(codeDigits),
-    ).toEqual(Array(8).fill('123456'))
+    ).toEqual(Array(12).fill('123456'))
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 

@@ -9,6 +9,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#shared/customer/phone.ts'
+import { pastedOrTyped } from '../../../web/src/core/lib/pasted-number.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const numbers = [
@@ -153,6 +154,55 @@ describe('contact number (specification 2.5)', () => {
     expect(['01012345678', '021234567']).toContain(phoneDigits(text))
   })
 
+  it.each([
+    ...['1012345678', '10-1234-5678', '10 1234 5678', '10.1234.5678', '１０－１２３４－５６７８', '전화 1012345678'],
+    ...[
+      'tel:+82%2010-1234-5678',
+      'tel:%2B82-10-1234-5678',
+      'tel:%28010%29%201234-5678',
+      'href="tel:+82%2D10%2D1234%2D5678"',
+    ],
+  ])('reads %j, as spreadsheets and links write numbers', (text) => {
+    expect(contactPhone.parse(text)).toBe('01012345678')
+    expect(phoneDigits(text)).toBe('01012345678')
+  })
+
+  it.each([
+    ...[
+      '1112345678',
+      '1612345678',
+      '212345678',
+      '1012-3456-78',
+      '10-12-345678',
+      '101234567',
+      '10123456789',
+      '+1012345678',
+    ],
+    ...['2026-10-1234-5678', '10%123%45678'],
+  ])('does not add a zero to %s, which may be another number', (text) => {
+    expect(contactPhone.safeParse(text).success).toBe(false)
+  })
+
+  it.each([
+    ...['[+1] 010-1234-5678', '+81 전화 010-1234-5678', '12층 +81 010-1234-5678', '02) +81 010-1234-5678'],
+    ...[
+      '[0081] 010-1234-5678',
+      '<+44> 02-1234-5678',
+      '미국 +1 415 555 0100 한국 010-1234-5678',
+      '+1415, tel 010-1234-5678',
+    ],
+  ])('rejects the number behind the code of another country in %j, in the field too', (text) => {
+    expect(contactPhone.safeParse(text).success).toBe(false)
+    expect(contactPhone.safeParse(phoneDigits(text)).success).toBe(false)
+  })
+
+  it.each(['[+82] 010-1234-5678', '[+82] 10-1234-5678', '010-1234-5678 / +1 415 555 0100'])(
+    'fills the field with the number in %j',
+    (text) => {
+      expect(phoneDigits(text)).toBe('01012345678')
+    },
+  )
+
   it('drops hyphens and spaces', () => {
     expect(contactPhone.parse(' 010-1234 5678 ')).toBe('01012345678')
   })
@@ -229,12 +279,19 @@ describe('formatted number (specification 2.5)', () => {
 
   it.each([
     ['a mobile number, eleven', '010123456789', '01012345678'],
-    ['a number of Seoul, ten', '021234567890', '0212345678'],
-    ['a personal number of 050x, twelve', '05071234567890', '050712345678'],
+    ['a number of Seoul, ten', '02123456789', '0212345678'],
+    ['a personal number of 050x, twelve', '0507123456789', '050712345678'],
     ['another area, eleven', '031123456789', '03112345678'],
-  ])('is cut at its most digits: %s', (_, typed, digits) => {
+  ])('takes no more digits than its most: %s', (_, typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
+
+  it.each(['010010-9876-5432', '01010-9876-5432', '010-1234-567899', '0101098 76 5432'])(
+    'is not cut from a text of more digits, which would be another number: %s',
+    (text) => {
+      expect(contactPhone.safeParse(phoneDigits(text)).success).toBe(false)
+    },
+  )
 
   it('keeps only digits', () => {
     expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
@@ -283,7 +340,108 @@ describe('number that is typed digit by digit', () => {
   })
 })
 
+describe('number that is pasted into the field', () => {
+  const paste = (before: string, text: string, from = before.length, to = from) =>
+    formatPhoneInput(
+      pastedOrTyped({ before, value: before.slice(0, from) + text + before.slice(to), caret: from + text.length }),
+    )
+
+  it('replaces the digits that stand there, wherever and in whatever spelling it is pasted', () => {
+    const beginnings = fc.stringMatching(/^0(?:[1-7]\d{0,9})?$/).map(formatPhone)
+    const spell = fc.constantFrom(
+      (phone: string) => phone,
+      formatPhone,
+      (phone: string) => `+82 ${formatPhone(phone).slice(1)}`,
+      (phone: string) => `82${phone.slice(1)}`,
+      (phone: string) => `${formatPhone(phone)} 고객님`,
+    )
+    fc.assert(
+      fc.property(beginnings, fc.nat(13), fc.nat(13), anyNumber, spell, (before, one, other, phone, spelled) => {
+        const [from = 0, to = 0] = [one, other].map((at) => at % (before.length + 1)).sort((a, b) => a - b)
+        // A selection that begins as the pasted text does hides where it began.
+        fc.pre(from === to || before[from] !== spelled(phone)[0])
+        const shown = paste(before, spelled(phone), from, to)
+        expect(shown).toEqual({ digits: phone, value: formatPhone(phone), caret: formatPhone(phone).length })
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('makes no Korean number of one from another country', () => {
+    const others = getCountries().filter((country) => getCountryCallingCode(country) !== '82')
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...others),
+        fc.constantFrom('+', '00'),
+        digits(9),
+        fc.constantFrom('0', '01', '010', '02', '031', '010-1234-5678', '+', '+1', '00'),
+        (country, dialed, rest, before) => {
+          for (const text of [
+            `${dialed}${getCountryCallingCode(country)} ${rest}`,
+            getExampleNumber(country, examples)?.number,
+          ])
+            if (text !== undefined)
+              expect([before, text, contactPhone.safeParse(paste(before, text).digits).success]).toEqual([
+                before,
+                text,
+                false,
+              ])
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    ['010', '9876-5432', '010-9876-5432'],
+    ['02-', '9876-5432', '02-9876-5432'],
+    ['010-9876-54', '32', '010-9876-5432'],
+    ['+82', '10-9876-5432', '010-9876-5432'],
+    ['+82', '010-9876-5432', '010-9876-5432'],
+    ['+', '82 10-9876-5432', '010-9876-5432'],
+    ['0', '10-9876-5432', '010-9876-5432'],
+  ])('completes what is typed: %s and %s', (before, text, shown) => {
+    expect(paste(before, text).value).toBe(shown)
+  })
+
+  it.each([
+    ['010', '415-555-0100'],
+    ['+81', '010-1234-5678'],
+    ['0049', '02-1234-567'],
+    ['02-10', '12345678'],
+  ])('is refused where it neither is complete nor completes what is typed: %s and %s', (before, text) => {
+    expect(contactPhone.safeParse(paste(before, text).digits).success).toBe(false)
+  })
+
+  it('is found where it begins as the selection that it replaces', () => {
+    expect(paste('010-1234-5678', '010-9876-5432', 0, 13).value).toBe('010-9876-5432')
+    expect(paste('010-1234-5678', '010-9876-5432', 2, 13).value).toBe('010-9876-5432')
+    expect(paste('02-123-4567', '02-987-6543', 1, 8).value).toBe('02-987-6543')
+  })
+
+  it('takes a text that a browser fills in with its caret anywhere', () => {
+    expect(formatPhoneInput(pastedOrTyped({ before: '010', value: '010-9876-5432', caret: 0 })).digits).toBe(
+      '01098765432',
+    )
+  })
+})
+
 describe('caret while typing', () => {
+  it('stays behind a plus that is typed before a number, so that a country code can follow', () => {
+    let field = { value: '010-1234-5678', caret: 0 }
+    const seen: unknown[] = []
+    for (const key of '+82') {
+      const value = field.value.slice(0, field.caret) + key + field.value.slice(field.caret)
+      field = formatPhoneInput(pastedOrTyped({ before: field.value, value, caret: field.caret + 1 }))
+      seen.push([field.value, field.caret])
+    }
+    expect(seen).toEqual([
+      ['+01012345678', 1],
+      ['+801012345678', 2],
+      ['010-1234-5678', 0],
+    ])
+  })
+
   it('stays after the same digit', () => {
     fc.assert(
       fc.property(mobiles, fc.nat(11), (phone, count) => {

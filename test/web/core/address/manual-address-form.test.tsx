@@ -19,10 +19,11 @@ describe('address typed by hand (specification 9.5)', () => {
   it('has city and district once', () => {
     expect(typed('노원구', '서울특별시 노원구 동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
     expect(typed('노원구', '동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
+    expect(typed('노원구', '서울 서울 노원구 노원구 동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
   })
 
   it('is refused in another city or district, with a sentence', () => {
-    for (const road of ['경기 남양주시 별내로 12', '서울 강북구 도봉로 346']) {
+    for (const road of ['경기 남양주시 별내로 12', '서울 강북구 도봉로 346', '의정부 시민로 1']) {
       const { chosen, text } = typed('노원구', road)
       expect(chosen).toEqual([])
       expect(text).toContain('노원구 주소가 아니에요. 구를 다시 고르거나 주소를 고쳐주세요.')

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { tidySearch } from '../../../../web/src/core/lib/tidy-search.ts'
+import { paths } from '#shared/paths.ts'
+import { tidyLink, tidySearch } from '../../../../web/src/core/lib/tidy-search.ts'
+import { linksTo } from '../../../support/web/links.ts'
 
 const read = (search: string) => [...new URLSearchParams(tidySearch(search))]
 const cleaning = '%EC%B2%AD%EC%86%8C'
@@ -27,6 +29,61 @@ it('reads a second question mark and the ampersands of a page’s source', () =>
     ['c', '3'],
     ['d', ''],
   ])
+})
+
+it.each([
+  '?service%3D청소',
+  '?service%3d%EC%B2%AD%EC%86%8C',
+  '?service%253D%25EC%25B2%25AD%25EC%2586%258C',
+  '?%73ervice%3D청소.',
+])('reads the encoded equals sign of %s', (search) => {
+  expect(read(search)).toEqual([['service', '청소']])
+})
+
+it('reads parameters that are encoded together, and keeps signs inside a value', () => {
+  expect(read('?a%3D1%26b%3D2&c=3%3D3%26d')).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+    ['c', '3=3&d'],
+  ])
+})
+
+it('leaves a search that is longer than any address', () => {
+  const search = `?service=청소&q=${'%EC%B2%AD'.repeat(1_000)}`
+  expect(tidySearch(search)).toBe(search)
+  expect(tidySearch(search.slice(0, 8_100))).not.toBe(search.slice(0, 8_100))
+})
+
+describe('link with what surrounds it (specification 9.1)', () => {
+  it.each(Object.values(paths).filter((path) => path !== '/'))('means the page %s', (path) => {
+    for (const link of linksTo(path)) expect([link, tidyLink({ path: link, search: '' }).path]).toEqual([link, path])
+  })
+
+  it.each([
+    ['/reviews&service=%EC%B2%AD%EC%86%8C', '', '/reviews', [['service', '청소']]],
+    ['/addressform%3Fservice=%EC%B2%AD%EC%86%8C', '', '/addressform', [['service', '청소']]],
+    ['/addressform%3Fservice%3D%EC%B2%AD%EC%86%8C).', '', '/addressform', [['service', '청소']]],
+    ['/addressform%253Fservice%253D%25EC%25B2%25AD%25EC%2586%258C', '', '/addressform', [['service', '청소']]],
+    [
+      '/addressform.html&service=%C3%BB%BC%D2',
+      '?fbclid=1',
+      '/addressform',
+      [
+        ['service', '청소'],
+        ['fbclid', '1'],
+      ],
+    ],
+    ['/addressform).', '?service_type=%EC%B2%AD%EC%86%8C', '/addressform', [['service_type', '청소']]],
+    ['/&service=%EC%B2%AD%EC%86%8C', '', '/', [['service', '청소']]],
+    ['/reviews%EB%A5%BC', '', '/reviews', []],
+  ] as const)('reads %s with the search %j', (path, search, page, parameters) => {
+    const link = tidyLink({ path, search })
+    expect([link.path, [...new URLSearchParams(link.search)]]).toEqual([page, parameters])
+  })
+
+  it.each(['/favicon.ico', '/.env', '/requests.bak', '/a.b/c'])('leaves %s, whose dot belongs to a name', (path) => {
+    expect(tidyLink({ path, search: '?a=1' })).toEqual({ path, search: '?a=1' })
+  })
 })
 
 it('leaves a parameter that cannot be read, and reads the others', () => {

@@ -29,12 +29,24 @@ function serviceOf(text: string) {
   return serviceTypes.find((service) => service === named)
 }
 
+/** CloudFront takes no longer address, and no link of the site is as long. */
+const LONGEST = 8_192
+
+/** Returns the pairs of a text; a pair without a sign between name and value may be encoded as a whole. */
+function pairsOf(search: string): string[] {
+  return search.split(/[?&]/).flatMap((pair) => {
+    const whole = pair.includes('=') ? undefined : decoded(pair.replaceAll('+', ' '))
+    return whole?.includes('=') ? whole.split(/[?&]/) : [pair]
+  })
+}
+
 /**
  * Returns the search of an address as the site writes it. Messengers, mails and old systems encode links twice or in EUC-KR, decompose
- * letters, and write `&amp;` or a second `?`. A parameter that cannot be read stays as it is.
+ * letters, and write `&amp;`, a second `?` or an encoded `=`. A parameter that cannot be read stays as it is.
  */
 export function tidySearch(search: string): string {
-  const pairs = search.split(/[?&]/).flatMap((pair) => {
+  if (search.length > LONGEST) return search
+  const pairs = pairsOf(search).flatMap((pair) => {
     const [, name = '', value = ''] = /^(?:amp;)?([^=]*)=?(.*)$/s.exec(pair) ?? []
     const [key, text] = [decoded(name), decoded(value.replaceAll('+', ' '))]
     if (key === undefined || text === undefined) return [pair]
@@ -43,4 +55,19 @@ export function tidySearch(search: string): string {
     return [String(new URLSearchParams(service ? [[key.toLowerCase(), service]] : [[key, text]]))]
   })
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** The path of a page with what surrounds a link, as in `infra/viewer-functions/file-of.js`. */
+const LINK = /^(\/(?!\.)|.*?[a-z\d])\/*(?:(?:index)?\.html?)?[._-]*([^\w./-].*)?$/i
+/** A query behind `&`, or behind an encoded `?` or `&`. */
+const QUERY = /^(?:&|%(?:25)*(?:3f|26))/i
+
+/**
+ * Returns the address that a link with signs or words behind it means, for a path that is no page: `/addressform).` and
+ * `/reviews&service=청소`.
+ */
+export function tidyLink(link: { path: string; search: string }) {
+  const [, path = link.path, rest = ''] = LINK.exec(link.path) ?? []
+  const query = QUERY.test(rest) ? rest.replace(QUERY, '?') + link.search.replace('?', '&') : link.search
+  return { path, search: tidySearch(query) }
 }

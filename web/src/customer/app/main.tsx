@@ -26,25 +26,28 @@ if (root === null) throw new Error('the page has no #root')
 /** The prerendered page stays readable until its code is loaded. */
 async function start(root: HTMLElement) {
   const prerendered = root.hasChildNodes()
-  const { pathname, search, hash } = window.location
-  const { path, preload } = routeOf(pathname)
+  const { pathname, search, hash, origin, href } = window.location
+  const given = { path: pathname, search }
+  let { path, preload } = routeOf(pathname)
+  const link =
+    search || path === notFound.path
+      ? Promise.race([
+          import('../../core/lib/tidy-search.ts').then(({ tidyLink }) => tidyLink(given)),
+          new Promise<typeof given>((resolve) => setTimeout(resolve, 2000, given)),
+        ]).catch(() => given)
+      : given
   import('../../core/lib/translated-texts.ts').then(
     ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
     () => undefined,
   )
-  const tidied =
-    search &&
-    Promise.race([
-      import('../../core/lib/tidy-search.ts').then(({ tidySearch }) => tidySearch(search)),
-      new Promise<string>((resolve) => setTimeout(resolve, 2000, search)),
-    ]).catch(() => search)
+  if (path === notFound.path) ({ path, preload } = routeOf((await link).path))
   const ready = await preload().then(
     () => true,
     () => false,
   )
   // Screens compare paths, and the document was rendered for this one.
-  const address = window.location.origin + (path === notFound.path ? pathname : path) + (await tidied) + hash
-  if (address !== window.location.href) window.history.replaceState(history.state, '', address)
+  const address = path === notFound.path ? href : origin + path + (await link).search + hash
+  if (address !== href) window.history.replaceState(history.state, '', address)
   rememberControls(root)
   if (ready && prerendered) hydrateRoot(root, site)
   // Without its code the page would not respond: rendering it again shows the error.

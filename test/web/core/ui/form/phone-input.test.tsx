@@ -84,6 +84,15 @@ describe('phone field (specification 9.16)', () => {
     expect([input.value, input.selectionStart, stored]).toEqual(['010-1234-5678', 13, '01012345678'])
   })
 
+  it.each(['010-9876-5432', '+82 10-9876-5432'])(
+    'shows %s alone when it is pasted behind typed digits',
+    async (text) => {
+      const input = await shown('010')
+      await type(input, `010${text}`, 3 + text.length)
+      expect([input.value, input.selectionStart, stored]).toEqual(['010-9876-5432', 13, '01098765432'])
+    },
+  )
+
   it.each(['+82 10-1234-5678', '010-1234-5678 고객님', '\u202d010–1234–5678\u202c'])(
     'reads the pasted %s',
     async (text) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { birthDate } from '#shared/customer/birth-date.ts'
 import { typeBirthDate as typeBirthDateIn } from '../../../../../web/src/customer/account/profile/birth-date-typing.ts'
 
 const typeBirthDate = (typed: { value: string; caret: number }, before: string) => typeBirthDateIn(typed, before, 2026)
@@ -19,6 +20,36 @@ describe('birth date while it is typed (specification 9.16)', () => {
       '1990년 01월 0',
       '1990년 01월 01일',
     ])
+  })
+
+  it.each(['1990.1.1.', '1990-1-1-', '1990/1/1 ', '1990년1월1일', '90.1.1.', '９０．１．１．', '1990..1..1..'])(
+    'ends a part with the sign behind it: %s',
+    (keys) => {
+      expect(typed(keys)).toBe('1990년 01월 01일')
+    },
+  )
+
+  it('waits for a second digit of the day, and lets the form complete it', () => {
+    expect(
+      ['1990.1.', '1990.1.1', '1990.1.15', '1990.12.5', '1990.0.', '90.', '26.', '27.', '1912.11.'].map(typed),
+    ).toEqual([
+      ...[
+        '1990년 01',
+        '1990년 01월 1',
+        '1990년 01월 15일',
+        '1990년 12월 5',
+        '1990년 0',
+        '1990',
+        '2026',
+        '1927',
+        '1912년 11',
+      ],
+    ])
+    expect(birthDate.parse(typed('1990.1.1'))).toBe('1990년 01월 01일')
+  })
+
+  it('ends the month with a word that is composed', () => {
+    expect(typeBirthDate({ value: '1990년 1월', caret: 8 }, '1990년 1워').value).toBe('1990년 01')
   })
 
   it('takes eight digits and no more', () => {

@@ -32,8 +32,56 @@ describe('parseSearch (specification 5.6)', () => {
     })
   })
 
+  it.each([
+    '№7F3K-2M9A',
+    '7F3K-2M9A번',
+    '7F3K-2M9A 2026-12-05',
+    '7F3K2M9A 12/5 오전 9시',
+    '2026.12.05 7F3K-2M9A',
+    '예약번호 7F3K-2M9A (2026년 12월 5일)',
+    '7ㄹ3ㅏ-2ㅡ9ㅁ',
+  ])('reads the booking number in %s', (find) => {
+    expect(parse({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
+  })
+
+  it.each([
+    ...[
+      '010-1234-5678 2026-12-05',
+      '010-1234-5678 12/5',
+      '01012345678 12월 5일',
+      '010-1234-5678, 2026년 12월 5일 (토) 오전 9시',
+    ],
+    ...['2026.12.05 010-1234-5678', '12/5 010 1234 5678', '김철수 010-1234-5678 (12.05)', '1012345678', '10-1234-5678'],
+  ])('reads the phone number in %s', (find) => {
+    expect(parse({ find })).toMatchObject({ body: { phone: '01012345678' } })
+  })
+
+  it.each([
+    '김철수 1234-5678',
+    '1234-5678 김철수',
+    'Kim 12345678',
+    '김구 010',
+    '010-1234-5',
+    '01012345',
+    '02-123-4567 02-765-4321',
+  ])('takes no digits of a name or a phone number for a booking number: %s', (find) => {
+    expect(wrong({ find })).toBeDefined()
+  })
+
+  it.each(['12345678', '1234-5678', '[1234 5678]', '예약번호 12345678 이에요'])(
+    'reads the booking number of digits in %s',
+    (find) => {
+      expect(parse({ find })).toMatchObject({ body: { booking_number: '1234-5678' } })
+    },
+  )
+
+  it.each(['20261205', '2026-12-05', '2026년 12월 5일', '12/5'])('refers the day %s to its field', (find) => {
+    expect(wrong({ find })).toBe('방문 날짜는 날짜 칸에서 골라주세요.')
+  })
+
   it('rejects last digits with a reason', () => {
-    expect(wrong({ find: '5678' })).toContain('끝 번호만으로는')
+    for (const find of ['5678', '김철수 5678', '01012345', '김철수 1234-5678'])
+      expect(wrong({ find })).toContain('끝 번호만으로는')
     expect(wrong({ find: '홍길동' })).toBe('전화번호나 예약번호를 다시 확인해주세요.')
     expect(wrong({})).toBe('전화번호, 예약번호나 방문 날짜를 넣어주세요.')
   })

@@ -1,4 +1,5 @@
 import { formatPhone, formatPhoneInput, type PhoneDigits } from '#shared/customer/phone.ts'
+import { pastedOrTyped } from '../../lib/pasted-number.ts'
 import { FormattedInput, type FormattedInputProps } from './formatted-input.tsx'
 
 type PhoneInputProps = Omit<FormattedInputProps, 'onType' | 'type'> & {
@@ -16,7 +17,7 @@ export function PhoneInput({ value, onDigits, autoComplete = 'tel-national', ...
       autoComplete={autoComplete}
       value={formatPhone(value)}
       onType={(typed) => {
-        const next = formatPhoneInput(typed)
+        const next = formatPhoneInput(pastedOrTyped(typed))
         onDigits(next.digits)
         return next
       }}

@@ -1,6 +1,7 @@
 import { formatBirthDate, readBirthDate } from '#shared/customer/birth-date.ts'
 import { caretAfter } from '#shared/customer/phone.ts'
 import { plainSigns } from '#shared/text/plain.ts'
+import { insertedRange } from '../../../core/lib/pasted-number.ts'
 
 type Typed = { value: string; caret: number }
 
@@ -11,14 +12,18 @@ const shortDate = /^(?!19|20)\d{6}$/
 /** The beginning of such a date, without 년. */
 const shortBeginning = /^(?!19|20)\d{5}$/
 
-/** Returns how many characters were inserted at once: one is typed, more are pasted. */
-function insertedIn(value: string, before: string): number {
-  const length = Math.min(value.length, before.length)
-  let start = 0
-  while (start < length && value[start] === before[start]) start += 1
-  let end = 0
-  while (end < length - start && value.at(-1 - end) === before.at(-1 - end)) end += 1
-  return value.length - start - end
+/** A year of two digits, or a month of one digit, that a sign behind it ends: `90.`, `1990.1.` */
+const endedYear = /^\D*(\d\d)\D+$/
+const endedMonth = /^\D*(\d{4})\D+([1-9])\D+$/
+
+/** Returns the digits of a date whose last part ends with a sign: `1990.1.` → `199001`. */
+function endedDigits(text: string, thisYear: number): string | undefined {
+  const date = /\d\D+$/.test(text) ? readBirthDate(text, thisYear) : undefined
+  if (date !== undefined) return digitsOf(date)
+  const [, year] = endedYear.exec(text) ?? []
+  if (year !== undefined) return readBirthDate(`${year}.1.1`, thisYear)?.slice(0, 4)
+  const [, ofMonth, month] = endedMonth.exec(text) ?? []
+  return month && `${ofMonth}0${month}`
 }
 
 /**
@@ -28,11 +33,15 @@ function insertedIn(value: string, before: string): number {
  */
 export function typeBirthDate({ value, caret }: Typed, before: string, thisYear: number): Typed {
   const digits = digitsOf(value)
-  const isPasted = insertedIn(value, before) > 1
+  const { start, end } = insertedRange({ value, caret, before })
+  const isPasted = end - start > 1
   if (isPasted || (shortDate.test(digits) && value.length > before.length)) {
     const whole = readBirthDate(isPasted ? value : digits, thisYear)
     if (whole !== undefined) return { value: whole, caret: whole.length }
   }
+  const ended =
+    value.length >= before.length && caret === value.length ? endedDigits(value.normalize('NFKC'), thisYear) : undefined
+  if (ended !== undefined) return formatted(ended, ended.length)
   const ahead = Math.min(digitsOf(value.slice(0, caret)).length, digits.length)
   // Deleting 년, 월 or 일 deletes the digit before it, since formatting adds the word again.
   if (value.length < before.length && digits !== '' && digits === digitsOf(before)) {
