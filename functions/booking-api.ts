@@ -1,6 +1,6 @@
 import type { bookingApiRoutes } from '#shared/contract.ts'
-import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './after-visit/author.ts'
 import { claimAfterService, claimMyAfterService } from './after-visit/claim-after-service.ts'
+import { deleteMyReview, deleteReview, saveMyReview, saveReview } from './after-visit/own-reviews.ts'
 import { listReviews, showPublicFigures } from './after-visit/public-reviews.ts'
 import { listTechnicians } from './after-visit/public-technicians.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'

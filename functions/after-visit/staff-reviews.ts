@@ -16,7 +16,7 @@ import { transact } from '../platform/dynamodb/transaction.ts'
 import { auditAccess, countBookingAccess } from '../staff/access-limits.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findTeam } from '../team/staff-store.ts'
-import { rejectContact } from './author.ts'
+import { rejectContact } from './own-reviews.ts'
 
 type Shown = (typeof routes.reviewFilters)[number]
 

@@ -3,8 +3,8 @@ import { isServed } from '#shared/booking/service-area.ts'
 import { AddressButton } from '../../../core/address/address-button.tsx'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
-import { AddressSearch } from '../../customer/address-search.tsx'
-import { type AddressName, useAddress } from '../../customer/use-address.ts'
+import { AddressSearch } from '../../contact/address-search.tsx'
+import { type AddressName, useAddress } from '../../contact/use-address.ts'
 import type { EditValues } from './edit-values.ts'
 
 type EditedAddressProps = {

@@ -7,7 +7,7 @@ import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import link from '../../../core/ui/text-link.module.css'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { passFocusToButton, REVEAL_SECONDS, useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { passFocusToButton, REVEAL_SECONDS, useRevealedContact } from '../../contact/use-revealed-contact.ts'
 import { bookingQuery } from './booking-query.ts'
 import styles from './contact.module.css'
 

@@ -6,7 +6,7 @@ import { instantLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { type ResendableKind, SendAgain } from '../../customer/send-again.tsx'
+import { type ResendableKind, SendAgain } from '../../contact/send-again.tsx'
 import { MessageIcon } from '../../ui/staff-icons.tsx'
 import { bookingQuery } from './booking-query.ts'
 import {

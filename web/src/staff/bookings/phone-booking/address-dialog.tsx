@@ -8,8 +8,8 @@ import { Row } from '../../../core/ui/layout.tsx'
 import modalStyles from '../../../core/ui/notice/modal.module.css'
 import { useModal } from '../../../core/ui/notice/use-modal.ts'
 
-import { AddressSearch } from '../../customer/address-search.tsx'
-import { type AddressName, useAddress } from '../../customer/use-address.ts'
+import { AddressSearch } from '../../contact/address-search.tsx'
+import { type AddressName, useAddress } from '../../contact/use-address.ts'
 import styles from './address-dialog.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
-import { passFocusToButton, useRevealedContact } from '../../customer/use-revealed-contact.ts'
+import { passFocusToButton, useRevealedContact } from '../../contact/use-revealed-contact.ts'
 import { useOfflinePhones } from '../offline/offline-contacts.ts'
 import styles from './contact-button.module.css'
 

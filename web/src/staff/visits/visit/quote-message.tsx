@@ -3,7 +3,7 @@ import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { VisitMessage } from '#shared/notifications/message.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
-import { SendAgain } from '../../customer/send-again.tsx'
+import { SendAgain } from '../../contact/send-again.tsx'
 import { messageProblemOf } from '../../quotes/message-problem.ts'
 import { MessageProblemNotice } from './message-problem-notice.tsx'
 
