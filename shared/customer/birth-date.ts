@@ -18,7 +18,7 @@ export function birthDayOf(text: string): string | undefined {
 const whole = /^\D*(\d{4}|\d\d)\D*(\d\d)(\d\d)\D*$/
 const separated = /^\D*(\d{4}|\d\d)\D+(\d{1,2})\D+(\d{1,2})\D*$/
 /** The time behind a date, as spreadsheets and programs write it. */
-const time = /(?:T\d\d|[T ] *(?:오[전후] ?)?\d\d?(?::|시)).*$/i
+const time = /(?:T|[T ](?:오. ?)?\d\d?[:시]).*$/i
 
 /**
  * Returns a birth date in any spelling as `1990년 01월 01일`: `1990.1.1`, `19900101`, `900101`; undefined for what is no birth date.

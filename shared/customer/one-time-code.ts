@@ -28,7 +28,7 @@ export const codeLength = 6
 
 const inText = /(?:^|\W)(\d{3}[ -]?\d{3})(?!\w)/
 /** A text with no other digits, and any sign between the two groups. */
-const alone = /^\D*(\d{3}[^\p{L}\p{N}]{1,3}\d{3})\D*$/u
+const alone = /^\D*(\d{3}\W{1,3}\d{3})\D*$/
 
 /** Returns the digits of a code in any spelling, such as `123 456`, or of the code in a message; other text without separators. */
 export function codeDigits(text: string): string {

@@ -53,8 +53,7 @@ const isDomestic = (digits: string) => /^0(?!0)/.test(digits)
 export function phoneDigits(text: string): PhoneDigits {
   const read = readFirstPhone(text)
   if (read !== undefined) return read
-  // The first code of a country begins a number.
-  const plain = plainSigns(text).replace(/^(?!\D*\+).*?[^\d+-](?=\+)/, '')
+  const plain = plainSigns(text)
   const typed = plain.replace(/\D/g, '')
   const plus = /^\D*\+/.test(plain) ? '+' : ''
   const [, domestic] = (plus === '' ? /^0082(\d.*)/ : /^82(\d.*)/).exec(typed) ?? []
@@ -93,8 +92,8 @@ export function formatPhoneInput({ value, caret }: PhoneInput): PhoneInput & { d
   const most = digitCount(digits)
   // A country code that became 0 stood before the caret; digits that are cut off stood after it.
   const digitsAhead = /^\D*0(?!0)/.test(plainSigns(value)) ? Math.min(ahead, most) : Math.max(most - behind, 0)
-  const plus = caret > 0 && formatted.startsWith('+') ? 1 : 0
-  return { digits, value: formatted, caret: Math.max(caretAfter(formatted, digitsAhead), plus) }
+  const isBehindPlus = caret > 0 && formatted.startsWith('+')
+  return { digits, value: formatted, caret: caretAfter(formatted, digitsAhead) || Number(isBehindPlus) }
 }
 
 /** Returns the caret position after a number of digits in a formatted text. */

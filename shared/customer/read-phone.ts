@@ -20,7 +20,7 @@ const EXTENDED = /\d{4}\D+\d{1,3}$|\)\D*(?:\d\D*){0,3}$/
 const DIALED = /^(?:00\d?|00[37]\d\d|0011|01[01]|020|119|0)[ -]82[ -]/
 
 /** A mobile number without its first zero, as spreadsheets store it; no other number has ten digits from 10 on. */
-const WITHOUT_ZERO = /^10[ .-]?\d{4}[ .-]?\d{4}$/
+const WITHOUT_ZERO = /^10\W?\d{4}\W?\d{4}$/
 /** Signs that links encode, such as the space in `tel:+82%2010-1234-5678`. */
 const ENCODED_SIGNS = /%2[0-9a-f]/gi
 
