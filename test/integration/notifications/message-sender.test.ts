@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { jobsOf, type MessageJob, phoneRequestMessages, redriven } from '#shared/notifications/job.ts'
+import { jobsOf, type MessageJob, memberMoveMessages, redriven } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../../support/crash/crash.ts'
 import {
   countedMessages,
@@ -181,12 +181,10 @@ it('uses every right of its function and needs no other', async () => {
   expect(await sentTexts(kim.phone)).toHaveLength(2)
   // Imported late: the settings of the pipeline have to come first.
   const { aPhone } = await import('../../support/bookings/bookings.ts')
-  const { signedIn } = await import('../../support/customers/signed-in.ts')
-  const request = { to: aPhone(), at: night.toISOString(), by: kim.staff_id }
-  const { customer } = await signedIn({ phone_request: request })
-  const ofNumbers = phoneRequestMessages({ uid: customer.uid, at: request.at }).flatMap(jobsOf)
-  for (const time of [night, later(night, 1)]) await call(() => send(ofNumbers, time))
-  for (const phone of [request.to, customer.phone]) expect(await sentTexts(phone)).toHaveLength(1)
+  const [from, to] = [aPhone(), aPhone()]
+  const ofMove = memberMoveMessages({ uid: randomUUID(), at: night.toISOString(), from, to }).flatMap(jobsOf)
+  for (const time of [night, later(night, 1)]) await call(() => send(ofMove, time))
+  for (const phone of [from, to]) expect(await sentTexts(phone)).toHaveLength(1)
   expect(used()).toEqual(functionRights.Notifications)
   expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })
