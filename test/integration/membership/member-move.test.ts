@@ -1,6 +1,6 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { HOUR } from '#shared/durations.ts'
 import { handler as accountHandler } from '../../../functions/account-api.ts'
@@ -10,7 +10,7 @@ import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
 import { finishMove } from '../../../functions/membership/member-move.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
-import { markMoved } from '../../../functions/membership/withdrawal-store.ts'
+import { markMoved, withdrawPersonalData } from '../../../functions/membership/withdrawal-store.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
@@ -21,8 +21,9 @@ import { crashBeforeEveryWrite, crashMove } from '../../support/crash/crash.ts'
 import { aProfile } from '../../support/customers/customers.ts'
 import { aMember, type Member } from '../../support/customers/member.ts'
 import { bookingOn, complete } from '../../support/customers/memberships.ts'
-import { claimsOf } from '../../support/customers/signed-in.ts'
+import { claimsOf, withdrawn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { asTest } from '../../support/in-process/function-role.ts'
 import { command, replyTo } from '../../support/in-process/operator.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
@@ -98,6 +99,26 @@ async function expectMoved(
   expect(await isSignedIn(to)).toBe(true)
 }
 
+const ofMove = (texts: string[]) => texts.filter((text) => text.includes('번호로 옮겼어요'))
+/** Each number got one message. */
+async function expectMessages(member: Member, to: Member) {
+  const texts = async (phone: string) => ofMove(await sentMessages(phone))
+  await expect.poll(() => texts(member.phone)).toEqual([expect.stringContaining('회원님 예약을 다른 번호로')])
+  await expect.poll(() => texts(to.phone)).toEqual([expect.stringContaining('예약을 이 번호로')])
+}
+
+/** The member is withdrawn just before the next transaction. */
+const leavesBeforeWrite = (uid: string) =>
+  dynamo.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand') await asTest(() => withdrawn(uid))
+        return next(args)
+      },
+    { step: 'initialize', name: 'interfering' },
+  )
+afterEach(() => void dynamo.middlewareStack.remove('interfering'))
+
 describe('the move of a member who lost the number (specification 6.13)', () => {
   it('gives every booking to the new account, without an event, and ends the old membership', async () => {
     const membership = await aMembership()
@@ -117,11 +138,9 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     const { member } = await aMembership()
     const to = await aNewMember()
     await move(member, to)
-    await expect.poll(() => sentMessages(member.phone)).toContainEqual(expect.stringContaining('다른 번호로 옮겼어요'))
-    await expect.poll(() => sentMessages(to.phone)).toContainEqual(expect.stringContaining('이 번호로 옮겼어요'))
+    await expectMessages(member, to)
     await move(member, to)
-    const ofMove = (texts: string[]) => texts.filter((text) => text.includes('번호로 옮겼어요'))
-    for (const { phone } of [member, to]) expect(ofMove(await sentMessages(phone))).toHaveLength(1)
+    await expectMessages(member, to)
   })
 
   it('writes an audit line with both accounts and no number', async () => {
@@ -169,6 +188,36 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await shownTo(to)).toHaveLength(13)
   })
 
+  it('finds a booking that the indexes lacked at first', async () => {
+    const [member, to] = [await aMember(), await aNewMember()]
+    const id = await bookedAsMember(member.uid)
+    let lacked = 0
+    dynamo.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args)
+        const output = result.output as { Items?: { request_id?: string }[] }
+        const isLacking = lacked < 2 && output.Items?.some(({ request_id }) => request_id === id)
+        if (isLacking) output.Items = []
+        if (isLacking) lacked += 1
+        return result
+      },
+      { step: 'initialize', name: 'interfering' },
+    )
+    expect(await move(member, to)).toMatchObject({ bookings: 1 })
+    expect(lacked).toBe(2)
+    expect(await shownTo(to)).toEqual([id])
+  })
+
+  it('leaves a booking where it is while the new member leaves', async () => {
+    const [member, to] = [await aMember(), await aNewMember()]
+    const id = await bookedAsMember(member.uid)
+    await markMoved(member.customer, to.customer, new Date())
+    const former = (await findCustomer(member.uid)) ?? expect.fail()
+    leavesBeforeWrite(to.uid)
+    await expect(finishMove(former, new Date())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect(await storedItem(id)).toMatchObject({ customer_uid: member.uid, customer_phone: member.phone })
+  })
+
   it('drops what an earlier release stored of a number that a dispatcher requested', async () => {
     const [member, to] = [await aMember(), await aNewMember()]
     const requested = aPhone()
@@ -212,6 +261,7 @@ describe('a repeated move', () => {
       const first = await crashMove({ numbers, dieBeforeWrite })
       if (first === 'killed') await replyTo('move-member', numbers)
       await expectMoved({ member, all }, to)
+      await expectMessages(member, to)
       return first
     })
     // The membership, its sessions, two bookings, the messages, the customer, the account, the end.
@@ -249,6 +299,22 @@ describe('a move that a crash interrupted', () => {
     expect(await shownTo(to)).toEqual(all)
     const owner = await createMember(member.phone, aProfile(), 'a proof', new Date())
     expect(await shownTo({ uid: owner })).toEqual([])
+  })
+
+  it('leaves alone what an earlier membership of the number left', async () => {
+    const earlier = await aMember()
+    const erased = await bookedAsGuest(earlier.phone)
+    await complete(erased)
+    const body = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
+    await account('DELETE', '/me', { claims: claimsOf(earlier.uid), body })
+    const before = await storedItem(erased)
+    expect(before).toMatchObject({ customer_phone: expect.stringMatching(/_deleted$/) })
+
+    const [member, to] = [await aMember({ phone: earlier.phone }), await aNewMember()]
+    await withdrawPersonalData(await markMoved(member.customer, to.customer, new Date()))
+    expect(await move(member, to)).toEqual({ bookings: 0, cancelled: 0, staying: 0 })
+    expect(await storedItem(erased)).toEqual(before)
+    expect(await findCustomer(member.uid)).toMatchObject({ withdrawal_finished_at: expect.any(String) })
   })
 
   it('ends as a withdrawal where the new member has left meanwhile', async () => {

@@ -36,6 +36,13 @@ describe('message job (specification 8.9)', () => {
     for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
   })
 
+  it('is dropped where an earlier release queued a kind that is no longer sent', async () => {
+    const now = clock(10)
+    const job = { of: randomUUID(), receiver: 'customer', at: now.toISOString(), member: 'a-uid', own: true }
+    const former = ['phone_requested', 'phone_changing'].map((kind) => ({ ...job, kind }))
+    expect(await send(former as never, now)).toEqual({ batchItemFailures: [] })
+  })
+
   it('survives an hour of rejections by SNS with ten tries at growing intervals, and is sent once', async () => {
     const began = clock(12)
     const life = await bookingLifecycle({ at: began, customer_uid: 'member' })

@@ -222,8 +222,10 @@ describe('failed messages', () => {
   it('are listed and resent', async () => {
     const { request_id, number } = await booked()
     const job = { of: `${request_id}#9`, receiver: 'desk', kind: 'overdue', at: '2026-03-10T00:00:00.000Z', request_id }
+    const ofEarlierRelease = { ...job, of: 'phone_request', receiver: 'customer', kind: 'phone_requested' }
     const QueueUrl = settingsOf('messages').deadLetters
-    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(job) }))
+    for (const dead of [job, ofEarlierRelease])
+      await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(dead) }))
     const { messages } = await replyTo('list', { failed_messages: true })
     expect(messages).toContainEqual({ booking_number: number, receiver: 'desk', kind: 'overdue', at: job.at, drive: 0 })
     // Reading hides it from no other reader.
