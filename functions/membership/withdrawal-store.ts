@@ -31,12 +31,11 @@ export async function markMoved(customer: StoredCustomer, target: Customer, now:
   const moved = { ...withdrawnSince(now), moved_to: { uid: target.uid, at: now.toISOString() } }
   const Key = { uid: customer.uid }
   await transact({
-    // An earlier release let dispatchers request a new number: what is left of it lapses.
     customer: {
       Update: updateStep({
         TableName: tables.customers,
         Key,
-        set: { ...moved, phone_request: undefined },
+        set: moved,
         condition: activeWith(customer.phone),
       }),
     },
@@ -91,6 +90,7 @@ export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Prom
     email: undefined,
     addresses: undefined,
     phone_change: undefined,
+    // Stored by releases in which dispatchers requested a new number.
     phone_request: undefined,
   }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })
