@@ -1,6 +1,5 @@
 import type { accountApiRoutes } from '#shared/contract.ts'
 import { editMe, listAddresses, removeAddress, saveAddress, showMe } from './customers/me.ts'
-import { cancelMyPhoneRequest, confirmPhoneChange } from './membership/confirm-phone-change.ts'
 import { exchangeCode } from './membership/exchange-code.ts'
 import { exportMe } from './membership/export-me.ts'
 import { changeMyPhone } from './membership/phone-change.ts'
@@ -18,7 +17,6 @@ import { sendCode } from './sms/send-code.ts'
 export const handler = api<typeof accountApiRoutes>({
   ...{ sendCode, exchangeCode, exchangeStaffCode, signUp },
   ...{ showMe, editMe, listAddresses, saveAddress, removeAddress, changeMyPhone, withdraw, exportMe },
-  ...{ confirmPhoneChange, cancelMyPhoneRequest },
 })
 
 void warmUpSecrets()

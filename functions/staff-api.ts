@@ -13,9 +13,8 @@ import { showBoard, showWeek } from './staff/board.ts'
 import { setCalendarDay, showCalendar } from './staff/calendar.ts'
 import { cancelByDesk } from './staff/cancel-by-desk.ts'
 import { correctCompletion, setPayment } from './staff/completion.ts'
+import { showContact, showVisitContacts } from './staff/contact.ts'
 import { createByDesk } from './staff/create-by-desk.ts'
-import { showContact, showVisitContacts } from './staff/customers/contact.ts'
-import { cancelPhoneChangeByDesk, requestPhoneChange, showPhoneRequest } from './staff/customers/phone-requests.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { exportBookings } from './staff/figures/export-bookings.ts'
 import { showFigures } from './staff/figures/show-figures.ts'
@@ -48,7 +47,6 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },
   claimAfterServiceByDesk,
-  ...{ showPhoneRequest, requestPhoneChange, cancelPhoneChangeByDesk },
   ...{ listUnverified, requestConfirmations, verifyBooking },
   ...{
     showHandover,

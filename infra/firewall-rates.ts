@@ -52,7 +52,7 @@ function callsBelow(matched: Record<string, Route>): Statement {
 const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statement }> = {
   signIns: {
     rule: 'SignInsPerAddress',
-    scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp, routes.confirmPhoneChange),
+    scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp),
   },
   codes: { rule: 'CodesPerAddress', scope: callsOf(routes.sendCode) },
   lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookup) },

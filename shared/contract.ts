@@ -8,7 +8,6 @@ import * as memberBookings from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as notifyRoutes from './contract/notify-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
-import * as phoneRequests from './contract/phone-request-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
@@ -76,8 +75,6 @@ export const bookingApiRoutes = {
 export const accountApiRoutes = {
   ...codes,
   ...account,
-  confirmPhoneChange: phoneRequests.confirmPhoneChange,
-  cancelMyPhoneRequest: phoneRequests.cancelMyPhoneRequest,
 } as const satisfies Record<string, Route>
 
 /** Routes of the `staff-api` Lambda: dispatchers and technicians. */
@@ -92,9 +89,6 @@ export const staffApiRoutes = {
   ...taskRoutes,
   ...unverified,
   notifyByStaff,
-  showPhoneRequest: phoneRequests.showPhoneRequest,
-  requestPhoneChange: phoneRequests.requestPhoneChange,
-  cancelPhoneChangeByDesk: phoneRequests.cancelPhoneChangeByDesk,
   proposeQuote,
   decideQuoteByDesk,
   approveQuoteByNumber,

@@ -88,8 +88,6 @@ export const rateLimits = {
    * providers assign whole /56 and /48.
    */
   ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
-  /** New numbers that dispatchers request: hours until one takes effect, requests of a dispatcher and for a member in a day. */
-  phoneRequests: { hours: 24, perDispatcherDay: 10, perMemberDay: 3 },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   calendarFiles: { perIpHour: 60 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },

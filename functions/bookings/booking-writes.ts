@@ -43,6 +43,8 @@ type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
   kind: EventKind | undefined
   /** Prevents the change unless the technician's item is as it was read. */
   staff?: Step
+  /** Prevents the change unless the customer who gets the booking is active. */
+  customer?: Step
 }
 
 /**
@@ -57,7 +59,7 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, withQuote, staff, task, limitSteps = [], spendProof }: Change,
+  { kind, withQuote, staff, customer, task, limitSteps = [], spendProof }: Change,
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind, withQuote)
@@ -80,6 +82,7 @@ export async function saveChange(
         }),
       },
       staff,
+      customer,
       event: event?.append,
       quoteEvent: quoteEvent?.append,
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,

@@ -1,23 +1,13 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import { rejectFutureBirth } from '#shared/customer/birth-date.ts'
-import { type Customer, customerProfile } from '#shared/customer/customer.ts'
+import { customerProfile } from '#shared/customer/customer.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { countMemberChange } from '../platform/rate-limits/change-limit.ts'
 import { addAddress, dropAddress, findActiveCustomer, saveProfile } from './customer-store.ts'
-import { dueAt } from './phone-request.ts'
 
-/** Returns the profile as the member sees it, with a requested number (specification 6.13). */
-const toOwnProfile = (customer: Customer) => {
-  const { phone_request: request } = customer
-  return {
-    ...customerProfile.parse(customer),
-    ...(request && { phone_request: { effective_at: dueAt(request).toISOString() } }),
-  }
-}
-
-export const showMe = endpoint(routes.showMe, async ({ uid }) => toOwnProfile(await findActiveCustomer(uid)))
+export const showMe = endpoint(routes.showMe, async ({ uid }) => customerProfile.parse(await findActiveCustomer(uid)))
 
 export const listAddresses = endpoint(routes.listAddresses, async ({ uid }) => {
   const { addresses = [] } = await findActiveCustomer(uid)
@@ -37,5 +27,5 @@ export const removeAddress = endpoint(routes.removeAddress, async ({ uid, params
 
 export const editMe = endpoint(routes.editMe, async ({ uid, body, now }) => {
   rejectFutureBirth(body, seoulDayOf(now))
-  return toOwnProfile(await saveProfile(uid, body))
+  return customerProfile.parse(await saveProfile(uid, body))
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { issueTicket } from '../sign-in/ticket.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
-import { memberWithNumber } from './apply-phone-request.ts'
+import { memberWithNumber } from './finish-phone-change.ts'
 
 /** Membership is read only after a correct code: before, all numbers get the same response (specification 6.2). */
 export const exchangeCode = endpoint(

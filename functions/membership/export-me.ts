@@ -4,7 +4,6 @@ import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
-import { dueAt } from '../customers/phone-request.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -14,7 +13,6 @@ const AT_ONCE = 10
 /** Returns everything stored about the member except notes of admins. */
 export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
-  const { phone_request: request } = customer
   const { bookings: found, cancelled } = await findAllOf(customer)
   const bookings = []
   for (let from = 0; from < found.length; from += AT_ONCE)
@@ -23,7 +21,6 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
     exported_at: now.toISOString(),
     customer: customerProfile.parse(customer),
     addresses: customer.addresses,
-    ...(request && { phone_request: { requested_at: request.at, effective_at: dueAt(request).toISOString() } }),
     bookings,
     cancelled,
   }

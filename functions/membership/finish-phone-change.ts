@@ -1,51 +1,43 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { progressOf } from '#shared/booking/status.ts'
-import type { Customer, PhoneChange, PhoneRequest } from '#shared/customer/customer.ts'
+import { type Customer, isActive, type PhoneChange } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
-import { activeWith, claimKey, claimStep, dropClaim } from '../customers/phone-claim.ts'
+import { findActiveByPhone, findCustomer } from '../customers/customer-store.ts'
+import { activeWith, claimKey, claimStep, dropClaim, findClaimant } from '../customers/phone-claim.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import { moveAccount, signOutEverywhere } from './cognito-account.ts'
+import { moveAccount } from './cognito-account.ts'
 
 /**
- * Stores that a member gets a verified number, and claims the number. Ends a dispatcher's request.
- * @param request the request that is due; without one, the member changes the number
- * @throws ApiError PHONE_ALREADY_REGISTERED while another member changes to it; WriteConflict, also where the request is no
- * longer the stored one
+ * Stores that a member gets a verified number, and claims the number.
+ * @throws ApiError PHONE_ALREADY_REGISTERED while another member changes to it; WriteConflict
  */
 export async function beginPhoneChange(
   { uid, phone: from }: Pick<Customer, 'uid' | 'phone'>,
   to: PhoneDigits,
   now: Date,
-  request?: PhoneRequest,
 ): Promise<PhoneChange> {
-  const change = { from, to, at: now.toISOString(), ...(request && { ends_sessions: true }) }
+  const change = { from, to, at: now.toISOString() }
   await transact({
     claim: await claimStep(uid, to, 2, now),
     customer: {
       Update: updateStep({
         TableName: tables.customers,
         Key: { uid },
-        set: { phone_change: change, phone_request: undefined },
-        condition: request === undefined ? activeWith(from) : confirmed(activeWith(from), request),
+        set: { phone_change: change },
+        condition: activeWith(from),
       }),
     },
   })
   return change
 }
-
-const confirmed = (active: ReturnType<typeof activeWith>, { at }: PhoneRequest) => ({
-  ConditionExpression: `${active.ConditionExpression} AND #phone_request.#at = :at AND attribute_exists(#phone_request.#confirmed_at)`,
-  ExpressionAttributeNames: { ...active.ExpressionAttributeNames, '#at': 'at', '#confirmed_at': 'confirmed_at' },
-  ExpressionAttributeValues: { ...active.ExpressionAttributeValues, ':at': at },
-})
 
 type Changing = Pick<Customer, 'uid' | 'phone_change'>
 
@@ -67,7 +59,6 @@ export async function finishPhoneChange({ uid, phone_change: change }: Changing,
     }
     await saveMoved(uid, change, now)
   }
-  if (change.ends_sessions && change.signed_out_at === undefined) await endSessions(uid, change, now)
   await moveBookings(uid, change, now)
   return true
 }
@@ -85,20 +76,6 @@ async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<v
     customer: { Update: updateStep(customer) },
     claim: { Delete: { TableName: tables.guards, Key: await claimKey(change.to) } },
   })
-}
-
-/** Ends all sessions once: those that begin with the new number stay. */
-async function endSessions(uid: string, { at }: PhoneChange, now: Date): Promise<void> {
-  await signOutEverywhere(uid)
-  const customer = {
-    TableName: tables.customers,
-    Key: { uid },
-    UpdateExpression: 'SET phone_change.signed_out_at = :now',
-    ConditionExpression: 'phone_change.#at = :at',
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: { ':at': at, ':now': now.toISOString() },
-  }
-  await ifConditionHolds(dynamo.send(new UpdateCommand(customer)))
 }
 
 /** Removes a change that is finished, or that another account prevents. */
@@ -136,3 +113,18 @@ const moveBooking = (request_id: string, { uid, from, to }: { uid: string; from:
     const after = { ...booking, ...isVerifiedNow, customer_phone: to, uncounted: true, version: booking.version + 1 }
     await saveChange(booking, after, { actor: { kind: 'member', uid, phone: to }, now }, { kind: undefined })
   })
+
+/** Returns the account of the member who signs in with a number. Finishes an interrupted change to the number first. */
+export const memberWithNumber = (phone: PhoneDigits, now: Date): Promise<string | undefined> =>
+  retryOnConflict(async () => {
+    const customer = (await findActiveByPhone(phone)) ?? (await findClaimingMember(phone))
+    if (customer?.phone_change?.to === phone) return (await finishPhoneChange(customer, now)) ? customer.uid : undefined
+    return customer?.phone === phone ? customer.uid : undefined
+  })
+
+/** Returns the active member of an interrupted change to a number. */
+async function findClaimingMember(phone: PhoneDigits): Promise<Customer | undefined> {
+  const uid = await findClaimant(phone)
+  const customer = uid === undefined ? undefined : await findCustomer(uid)
+  return customer !== undefined && isActive(customer) ? customer : undefined
+}

@@ -63,7 +63,8 @@ async function adoptable(phone: PhoneDigits, proof: string, now: Date): Promise<
   const customer = await findCustomer(uid)
   if (customer === undefined) return uid
   if (await isSignedUpWith(uid, proof)) return uid
-  if (isActive(customer)) throw new ApiError('PHONE_ALREADY_REGISTERED')
+  // The bookings of a membership that an admin is moving are not the new owner's.
+  if (isActive(customer) || customer.moved_to !== undefined) throw new ApiError('PHONE_ALREADY_REGISTERED')
   await finishWithdrawal(customer, now)
   return undefined
 }

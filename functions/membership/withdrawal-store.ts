@@ -1,9 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { customerState } from '#shared/customer/customer.ts'
+import { type Customer, customerState } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { requireUnassigned } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
+import { activeWith } from '../customers/phone-claim.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
@@ -14,6 +15,37 @@ const inState = (state: number) => ({
   ExpressionAttributeNames: { '#state': 'state' },
   ExpressionAttributeValues: { ':is': state },
 })
+
+const withdrawnSince = (now: Date) => ({
+  state: customerState.withdrawn,
+  isDeleted: true,
+  withdrawn_at: now.toISOString(),
+})
+
+/**
+ * Ends the membership of a customer whose bookings go to another one, if both still have the numbers with which they were read.
+ * @returns the withdrawn customer
+ * @throws WriteConflict
+ */
+export async function markMoved(customer: StoredCustomer, target: Customer, now: Date): Promise<StoredCustomer> {
+  const moved = { ...withdrawnSince(now), moved_to: { uid: target.uid, at: now.toISOString() } }
+  const Key = { uid: customer.uid }
+  await transact({
+    customer: {
+      Update: updateStep({
+        TableName: tables.customers,
+        Key,
+        set: moved,
+        condition: activeWith(customer.phone),
+      }),
+    },
+    target: {
+      ConditionCheck: { TableName: tables.customers, Key: { uid: target.uid }, ...activeWith(target.phone) },
+    },
+    erasure: recordErasure('customer', customer.uid, 'withdrawn'),
+  })
+  return { ...customer, ...moved }
+}
 
 /**
  * Marks an active customer as withdrawn, if each of these bookings still waits for a technician.
@@ -28,12 +60,10 @@ export async function markWithdrawn(
   now: Date,
 ): Promise<StoredCustomer> {
   const withdrawn = {
-    state: customerState.withdrawn,
-    isDeleted: true,
+    ...withdrawnSince(now),
     withdrawReasons,
     withdrawDetail,
     ...(keepReviews && { keepReviews }),
-    withdrawn_at: now.toISOString(),
   }
   await transact({
     customer: {
@@ -60,6 +90,7 @@ export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Prom
     email: undefined,
     addresses: undefined,
     phone_change: undefined,
+    // Stored by releases in which dispatchers requested a new number.
     phone_request: undefined,
   }
   await updateWithdrawn(uid, { ...left, phone: await withdrawnPhone(phone) })

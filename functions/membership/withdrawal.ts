@@ -22,7 +22,8 @@ import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './w
 export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
   const withdrawn = await retryOnConflict(async () => {
     const customer = await findCustomer(uid)
-    if (customer === undefined || customer.withdrawal_finished_at !== undefined) throw new ApiError('SIGN_IN_REQUIRED')
+    if (customer === undefined || customer.withdrawal_finished_at !== undefined || customer.moved_to !== undefined)
+      throw new ApiError('SIGN_IN_REQUIRED')
     return isActive(customer) ? beginWithdrawal(customer, body, now) : customer
   })
   await finishWithdrawal(withdrawn, now)

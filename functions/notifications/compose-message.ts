@@ -12,7 +12,6 @@ import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
 import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
-import { findCustomer } from '../customers/customer-store.ts'
 import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { findActiveStaff } from '../team/staff-store.ts'
@@ -43,7 +42,7 @@ const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
-  if (job.member !== undefined) return ofMember(job, job.member, now)
+  if (job.phone !== undefined) return addressed(job, job.phone, { ...listFacts(job, now), phone: operatorPhone })
   if (job.request_id === undefined)
     return isListObsolete(job, now)
       ? drop('passed')
@@ -67,14 +66,6 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const phone = await phoneOf(job, booking)
   const toReceiver = addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
   return toReceiver.kind === 'send' ? { ...toReceiver, failedBefore: messages.some(isFailedTo(job)) } : toReceiver
-}
-
-/** A message about a requested number: obsolete once the request was replaced, cancelled or carried out. */
-async function ofMember(job: MessageJob, uid: string, now: Date): Promise<ComposedMessage> {
-  const customer = await findCustomer(uid)
-  if (customer?.phone_request?.at !== job.at) return drop('passed')
-  const phone = job.kind === 'phone_requested' ? customer.phone_request.to : customer.phone
-  return addressed(job, phone, { ...listFacts(job, now), phone: operatorPhone })
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({

@@ -4,7 +4,7 @@ import {
   type Message,
   ReceiveMessageCommand,
 } from '@aws-sdk/client-sqs'
-import { type MessageJob, messageJob, redriven } from '#shared/notifications/job.ts'
+import { type MessageJob, readJob, redriven } from '#shared/notifications/job.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { queueJobs, sqs } from './message-queue.ts'
 
@@ -26,14 +26,14 @@ async function* received(): AsyncGenerator<Message> {
   }
 }
 
-const jobIn = ({ Body = '{}' }: Message): MessageJob => messageJob.parse(JSON.parse(Body))
+const jobIn = ({ Body = '{}' }: Message): MessageJob | undefined => readJob(JSON.parse(Body))
 
 /** Lists the dead letters without hiding them. */
 export async function findDeadLetters(): Promise<MessageJob[]> {
   const messages: Message[] = []
   for await (const message of received()) messages.push(message)
   await Promise.all(messages.map(release))
-  return messages.map(jobIn)
+  return messages.flatMap((message) => jobIn(message) ?? [])
 }
 
 const release = ({ ReceiptHandle }: Message) =>
@@ -46,9 +46,10 @@ const release = ({ ReceiptHandle }: Message) =>
 export async function redriveDeadLetters(now: Date): Promise<number> {
   let driven = 0
   for await (const message of received()) {
-    await queueJobs([redriven(jobIn(message))], now)
+    const job = jobIn(message)
+    if (job !== undefined) await queueJobs([redriven(job)], now)
     await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
-    driven += 1
+    driven += job === undefined ? 0 : 1
   }
   return driven
 }

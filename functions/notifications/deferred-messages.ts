@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
-import { type MessageJob, messageJob, messageName } from '#shared/notifications/job.ts'
+import { type MessageJob, messageName, readJob } from '#shared/notifications/job.ts'
 import { endOfQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { enqueue } from './message-queue.ts'
@@ -43,11 +43,12 @@ async function releaseMorning(day: ServiceDay): Promise<number> {
       }),
     )
     if (Items.length === 0) return released
-    await enqueue(Items.map(({ message }) => ({ job: messageJob.parse(message), delay: 0 })))
+    const jobs = Items.flatMap(({ message }) => readJob(message) ?? [])
+    await enqueue(jobs.map((job) => ({ job, delay: 0 })))
     // Deleted only after queueing: after a crash it is queued again and sent once.
     for (const { job } of Items)
       await dynamo.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
-    released += Items.length
+    released += jobs.length
   }
 }
 
@@ -73,8 +74,8 @@ export async function deleteDeferred(phone: PhoneDigits, bookings: readonly stri
   let forgotten = 0
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.heldMessages }))
     for (const { day, job, message } of Items) {
-      const { request_id = '', gone } = messageJob.parse(message)
-      const isOfPhone = gone?.customer_phone === phone || gone?.site_phone === phone
+      const { request_id = '', gone, phone: receiver } = readJob(message) ?? {}
+      const isOfPhone = [gone?.customer_phone, gone?.site_phone, receiver].includes(phone)
       if (!bookings.includes(request_id) && !isOfPhone) continue
       await dynamo.send(new DeleteCommand({ TableName: tables.heldMessages, Key: { day, job } }))
       forgotten += 1

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
-import { type MessageJob, messageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, readJob } from '#shared/notifications/job.ts'
 import { describeError, logger } from '../platform/logger.ts'
 import { deliver, factsOf, type Outcome, pauseBefore, reportFailed } from './deliver.ts'
 import { retryJobIn } from './message-queue.ts'
@@ -26,8 +26,8 @@ type Tried = { outcome: Outcome; job?: MessageJob | undefined }
 async function outcomeOf({ body, messageId }: SQSRecord, now: Date): Promise<Tried> {
   let job: MessageJob | undefined
   try {
-    job = messageJob.parse(JSON.parse(body))
-    return { outcome: await deliver(job, now), job }
+    job = readJob(JSON.parse(body))
+    return { outcome: job === undefined ? 'done' : await deliver(job, now), job }
   } catch (error) {
     logger.warn('message_not_sent', { message_id: messageId, ...(job && factsOf(job)), ...describeError(error) })
     return { outcome: 'again', job }

@@ -13,6 +13,7 @@ import { exportPerson } from './export-person.ts'
 import { resendMessages } from './failed-messages.ts'
 import { forget } from './forget.ts'
 import { listBookings, listOverdue } from './list-bookings.ts'
+import { moveMember } from './move-member.ts'
 import { showBooking } from './show-booking.ts'
 import { stats } from './stats.ts'
 import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './team.ts'
@@ -41,6 +42,7 @@ export const commandHandlers: { [Name in keyof typeof operationsCommands]: Doing
     'staff admit': admitStaff,
     'staff retire': retireStaff,
     stats,
+    'move-member': moveMember,
     forget,
     export: exportPerson,
   }

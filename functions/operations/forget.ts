@@ -18,7 +18,6 @@ import { findBooking, findBookingsOfSite, findStored, type StoredBooking } from 
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
-import { cancelPhoneRequest, findRequestFor } from '../customers/phone-request.ts'
 import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
@@ -51,7 +50,6 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
-  await forgetRequestFor(phone)
   await deleteOpenCounts(phone)
   await revokeDeviceTokens(phone, now)
   const pictures = await waitForErasedPictures([...ids, ...cancelled])
@@ -67,13 +65,6 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
     pictures,
   }
 }
-
-/** Ends the request that would give a member the number. */
-const forgetRequestFor = (phone: PhoneDigits) =>
-  retryOnConflict(async () => {
-    const customer = await findRequestFor(phone)
-    if (customer !== undefined) await cancelPhoneRequest(customer)
-  })
 
 /** Erases the person as the on-site contact of other customers' bookings, also while a visit is under way. @returns of how many */
 async function forgetSiteContacts(phone: PhoneDigits): Promise<number> {

@@ -13,7 +13,7 @@ import { reportSpend } from './spend.ts'
 import { cancelUnconfirmed } from './unconfirmed.ts'
 import { notifyUnfinished, notifyUnfinishedYesterday } from './unfinished.ts'
 import { startVisitDays } from './visits.ts'
-import { applyPhoneRequests, finishPhoneChanges, finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
+import { finishPhoneChanges, finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
 
 type Task = (now: Date) => Promise<BatchResult>
 
@@ -32,7 +32,6 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     tasks: closeDueTasks,
     withdrawn: finishWithdrawals,
     phones: finishPhoneChanges,
-    requested_phones: applyPhoneRequests,
     closed: withdrawMissingAccounts,
     summed: sumLastDays,
     public: sumForEveryone,

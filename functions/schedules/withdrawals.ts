@@ -2,10 +2,9 @@ import { isActive } from '#shared/customer/customer.ts'
 import { HOUR } from '#shared/durations.ts'
 import { scheduleLimits } from '#shared/limits.ts'
 import { allCustomers, type StoredCustomer } from '../customers/customer-store.ts'
-import { isDue } from '../customers/phone-request.ts'
-import { applyPhoneRequest } from '../membership/apply-phone-request.ts'
 import { allAccounts, hasAccount } from '../membership/cognito-account.ts'
 import { endPhoneChange, finishPhoneChange } from '../membership/finish-phone-change.ts'
+import { finishMove } from '../membership/member-move.ts'
 import { finishWithdrawal, withdrawAbandoned } from '../membership/withdrawal.ts'
 import { countMetric } from '../platform/logger.ts'
 import { type BatchResult, emptyResult, processEach } from './process-each.ts'
@@ -13,8 +12,8 @@ import { type BatchResult, emptyResult, processEach } from './process-each.ts'
 const idOf = ({ uid }: StoredCustomer) => uid
 
 /**
- * Finishes withdrawals that a crash interrupted (specification 6.5). A withdrawal started within the last hour may
- * still be running.
+ * Finishes withdrawals and moves of members that a crash interrupted (specifications 6.5, 6.13). One started within the
+ * last hour may still be running.
  */
 export async function finishWithdrawals(now: Date): Promise<BatchResult> {
   const before = new Date(now.getTime() - HOUR).toISOString()
@@ -23,7 +22,7 @@ export async function finishWithdrawals(now: Date): Promise<BatchResult> {
       !isActive(customer) && customer.withdrawal_finished_at === undefined && (customer.withdrawn_at ?? '') < before,
   )
   return processEach(halfDone, idOf, async (customer) => {
-    await finishWithdrawal(customer, now)
+    await (customer.moved_to === undefined ? finishWithdrawal(customer, now) : finishMove(customer, now))
     return true
   })
 }
@@ -42,14 +41,6 @@ export async function finishPhoneChanges(now: Date): Promise<BatchResult> {
     if ((await finishPhoneChange(customer, now)) && phone_change !== undefined) await endPhoneChange(uid, phone_change)
     return true
   })
-}
-
-/** Carries out or ends the new numbers that dispatchers requested and that are due (specification 6.13). */
-export async function applyPhoneRequests(now: Date): Promise<BatchResult> {
-  const due = (await allCustomers()).filter(
-    ({ phone_request, ...customer }) => isActive(customer) && phone_request !== undefined && isDue(phone_request, now),
-  )
-  return processEach(due, idOf, (customer) => applyPhoneRequest(customer, now))
 }
 
 /**

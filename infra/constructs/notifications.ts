@@ -32,7 +32,6 @@ export class Notifications extends Construct {
     for (const index of ['by_phone', 'by_technician']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
     may.onTable(tables.staff, 'GetItem')
-    may.onTable(tables.customers, 'GetItem')
     may.onTable(tables.heldMessages, 'PutItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')

@@ -32,7 +32,7 @@ export class Schedules extends Construct {
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onIndex(tables.bookingEvents, 'open_tasks')
-    may.onTable(tables.customers, 'Scan', 'UpdateItem')
+    may.onTable(tables.customers, 'Scan', 'GetItem', 'UpdateItem', 'ConditionCheckItem')
     may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.reviews, 'GetItem', 'PutItem', 'DeleteItem', 'Scan')
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')

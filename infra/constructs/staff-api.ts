@@ -18,8 +18,6 @@ export class StaffApi extends BundledFunction<'staff-api'> {
     may.onTable(tables.reviews, 'GetItem', 'UpdateItem', 'Scan')
     may.onIndex(tables.bookingEvents, 'open_tasks')
     may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
-    may.onTable(tables.customers, 'GetItem', 'UpdateItem')
-    may.onIndex(tables.customers, 'by_phone')
     may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.staff, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem')
     may.onIndex(tables.staff, 'by_phone')

@@ -101,7 +101,6 @@ export const exportMe = route({
     exported_at: z.string(),
     customer: customerProfile,
     addresses: z.optional(z.array(savedAddress)),
-    phone_request: z.optional(z.object({ requested_at: z.string(), effective_at: z.string() })),
     bookings: z.array(bookingWithHistory),
   }),
   errors: ['SIGN_IN_REQUIRED'],

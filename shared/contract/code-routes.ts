@@ -28,7 +28,7 @@ export const exchangeCode = route({
   body: z.strictObject({ phoneNumber: internationalMobile, ...codeAnswer }),
   success: 200,
   response: z.object({ customToken: z.string(), ...newDeviceToken }),
-  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND', 'PHONE_REQUEST_WAITING'],
+  errors: [...bodyErrors, ...codeErrors, 'MEMBER_NOT_FOUND'],
 })
 
 export const exchangeStaffCode = route({

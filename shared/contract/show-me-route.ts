@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { customerProfile } from '../customer/customer.ts'
 import { route } from './route.ts'
 
@@ -9,9 +8,6 @@ export const showMe = route({
   access: 'member',
   summary: 'The profile of the member',
   success: 200,
-  response: z.extend(customerProfile, {
-    /** A new number that a dispatcher requested; never the number, since another person may have the current one by now. */
-    phone_request: z.optional(z.object({ effective_at: z.string() })),
-  }),
+  response: customerProfile,
   errors: ['SIGN_IN_REQUIRED'],
 })

@@ -9,31 +9,17 @@ export type SavedAddress = z.infer<typeof savedAddress>
  * A new phone number of a member that is not finished (specification 6.12).
  * @property at instant at which both numbers were verified
  * @property moved_at instant from which the customer has the new number; open bookings follow
- * @property ends_sessions whether a dispatcher requested it, so that all sessions end
- * @property signed_out_at instant at which they ended
  */
 export const phoneChange = z.object({
   from: z.string(),
   to: z.string(),
   at: z.string(),
   moved_at: z.optional(z.string()),
-  ends_sessions: z.optional(z.boolean()),
-  signed_out_at: z.optional(z.string()),
 })
 export type PhoneChange = z.infer<typeof phoneChange>
 
-/**
- * A new phone number that a dispatcher requested for a member; nothing has changed yet (specification 6.13).
- * @property by the dispatcher: `staff_id`
- * @property confirmed_at instant at which the new number was verified; without it the request ends when it is due
- */
-export const phoneRequest = z.object({
-  to: z.string(),
-  at: z.string(),
-  by: z.string(),
-  confirmed_at: z.optional(z.string()),
-})
-export type PhoneRequest = z.infer<typeof phoneRequest>
+/** The account that got the bookings when an admin ended a membership (specification 6.13). */
+const memberMove = z.object({ uid: z.string(), at: z.string() })
 
 /** Active 1, withdrawn 0 (specification 6.5). */
 export const customerState = { withdrawn: 0, active: 1 } as const
@@ -53,7 +39,7 @@ export const customerSchema = z.object({
   addresses: z.optional(z.array(savedAddress)),
   phone: z.string(),
   phone_change: z.optional(phoneChange),
-  phone_request: z.optional(phoneRequest),
+  moved_to: z.optional(memberMove),
   state: z.union([z.literal(customerState.withdrawn), z.literal(customerState.active)]),
   isDeleted: z.boolean(),
   created_at: z.string(),

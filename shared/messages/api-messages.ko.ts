@@ -26,8 +26,6 @@ export const apiMessages = {
   MOVE_LIMIT: `배정된 방문은 ${moveLimits.movesPerBooking}번까지만 직접 옮길 수 있어요. 더 바꿀 일이 있으면 전화해주세요.`,
   NOT_SMS_CAPABLE: '문자를 받을 수 있는 휴대전화 번호를 입력해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
-  PHONE_REQUEST_OVER: '번호를 바꾸는 요청이 끝났어요.',
-  PHONE_REQUEST_WAITING: '이 번호를 확인해주세요.',
   STAFF_ONLY: '직원만 쓸 수 있는 화면이에요. 등록된 직원 번호로 로그인해주세요.',
   STAFF_NOT_FOUND: '등록된 직원이 아니에요. 목록을 새로고침해주세요.',
   STAFF_HAS_VISITS: '아직 방문이 남아 있어요. 방문을 다시 배정한 뒤에 등록을 해제해주세요.',

@@ -15,7 +15,7 @@ const visit = {
 
 /**
  * One message to send. Its text is made from the booking when it is sent, so a job has no personal data, except that of
- * a cancellation, whose booking is gone.
+ * a cancellation, whose booking is gone, and the number of a moved member.
  */
 export const messageJob = z.object({
   /** Key of its content: an event of a booking, or a list of a day. */
@@ -35,8 +35,8 @@ export const messageJob = z.object({
   request_number: z.optional(z.string()),
   /** The technician concerned, or the recipient: `staff_id`. */
   technician: z.optional(z.string()),
-  /** The member of a requested number: Cognito's subject. */
-  member: z.optional(z.string()),
+  /** The number of a moved member, from which or to which the bookings went. */
+  phone: z.optional(z.string()),
   /** Whether it is a resend by the customer or a dispatcher. */
   again: z.optional(z.boolean()),
   /** Whether it is about another on-site contact, who has heard of nothing. */
@@ -60,6 +60,14 @@ export const messageJob = z.object({
   drive: z.optional(z.int()),
 })
 export type MessageJob = z.infer<typeof messageJob>
+
+/** Kinds that earlier releases sent. */
+const formerKinds: readonly unknown[] = ['phone_requested', 'phone_changing']
+
+/** Reads a stored job; undefined for one of a kind that is no longer sent. */
+export function readJob(stored: Record<string, unknown>): MessageJob | undefined {
+  return formerKinds.includes(stored.kind) ? undefined : messageJob.parse(stored)
+}
 
 /** A message before it is queued: each channel gets a job of its own. */
 export type Message = Omit<MessageJob, 'channel'>
@@ -194,18 +202,14 @@ export const admissionMessage = (staff_id: string, now: Date, request_number?: s
     ...(request_number !== undefined && { request_number }),
   })
 
-/** Asks a requested number to confirm it, and warns the member's current number. Both arrive at any hour. */
-export const phoneRequestMessages = (request: { uid: string; at: string }, request_number?: string) => {
-  const message = {
-    of: `phone_request#${request.uid}#${request.at}`,
-    at: request.at,
-    member: request.uid,
-    own: true,
-    ...(request_number !== undefined && { request_number }),
-  }
+type MemberMove = { uid: string; at: string; from: string; to: string }
+
+/** Warns the former number of a moved member, and notifies the new one. Both arrive at any hour. */
+export const memberMoveMessages = ({ uid, at, from, to }: MemberMove) => {
+  const message = { of: `member_move#${uid}#${at}`, receiver: 'customer', at, own: true, proven: true } as const
   return [
-    aMessage({ ...message, receiver: 'customer', kind: 'phone_requested' }),
-    aMessage({ ...message, receiver: 'customer', kind: 'phone_changing', proven: true }),
+    aMessage({ ...message, kind: 'membership_moved', phone: from }),
+    aMessage({ ...message, kind: 'bookings_moved', phone: to }),
   ]
 }
 

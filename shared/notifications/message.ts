@@ -20,8 +20,8 @@ export const messageKinds = {
     'cancelled',
     'confirm',
     'quoted',
-    'phone_requested',
-    'phone_changing',
+    'membership_moved',
+    'bookings_moved',
   ],
   site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'cancelled'],
   desk: [

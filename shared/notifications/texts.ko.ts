@@ -117,8 +117,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       const quote = `${joined(whatOf(facts), '견적', won(facts.sum ?? 0))}. 예약 화면이나 기사님께 답해주세요.`
       return joined(quote, facts.approval && `승인번호 ${facts.approval}`)
     },
-    phone_requested: () => '24시간 안에 로그인해서 이 번호를 확인해주세요.',
-    phone_changing: () => '번호가 바뀔 예정이에요. 본인이 아니면 전화해주세요.',
+    membership_moved: () => '회원님 예약을 다른 번호로 옮겼어요. 본인이 아니면 전화해주세요.',
+    bookings_moved: () => '예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
   },
   site: {
     assigned: (facts) => `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
@@ -164,7 +164,7 @@ const withPhone: readonly string[] = [
   'cancelled',
   'moved',
   'late_assignment',
-  'phone_changing',
+  'membership_moved',
 ] satisfies KindFor<'customer'>[]
 export const namesPhone = (kind: string) => withPhone.includes(kind)
 

@@ -4,7 +4,7 @@ import { assign, cancel, complete, move, unassign, visit } from './change-comman
 import type { Command } from './command.ts'
 import { stats } from './figures-commands.ts'
 import { resend } from './message-commands.ts'
-import { exportPerson, forget } from './person-commands.ts'
+import { exportPerson, forget, moveMember } from './person-commands.ts'
 import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
 
 /** Commands of the `operations` function by name. */
@@ -28,6 +28,7 @@ export const operationsCommands = {
   'staff admit': admitStaff,
   'staff retire': retireStaff,
   stats,
+  'move-member': moveMember,
   forget,
   export: exportPerson,
 } as const satisfies Record<string, Command>

@@ -32,6 +32,31 @@ export const forget = command({
   }),
 })
 
+export const moveMember = command({
+  summary:
+    'Moves the bookings of a member who lost their number to the account of their new one; the old membership ends',
+  input: z
+    .strictObject({ from: phone, to: phone })
+    .check(z.refine(({ from, to }) => from !== to, { error: 'expected another number than --from', path: ['to'] })),
+  means: {
+    from: 'the number that the member lost; check their identity first (runbook)',
+    to: 'the number with which they signed up again',
+  },
+  positionals: ['from', 'to'],
+  destroys: true,
+  refusals: {
+    MEMBER_NOT_FOUND: 'The number has no membership: for --to the member signs up first, on the site',
+    PHONE_ALREADY_REGISTERED: 'The number is that of a staff member: bookings of customers move neither from nor to it',
+  },
+  reply: z.object({
+    bookings: z.int(),
+    /** Bookings that the company cancelled, which customers see for 30 days. */
+    cancelled: z.int(),
+    /** Bookings that a guest made with the number after the member signed up again. */
+    staying: z.int(),
+  }),
+})
+
 const item = z.record(z.string(), z.unknown())
 
 export const exportPerson = command({

@@ -94,7 +94,6 @@ describe('the rate of a request', () => {
     exchangeCode,
     exchangeStaffCode,
     signUp,
-    confirmPhoneChange,
     sendCode,
     lookUpBookings,
     verifyLookup,
@@ -102,9 +101,7 @@ describe('the rate of a request', () => {
     createMyBooking,
   } = routes
   const byRule = new Map<object, string>([
-    ...[exchangeCode, exchangeStaffCode, signUp, confirmPhoneChange].map(
-      (route) => [route, 'SignInsPerAddress'] as const,
-    ),
+    ...[exchangeCode, exchangeStaffCode, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
     [sendCode, 'CodesPerAddress'],
     ...[lookUpBookings, verifyLookup].map((route) => [route, 'LookUpsPerAddress'] as const),
     ...[createBooking, createMyBooking].map((route) => [route, 'BookingsPerAddress'] as const),

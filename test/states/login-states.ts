@@ -56,14 +56,6 @@ export const loginStates: readonly State[] = [
     },
   },
   {
-    name: 'login-number-requested',
-    act: async (scene) => {
-      await refuse(scene, '**/api/auth/login', { status: 409, code: 'PHONE_REQUEST_WAITING' })
-      await typeSomeCode(scene)
-    },
-    shows: '전화번호를 이 번호로 바꿀까요?',
-  },
-  {
     name: 'login-code-wrong',
     sentences: ['인증번호가 일치하지 않습니다.'],
     act: async (scene) => {

@@ -54,12 +54,6 @@ export const memberStates: readonly State[] = [
     shows: '내 정보를 내려받지 못했어요',
   },
   {
-    name: 'myPage-number-changing',
-    member: { phone_request: { to: '01087654321', at: new Date().toISOString(), by: 'someone' } },
-    act: ({ open }) => open(paths.myPage),
-    shows: '전화번호가 바뀔 예정이에요',
-  },
-  {
     name: 'myPage-member',
     member: {},
     ofPhone: [{}, { status: 2 }],

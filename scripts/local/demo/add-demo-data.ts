@@ -4,7 +4,7 @@ import { functionEnvironment } from '../lambda/function-environment.ts'
 import { projectFolder } from '../local-folder.ts'
 import { runCommand } from '../run-command.ts'
 import { demoPhone } from './guest-bookings.ts'
-import { demoDesk, demoMember, demoMovingMember, demoTechnicians } from './people.ts'
+import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 
 /**
  * Adds staff, some weeks of visits in all states around today, and bookings that a guest can look up. Data of an earlier
@@ -22,7 +22,7 @@ export async function addDemoData(stack: Parameters<typeof functionEnvironment>[
 /** Formats the phone numbers of demo bookings and staff. */
 export const demoNumbers = (siteUrl: string) => `
   Demo bookings: ${formatPhone(demoPhone)}
-  Demo members: ${formatPhone(demoMember.phone)}, ${formatPhone(demoMovingMember.phone)} (a new number is requested)
+  Demo member: ${formatPhone(demoMember.phone)}
   Staff, at ${siteUrl}/staff: ${formatPhone(demoDesk.phone)} (desk), ${demoTechnicians
     .map(({ phone }) => formatPhone(phone))
     .join(', ')} (technicians)`

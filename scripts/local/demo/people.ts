@@ -2,7 +2,7 @@ import { serviceTypes } from '#shared/booking/options.ts'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
 
-/** The member of the demo, with two further addresses, signs in with a code that `/dev/sms` shows. */
+/** The member of the demo, with a booking and two further addresses, signs in with a code that `/dev/sms` shows. */
 export const demoMember = {
   phone: '01030000001',
   profile: {
@@ -16,19 +16,6 @@ export const demoMember = {
     { address: '서울 도봉구 견본로 22', address_detail: '부모님 댁, 3층' },
     { address: '서울 강북구 견본로 33', address_detail: '가게 1층' },
   ],
-} as const
-
-/** Another member of the demo, for whom a dispatcher requested a new number. */
-export const demoMovingMember = {
-  phone: '01030000002',
-  requested: '01030000003',
-  profile: {
-    name: '오번호',
-    job: '프리랜서',
-    birth_date: '1975년 11월 30일',
-    address: '서울 성북구 견본로 44',
-    address_detail: '2층',
-  },
 } as const
 
 type Person = Pick<Staff, 'staff_id' | 'name' | 'phone'> & Partial<Staff>

@@ -6,7 +6,6 @@ import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { phoneRequestMessages } from '#shared/notifications/job.ts'
 import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
@@ -18,9 +17,7 @@ import { findBooking, findStored, type StoredBooking } from '../../../functions/
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
-import { isDue as isRequestDue, storePhoneRequest } from '../../../functions/customers/phone-request.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
-import { queueMessages } from '../../../functions/notifications/message-queue.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
@@ -43,7 +40,7 @@ import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
-import { demoDesk, demoMember, demoMovingMember, demoTechnicians } from './people.ts'
+import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
@@ -308,21 +305,12 @@ await unlessRefused(async () => {
   for (const address of demoMember.addresses) await addAddress(uid, address)
 })
 
-/** A member with a booking waits for the owner of a requested number, who has not confirmed it yet. */
-async function requestNumber() {
-  const { phone, profile, requested: to } = demoMovingMember
-  await unlessRefused(() => createMember(phone, profile, 'demo', now))
-  const member = await findActiveByPhone(phone)
-  if (member === undefined) return
-  const { uid } = member
-  const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
-  if ((await findStored(booking.id)) === undefined) await book(booking, { kind: 'member', uid, phone })
-  if (member.phone_request !== undefined && !isRequestDue(member.phone_request, now)) return
-  const at = now.toISOString()
-  await unlessRefused(() => storePhoneRequest(member, { to, at, by: demoDesk.staff_id }, {}, now))
-  await queueMessages(phoneRequestMessages({ uid, at }), now)
+const member = await findActiveByPhone(demoMember.phone)
+const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
+if (member !== undefined && (await findStored(booking.id)) === undefined) {
+  const { uid, phone } = member
+  await book(booking, { kind: 'member', uid, phone })
 }
-await requestNumber()
 
 /** The first completed visit has an open after-service. */
 async function claimAgain() {

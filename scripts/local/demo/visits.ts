@@ -6,7 +6,7 @@ import { type Status, status } from '#shared/booking/status.ts'
 import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { demoPhone, idOf } from './guest-bookings.ts'
-import { demoMovingMember, demoTechnicians } from './people.ts'
+import { demoMember, demoTechnicians } from './people.ts'
 
 /** A visit of the demo. @property goal its status by now */
 export type DemoVisit = {
@@ -92,8 +92,8 @@ export function demoMove(today: ServiceDay) {
   return { ...booking, service_date: serviceDateOf(addDays(today, 13)) }
 }
 
-/** Returns this week's booking of the member with a requested number. */
-export const demoMemberBooking = (today: ServiceDay) => bookingOfWeek(today, 'of a member', 1, demoMovingMember.phone)
+/** Returns this week's booking of the member. */
+export const demoMemberBooking = (today: ServiceDay) => bookingOfWeek(today, 'of a member', 1, demoMember.phone)
 
 function bookingOfWeek(today: ServiceDay, fate: string, nth: number, customer_phone: string) {
   const week = Math.floor(daysBetween('2026-01-01', today) / 7)

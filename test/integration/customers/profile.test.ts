@@ -6,7 +6,7 @@ import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.
 import { handler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
-import { aNewBooking, aPhone, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
+import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { claimsOf, signedIn, withdrawn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -66,14 +66,6 @@ describe('editing the profile', () => {
       status: 200,
       body: { uid: customer.uid },
     })
-  })
-
-  it('returns a requested number as the profile does, without the number', async () => {
-    const request = { to: aPhone(), at: '2026-11-21T04:00:00.000Z', by: randomUUID() }
-    const { claims } = await signedIn({ phone_request: request })
-    const { body } = await call('PATCH', '/me', { claims, body: { name: '김철수' } })
-    expect(body.phone_request).toEqual({ effective_at: '2026-11-22T04:00:00.000Z' })
-    expect(body).toEqual((await call('GET', '/me', { claims })).body)
   })
 
   it('rejects a birth date that does not exist or is in the future', async () => {

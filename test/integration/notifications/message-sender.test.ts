@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
-import { jobsOf, type MessageJob, phoneRequestMessages, redriven } from '#shared/notifications/job.ts'
+import { jobsOf, type MessageJob, memberMoveMessages, redriven } from '#shared/notifications/job.ts'
 import { crashBeforeEveryWrite, crashSending } from '../../support/crash/crash.ts'
 import {
   countSent,
@@ -35,6 +35,13 @@ describe('message job (specification 8.9)', () => {
     sns.of = () => undefined
     expect(await send(jobs, later(now, 1), 2)).toEqual({ batchItemFailures: [] })
     for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
+  })
+
+  it('is dropped where an earlier release queued a kind that is no longer sent', async () => {
+    const now = clock(10)
+    const job = { of: randomUUID(), receiver: 'customer', at: now.toISOString(), member: 'a-uid', own: true }
+    const former = ['phone_requested', 'phone_changing'].map((kind) => ({ ...job, kind }))
+    expect(await send(former as never, now)).toEqual({ batchItemFailures: [] })
   })
 
   it('survives an hour of rejections by SNS with ten tries at growing intervals, and is sent once', async () => {
@@ -266,12 +273,10 @@ it('uses every right of its function and needs no other', async () => {
   expect(await sentTexts(kim.phone)).toHaveLength(2)
   // Imported late: the settings of the pipeline have to come first.
   const { aPhone } = await import('../../support/bookings/bookings.ts')
-  const { signedIn } = await import('../../support/customers/signed-in.ts')
-  const request = { to: aPhone(), at: night.toISOString(), by: kim.staff_id }
-  const { customer } = await signedIn({ phone_request: request })
-  const ofNumbers = phoneRequestMessages({ uid: customer.uid, at: request.at }).flatMap(jobsOf)
-  for (const time of [night, later(night, 1)]) await call(() => send(ofNumbers, time))
-  for (const phone of [request.to, customer.phone]) expect(await sentTexts(phone)).toHaveLength(1)
+  const [from, to] = [aPhone(), aPhone()]
+  const ofMove = memberMoveMessages({ uid: randomUUID(), at: night.toISOString(), from, to }).flatMap(jobsOf)
+  for (const time of [night, later(night, 1)]) await call(() => send(ofMove, time))
+  for (const phone of [from, to]) expect(await sentTexts(phone)).toHaveLength(1)
   expect(used()).toEqual(functionRights.Notifications)
   expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { formatPhone, internationalPhone } from '#shared/customer/phone.ts'
+import { memberMoveMessages } from '#shared/notifications/job.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseCancelled } from '../../../functions/bookings/booking-erasure.ts'
@@ -82,6 +83,17 @@ const heldFor = (customer_phone: string) => {
   return dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item }))
 }
 
+/** What the night keeps back of a move, and what an earlier release kept back of a number that a dispatcher requested. */
+async function heldForMember(phone: string) {
+  const move = { uid: randomUUID(), at: '', from: phone, to: aPhone() }
+  const [warning] = memberMoveMessages(move)
+  const requested = { of: randomUUID(), receiver: 'customer', kind: 'phone_requested', at: '', member: move.uid }
+  for (const message of [warning, requested]) {
+    const Item = { day: '2099-01-01', job: randomUUID(), message }
+    await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item }))
+  }
+}
+
 /** Every item of every table in which something of a person can still be read. */
 async function whatIsLeftOf({ mark, phone }: Person) {
   const items = (await Promise.all(Object.values(tables).map(everything))).flat()
@@ -96,6 +108,7 @@ describe('forget (specification 10.4)', () => {
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
     const [open, done, own] = [await person.booked(), await person.completed(), await person.completed(uid)]
     await heldFor(person.phone)
+    await heldForMember(person.phone)
     expect(await whatIsLeftOf(person)).not.toHaveLength(0)
     expect(await replyTo('forget', { phone: person.phone })).toEqual({
       members: 1,
@@ -103,7 +116,7 @@ describe('forget (specification 10.4)', () => {
       erased: 2,
       site_contacts: 0,
       notes: 2,
-      held_messages: 1,
+      held_messages: 2,
       pictures: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])

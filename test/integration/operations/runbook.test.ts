@@ -21,6 +21,7 @@ const { handler: schedules } = await import('../../../functions/schedules.ts')
 const { sqs } = await import('../../../functions/notifications/message-queue.ts')
 const { settingsOf } = await import('../../../functions/platform/settings.ts')
 const { bookedByGuest } = await import('../../support/bookings/booked.ts')
+const { aPhone } = await import('../../support/bookings/bookings.ts')
 const { bookableDay, emptySlot } = await import('../../support/bookings/world.ts')
 const { replyTo } = await import('../../support/in-process/operator.ts')
 const { aTechnician } = await import('../../support/notifications/message-world.ts')
@@ -53,6 +54,9 @@ async function does(name: string, input: Record<string, unknown>) {
     case 'resend':
       await deadLetter()
       return expect(await replyTo('resend', input)).toEqual({ queued: 1 })
+    case 'move-member':
+      // Numbers without members; `member-move.test.ts` moves one.
+      return expect(replyTo('move-member', input)).rejects.toThrow('MEMBER_NOT_FOUND')
     case 'templates':
       return expect(templatesOf(localStage).templates).not.toHaveLength(0)
     default:
@@ -68,6 +72,8 @@ it('runs every command of the runbook on a stack', async () => {
     '<schedule>': 'morning',
     '<stage>': 'local',
     '<number>': 'ZZZZ-ZZZZ',
+    '<old-number>': aPhone(),
+    '<new-number>': aPhone(),
   }
   const done: string[] = []
   for (const args of opsCommands) {
@@ -78,7 +84,10 @@ it('runs every command of the runbook on a stack', async () => {
     done.push(parsed.name)
   }
   expect(new Set(done)).toEqual(
-    new Set(['assign', 'cancel', 'list', 'overdue', 'resend', 'run', 'show', 'templates', 'trace']),
+    new Set([
+      ...['assign', 'cancel', 'export', 'list', 'move-member', 'overdue'],
+      ...['resend', 'run', 'show', 'templates', 'trace'],
+    ]),
   )
 })
 

@@ -11,6 +11,7 @@ import { guardKinds } from '#shared/guard-kinds.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
 import { removeAccount } from '../../../functions/membership/cognito-account.ts'
 import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
+import { markMoved } from '../../../functions/membership/withdrawal-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { lastExpiredDay } from '../../../functions/schedules/retention.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
@@ -191,6 +192,10 @@ it('uses every right of the function and needs no other', async () => {
   const changing = await aMember()
   seen.add(changing.uid)
   await beginPhoneChange(changing.customer, aPhone(), new Date(now.getTime() - 2 * HOUR))
+  const [former, member] = [await aMember(), await aMember()]
+  seen.add(former.uid)
+  await bookedAsMember(former.uid)
+  await markMoved(former.customer, member.customer, new Date(now.getTime() - 2 * HOUR))
   const runs = recordCalls(runSchedule)
   const [held, today] = [{ of: randomUUID(), receiver: 'desk', kind: 'new_booking', at: '' }, seoulDayOf(now)]
   await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: today, job: 'a', message: held } }))

@@ -75,7 +75,9 @@ describe('at 08:00', () => {
       kind: 'new_booking',
       at: at(day, 2).toISOString(),
     }
-    await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job: 'a', message } }))
+    const ofEarlierRelease = { ...message, receiver: 'customer', kind: 'phone_requested', member: 'a-uid' }
+    for (const [job, held] of Object.entries({ a: message, b: ofEarlierRelease }))
+      await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day, job, message: held } }))
     expect(await runSchedule('morning', at(day, 8))).toMatchObject({ done: { released: 1 }, failed: 0 })
     expect(queuedJobs('new_booking')).toEqual([{ ...message, channel: 'sms' }])
     expect(await runSchedule('morning', at(day, 8, 1))).toMatchObject({ done: { released: 0 } })

@@ -43,6 +43,17 @@ describe('stored customer (specification 6.3)', () => {
     expect(customerSchema.parse(without)).toEqual(without)
   })
 
+  it('is read without what earlier releases stored of a number that a dispatcher requested', () => {
+    const at = '2026-11-26T04:00:00.000Z'
+    const change = { from: stored.phone, to: '01087654321', at, moved_at: at }
+    const earlier = {
+      ...stored,
+      phone_request: { to: '01087654321', at, by: 'a-staff-id', confirmed_at: at },
+      phone_change: { ...change, ends_sessions: true, signed_out_at: at },
+    }
+    expect(customerSchema.parse(earlier)).toEqual({ ...stored, phone_change: change })
+  })
+
   it('is unreadable where its state is neither 0 nor 1', () => {
     expect(customerSchema.safeParse({ ...stored, state: 2 }).success).toBe(false)
   })

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   admissionMessage,
   delayOf,
+  memberMoveMessages,
   messageJob,
   messageName,
   overdueListMessage,
   overdueMessage,
+  readJob,
   redriven,
   reminderMessages,
   tomorrowMessage,
@@ -116,4 +118,32 @@ it('is an SMS where a job of an earlier release has no channel, under the name t
   const job = messageJob.parse(JSON.parse(JSON.stringify(message)))
   expect(job.channel).toBe('sms')
   expect(messageName(job)).toBe(messageName(message))
+})
+
+describe('a stored job', () => {
+  const job = { of: 'a', receiver: 'customer', at: '2026-12-08T00:00:00.000Z', own: true }
+
+  it.each(['phone_requested', 'phone_changing'])('of a kind that is no longer sent is none: %s', (kind) => {
+    expect(readJob({ ...job, kind, member: 'a-uid', proven: true })).toBeUndefined()
+  })
+
+  it('is read otherwise, and rejected where it is unknown', () => {
+    const move = { uid: 'a-uid', at: job.at, from: '01012345678', to: '01087654321' }
+    for (const message of memberMoveMessages(move))
+      expect(readJob(JSON.parse(JSON.stringify(message)))).toEqual({ ...message, channel: 'sms' })
+    expect(() => readJob({ ...job, kind: 'of_a_later_release' })).toThrow()
+  })
+})
+
+it('warns the former number of a moved member and notifies the new one, each once for a move', () => {
+  const move = { uid: 'a-uid', at: '2026-12-08T00:00:00.000Z', from: '01012345678', to: '01087654321' }
+  const messages = memberMoveMessages(move)
+  expect(messages.map(({ kind, phone, own, proven }) => [kind, phone, own, proven])).toEqual([
+    ['membership_moved', move.from, true, true],
+    ['bookings_moved', move.to, true, true],
+  ])
+  expect(memberMoveMessages(move).map(messageName)).toEqual(messages.map(messageName))
+  const later = memberMoveMessages({ ...move, at: '2026-12-09T00:00:00.000Z' })
+  expect(new Set([...messages, ...later].map(messageName)).size).toBe(4)
+  expect(messages.map(messageName).join()).not.toMatch(/010/)
 })

@@ -110,8 +110,8 @@ describe('messages by the current booking (specification 8.9)', () => {
     'tomorrow',
     'admission',
     'unverified',
-    'phone_requested',
-    'phone_changing',
+    'membership_moved',
+    'bookings_moved',
   ]
 
   it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {

@@ -60,6 +60,7 @@ const inputs: Record<OperationsCommand, object[]> = {
   'staff admit': [{ staff: 'kim' }, { staff: '01012345678' }],
   'staff retire': [{ staff: '01012345678' }],
   stats: [{ from: day, to: day }],
+  'move-member': [{ from: '01012345678', to: '01087654321' }],
   forget: [{ phone: '01012345678' }, { phone: '01012345678', booking: [booking] }],
   export: [{ phone: '01012345678' }],
 }
@@ -97,6 +98,8 @@ const wrong: [OperationsCommand, object][] = [
   ['staff edit', { ...somebody, staff: ' ' }],
   ['staff list', { retired: 'yes' }],
   ['stats', { from: day, to: '2026-02-30' }],
+  ['move-member', { from: '01012345678', to: '12-345' }],
+  ['move-member', { from: '01012345678', to: '010-1234-5678' }],
   ['forget', { phone: '12-345' }],
   ['forget', { phone: '01012345678', booking: ['7F3K-2M9A', ' '] }],
 ]
@@ -140,6 +143,9 @@ describe('command of admins (specification 10.4)', () => {
     const saysOf = (name: OperationsCommand, input: object) => parse(name, input).error?.issues[0]?.message
     expect(saysOf('stats', { from: 'today', to: day })).toBe('expected a day as 2026-12-10')
     expect(saysOf('export', { phone: '112' })).toBe('expected a phone number as 010-1234-5678')
+    expect(saysOf('move-member', { from: '01012345678', to: '+82 10-1234-5678' })).toBe(
+      'expected another number than --from',
+    )
     expect(saysOf('close-day', { day, note: '' })).toBe('must not be empty')
     expect(saysOf('move', { booking, day, time: '10' })).toBe('expected one of 09, 12, 15, 18')
     expect(saysOf('complete', { booking, work: '청소', charge: ['20000'] })).toBe(
@@ -148,7 +154,7 @@ describe('command of admins (specification 10.4)', () => {
   })
 
   it('requires a confirmation where nothing can be undone, and marks commands that only read', () => {
-    expect(namesWhere(({ destroys }) => destroys)).toEqual(['cancel', 'staff retire', 'forget'])
+    expect(namesWhere(({ destroys }) => destroys)).toEqual(['cancel', 'staff retire', 'move-member', 'forget'])
     expect(namesWhere(({ reads }) => reads)).toEqual(['list', 'show', 'overdue', 'staff list', 'stats', 'export'])
   })
 

@@ -1,4 +1,3 @@
-import { showPhoneRequest } from '#shared/contract/phone-request-routes.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showStaffBooking } from '#shared/contract/staff-routes.ts'
 import type { Visitor } from '../../e2e/site.ts'
@@ -52,18 +51,6 @@ export const openedBookingStates: readonly StaffState[] = [
         earlier_visit: earlierVisit,
       })),
     shows: earlierVisit.work_done,
-  },
-  {
-    name: 'booking-member-phone',
-    path,
-    api: (api) =>
-      defaultResponses(api)
-        .answers(showStaffBooking, () => ({ ...opened, is_member: true }))
-        .answers(showPhoneRequest, () => ({
-          request: { effective_at: '2026-12-15T01:40:00.000Z', is_confirmed: false },
-        })),
-    act: ({ page }) => page.getByRole('button', { name: '회원 전화번호 바꾸기' }).click(),
-    shows: '새 번호의 확인을 기다려요.',
   },
   { name: 'booking', path, api: defaultResponses, shows: '끝 번호 5678' },
   {

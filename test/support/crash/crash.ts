@@ -5,6 +5,7 @@ import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { CrashingCall } from './crashing-call.ts'
 import type { CrashingHandover } from './crashing-handover.ts'
+import type { CrashingMove } from './crashing-move.ts'
 import type { CrashingSend } from './crashing-send.ts'
 
 const programs = new Map<string, string>()
@@ -21,7 +22,9 @@ function crashingProgram(entry: string): string {
   return program
 }
 
-async function runIn(entry: string, work: CrashingCall | CrashingSend | CrashingHandover): Promise<number | 'killed'> {
+type Crashing = CrashingCall | CrashingSend | CrashingHandover | CrashingMove
+
+async function runIn(entry: string, work: Crashing): Promise<number | 'killed'> {
   const child = fork(crashingProgram(entry), { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let output = ''
   child.stderr?.on('data', (chunk) => {
@@ -49,6 +52,9 @@ export const crashSending = (send: CrashingSend) => runIn('test/support/crash/cr
 
 /** The same of a handover. */
 export const crashHandover = (call: CrashingHandover) => runIn('test/support/crash/crashing-handover.ts', call)
+
+/** The same of a move of a member. */
+export const crashMove = (move: CrashingMove) => runIn('test/support/crash/crashing-move.ts', move)
 
 /** Crashes before the first write, the second, and so on, until a call comes through. @returns how often it was killed */
 export async function crashBeforeEveryWrite(attempt: (dieBeforeWrite: number) => Promise<number | 'killed'>) {

@@ -1,16 +1,11 @@
-import { internationalPhone } from '#shared/customer/phone.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
 import { aUser } from '../customers/member.ts'
 import { memberOrder } from '../customers/member-calls.ts'
-import { makeRequestDue } from '../customers/phone-requests.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
-import { inProcess } from '../in-process/api-driver.ts'
-import { staffMember } from '../staff/staff.ts'
 import { account, created, visit } from './customer.ts'
 import type { UseCase } from './single-fault.ts'
 
@@ -62,70 +57,4 @@ export async function phoneChange(): Promise<UseCase> {
     send: () => account('POST', '/me/phone', { claims, body }),
     isDone: () => hasNumber(customer.uid, to, id),
   }
-}
-
-const staff = inProcess(staffApi)
-
-/** A member with an open booking, and a dispatcher who can request another number. */
-async function requesting() {
-  const [phone, to] = [aPhone(), aPhone()]
-  const { customer, claims } = await signedIn({ uid: await aUser(phone), phone })
-  const { id } = await created('/me/bookings', { body: memberOrder(visit), claims })
-  const desk = await staffMember({ roles: ['desk'] })
-  return {
-    ...{ uid: customer.uid, to, id, claims },
-    request: () =>
-      staff('POST', '/staff/customers/phone', { claims: desk.claims, body: { current_phone: phone, phone: to } }),
-  }
-}
-
-const requestOf = async (uid: string) => (await findCustomer(uid))?.phone_request
-
-/** A new number that waits for its owner, and the code that they received. */
-async function requested() {
-  const member = await requesting()
-  await member.request()
-  return { ...member, answer: await issuedCode(member.to, 'login') }
-}
-
-const confirm = ({ to, answer }: Awaited<ReturnType<typeof requested>>) =>
-  account('POST', '/auth/phone', { body: { phone: to, ...answer } })
-
-/** Creates the use cases of a number that a dispatcher requests. */
-export const requestedNumberUseCases: Record<string, () => Promise<UseCase>> = {
-  'request a new number for a member': async () => {
-    const { uid, to, request } = await requesting()
-    return { success: 200, again: [], send: request, isDone: async () => (await requestOf(uid))?.to === to }
-  },
-  'confirm a requested number': async () => {
-    const member = await requested()
-    return {
-      success: 200,
-      again: [],
-      send: () => confirm(member),
-      isDone: async () => (await requestOf(member.uid))?.confirmed_at !== undefined,
-    }
-  },
-  'stop a requested number': async () => {
-    const { uid, claims } = await requested()
-    return {
-      success: 204,
-      again: [],
-      send: () => account('DELETE', '/me/phone', { claims }),
-      isDone: async () => (await requestOf(uid)) === undefined,
-    }
-  },
-  'sign in with a requested number that is due': async () => {
-    const member = await requested()
-    await confirm(member)
-    await makeRequestDue(member.uid)
-    const { uid, to, id } = member
-    const body = { phoneNumber: internationalPhone(to), ...(await issuedCode(to, 'login')) }
-    return {
-      success: 200,
-      again: [],
-      send: () => account('POST', '/auth/login', { body }),
-      isDone: () => hasNumber(uid, to, id),
-    }
-  },
 }

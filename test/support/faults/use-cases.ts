@@ -9,7 +9,7 @@ import { afterServiceUseCases } from './after-service-use-cases.ts'
 import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
-import { phoneChange, removeAddress, requestedNumberUseCases, saveAddress } from './member-use-cases.ts'
+import { phoneChange, removeAddress, saveAddress } from './member-use-cases.ts'
 import { photoUseCases } from './photo-use-cases.ts'
 import { reviewUseCases } from './review-use-cases.ts'
 import type { UseCase } from './single-fault.ts'
@@ -83,7 +83,6 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   'save an address': saveAddress,
   'remove an address': removeAddress,
   'change the phone number': phoneChange,
-  ...requestedNumberUseCases,
   withdraw: withdrawal,
   ...photoUseCases,
   ...reviewUseCases,

@@ -5,7 +5,6 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { bookingTokenFor } from '../../../functions/bookings/tokens.ts'
 import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus } from '../bookings/world.ts'
-import { signedIn } from '../customers/signed-in.ts'
 import type { Driver } from '../in-process/api-driver.ts'
 import { staffMember } from '../staff/staff.ts'
 
@@ -73,12 +72,6 @@ export async function walkAsStaff({
   const unreachable = await take('0212345678')
   await byDesk('POST', `${unreachable}/cancellation`, { version: 1, reason: 'duplicate' })
   await byDesk('POST', `/staff/tasks/${unreachable.slice(unreachable.lastIndexOf('/') + 1)}.call/done`)
-
-  const { customer } = await signedIn()
-  for (const phone of [aPhone(), aPhone()])
-    await byDesk('POST', '/staff/customers/phone', { current_phone: customer.phone, phone })
-  await byDesk('POST', '/staff/customers/phone/searches', { current_phone: customer.phone })
-  await byDesk('DELETE', '/staff/customers/phone', { current_phone: customer.phone })
 
   await byDesk('GET', `/staff/calendar?month=${day.slice(0, 7)}`)
   await byDesk('PUT', `/staff/calendar/${day}`, { slots: [{ service_time: evening, capacity: 2 }], note: '교육' })

@@ -32,14 +32,7 @@ describe('problem response (RFC 9457)', () => {
       [
         ...(['SLOT_FULL', 'SLOT_CLOSED', 'PRICE_CHANGED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
         ...(['QUOTE_CHANGED', 'QUOTE_LIMIT', 'SIGNATURE_NOT_ALLOWED'] as const),
-        ...([
-          'PHONE_ALREADY_REGISTERED',
-          'PHONE_REQUEST_OVER',
-          'PHONE_REQUEST_WAITING',
-          'WITHDRAWAL_BLOCKED',
-          'STAFF_CHANGED',
-          'STAFF_HAS_VISITS',
-        ] as const),
+        ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
         ...([
           'TECHNICIAN_BUSY',
           'TECHNICIAN_OFF',

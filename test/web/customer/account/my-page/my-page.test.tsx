@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Status } from '#shared/booking/status.ts'
 import { showMe } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import { cancelMyPhoneRequest } from '#shared/contract/phone-request-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aProfile } from '../../../../support/customers/customers.ts'
@@ -28,18 +27,6 @@ describe('my page of a member', () => {
     await expectText('홍길동님, 안녕하세요')
     await eventually(() => expect(alarms()).toEqual([]))
     await expectText('0완료')
-  })
-
-  it('shows that a dispatcher requested another number, and stops it', async () => {
-    pages.api.answers(showMe, { ...me, phone_request: { effective_at: '2026-12-15T01:40:00.000Z' } })
-    pages.api.answers(listMyBookings, { bookings: [] })
-    pages.api.answers(cancelMyPhoneRequest, undefined)
-    await renderPage(paths.myPage)
-    await expectText('12월 15일 (화) 오전 10:40에 바뀌어요.')
-    pages.api.answers(showMe, me)
-    await click('번호 바꾸기 멈추기')
-    await eventually(() => expect(document.body.textContent).not.toContain('바뀔 예정이에요'))
-    expect(pages.api.calls.some(({ method, path }) => method === 'DELETE' && path === '/me/phone')).toBe(true)
   })
 
   it('shows that the profile was saved after its edit', async () => {

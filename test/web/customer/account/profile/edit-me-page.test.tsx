@@ -116,14 +116,6 @@ describe('the edit of a profile', () => {
     expect(edits()).toEqual([{ name: '이서연' }])
   })
 
-  it('still shows on my page that another number was requested', async () => {
-    pages.api.answers(editMe, { ...profile, phone_request: { effective_at: '2026-12-15T01:40:00.000Z' } })
-    await openName()
-    await type('이름', '이서연')
-    await save()
-    await expectText('12월 15일 (화) 오전 10:40에 바뀌어요.')
-  })
-
   it('sends nothing when nothing was changed, also by a submit from a field that was just cleared', async () => {
     await openName()
     await eventually(() => expect(field('이름').value).toBe(''))

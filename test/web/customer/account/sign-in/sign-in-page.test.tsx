@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
-import { confirmPhoneChange } from '#shared/contract/phone-request-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -74,25 +73,6 @@ describe('signing in with the code', () => {
     await typeCode()
     await expectText(sentence)
     await expectText('010-1234-5678')
-  })
-
-  it('confirms a number that a dispatcher requested, with the same code', async () => {
-    pages.api.refuses(exchangeCode, 'PHONE_REQUEST_WAITING')
-    pages.api.answers(confirmPhoneChange, { effective_at: '2026-12-15T01:40:00.000Z' })
-    await typeCode()
-    await click('이 번호로 바꾸기')
-    await expectText('12월 15일 (화) 오전 10:40부터 이 번호로 로그인할 수 있어요.')
-    const confirmed = pages.api.calls.find(({ path }) => path === confirmPhoneChange.path)
-    expect(confirmed).toMatchObject({ body: { phone: '01012345678', challenge, code: '123456' } })
-  })
-
-  it('says why a requested number cannot be confirmed', async () => {
-    pages.api.refuses(exchangeCode, 'PHONE_REQUEST_WAITING')
-    pages.api.refuses(confirmPhoneChange, 'PHONE_REQUEST_OVER')
-    await typeCode()
-    await click('이 번호로 바꾸기')
-    await expectText('번호를 확인하지 못했어요')
-    await expectText(apiMessages.PHONE_REQUEST_OVER)
   })
 
   it('says that the connection broke, and sends the same code again at a click', async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -9,9 +8,6 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { myBookingsQuery } from '../../bookings/data/queries.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
-
-// Few members have one.
-const PendingNumber = lazy(async () => ({ default: (await import('./pending-number.tsx')).PendingNumber }))
 
 const hello = (name: string) => `${name}님, 안녕하세요`
 
@@ -50,19 +46,8 @@ export function GuestGreeting({ isSessionExpired }: { isSessionExpired: boolean 
 export function MemberGreeting() {
   const profile = useProfile()
   const bookings = useQuery(myBookingsQuery)
-  if (profile.data !== undefined) {
-    const { name, phone_request } = profile.data
-    return (
-      <>
-        <Question close title={hello(name)} lead="예약과 내 정보를 확인해보세요" />
-        {phone_request !== undefined && (
-          <Suspense>
-            <PendingNumber effectiveAt={phone_request.effective_at} />
-          </Suspense>
-        )}
-      </>
-    )
-  }
+  if (profile.data !== undefined)
+    return <Question close title={hello(profile.data.name)} lead="예약과 내 정보를 확인해보세요" />
   if (!profile.isError) return <GreetingSkeleton />
   return (
     <>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -26,8 +25,6 @@ import { useSignIn } from './use-sign-in.ts'
 const formId = 'log-in'
 
 const titles = { phone: '전화번호로 로그인해주세요', code: '인증번호를 입력해주세요' }
-
-const RequestedNumber = lazy(async () => ({ default: (await import('./requested-number.tsx')).RequestedNumber }))
 
 /** Signs in with a code sent to the phone: the number first, then the code (specification 9.13). */
 export function SignInPage() {
@@ -102,7 +99,6 @@ function NumberView({ number, code, onEarlyInput }: NumberViewProps) {
 }
 
 function CodeView({ code, steps }: Entries) {
-  const isRequested = hasErrorCode(code.problem, 'PHONE_REQUEST_WAITING')
   return (
     <>
       <ScreenMain>
@@ -122,23 +118,16 @@ function CodeView({ code, steps }: Entries) {
                 failure={<Failure code={code} />}
               />
             )}
-            {isRequested && (
-              <Suspense>
-                <RequestedNumber phone={code.phone} sending={code.sending} />
-              </Suspense>
-            )}
           </Fields>
         </Form>
       </ScreenMain>
-      {!isRequested && (
-        <BottomBar>
-          {isUnknownNumber(code) ? (
-            <SignUpLink phone={code.phone} />
-          ) : (
-            <CodeEntryButton entry={code} form={formId} label="로그인" busyLabel="로그인하는 중" />
-          )}
-        </BottomBar>
-      )}
+      <BottomBar>
+        {isUnknownNumber(code) ? (
+          <SignUpLink phone={code.phone} />
+        ) : (
+          <CodeEntryButton entry={code} form={formId} label="로그인" busyLabel="로그인하는 중" />
+        )}
+      </BottomBar>
     </>
   )
 }
@@ -147,8 +136,7 @@ const isUnknownNumber = ({ problem }: Entries['code']) => hasErrorCode(problem, 
 
 /** Why the sign-in failed, unless the code was wrong. */
 function Failure({ code: { problem } }: Pick<Entries, 'code'>) {
-  if (problem === null || codeProblemOf(problem) !== undefined || hasErrorCode(problem, 'PHONE_REQUEST_WAITING'))
-    return null
+  if (problem === null || codeProblemOf(problem) !== undefined) return null
   if (hasErrorCode(problem, 'MEMBER_NOT_FOUND'))
     return (
       <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>

@@ -80,7 +80,7 @@ export function useSignUp() {
     exchange: (answer) => call(exchangeCode, { body: { phoneNumber: internationalPhone(phone), ...answer } }),
     onAccepted: sending.clear,
     onRejected: (problem) => {
-      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND', 'PHONE_REQUEST_WAITING')) goToProfile()
+      if (hasErrorCode(problem, 'MEMBER_NOT_FOUND')) goToProfile()
     },
   })
   const openingSession = useMutation({

@@ -28,9 +28,6 @@ const CustomerBookings = lazy(async () => ({
   default: (await import('../detail/customer-bookings.tsx')).CustomerBookings,
 }))
 
-// Rarely needed.
-const MemberPhone = lazy(async () => ({ default: (await import('../actions/member-phone.tsx')).MemberPhone }))
-
 // Only completed visits are paid.
 const PaymentChoice = lazy(async () => ({
   default: (await import('../../completion/payment-choice.tsx')).PaymentChoice,
@@ -84,11 +81,6 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       <Suspense>
         <CustomerBookings request_id={request_id} folded={folded} />
       </Suspense>
-      {booking.is_member && (
-        <Suspense>
-          <MemberPhone request_id={request_id} />
-        </Suspense>
-      )}
     </>
   )
   return (

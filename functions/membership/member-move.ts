@@ -1,0 +1,184 @@
+import { progressOf } from '#shared/booking/status.ts'
+import { type Customer, isActive } from '#shared/customer/customer.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { ApiError } from '#shared/errors.ts'
+import { memberMoveMessages } from '#shared/notifications/job.ts'
+import { findStored, type StoredBooking, type Tombstone } from '../bookings/booking-store.ts'
+import { requireVersion, saveChange } from '../bookings/booking-writes.ts'
+import { findAllOf } from '../bookings/own-booking.ts'
+import {
+  findActiveByPhone,
+  findCustomer,
+  findCustomersByPhone,
+  requireActiveCustomer,
+  type StoredCustomer,
+} from '../customers/customer-store.ts'
+import {
+  allWithdrawnPhones,
+  isWithdrawnPhone,
+  recentWithdrawnPhones,
+  withdrawnPhone,
+} from '../customers/withdrawn-phone.ts'
+import { queueMessages } from '../notifications/message-queue.ts'
+import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import { transact } from '../platform/dynamodb/transaction.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
+import { logger } from '../platform/logger.ts'
+import { removeAccount, signOutEverywhere } from './cognito-account.ts'
+import { finishWithdrawal } from './withdrawal.ts'
+import { markMoved, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
+
+type Numbers = { from: PhoneDigits; to: PhoneDigits }
+
+/** Counts of one try: moved bookings, moved ones that the company cancelled, and those that stay with the former number. */
+type Moved = Record<'bookings' | 'cancelled' | 'staying', number>
+const none: Moved = { bookings: 0, cancelled: 0, staying: 0 }
+
+/**
+ * Moves the bookings of a member who lost the number to the account of the new number, and ends the old membership
+ * (specification 6.13). A repeat finishes an interrupted move; after a finished one it changes nothing.
+ * @throws ApiError MEMBER_NOT_FOUND for a number without a membership
+ */
+export async function moveToAccount(numbers: Numbers, now: Date): Promise<Moved> {
+  return finishMove(await retryOnConflict(() => beginMove(numbers, now)), now)
+}
+
+/** Ends the old membership, unless an earlier try did: its number may belong to another member by now. */
+async function beginMove({ from, to }: Numbers, now: Date): Promise<StoredCustomer> {
+  const target = await findActiveByPhone(to)
+  if (target === undefined) throw noMember('to')
+  const begun = await findMove(from, target)
+  if (begun !== undefined) return begun
+  const former = await findActiveByPhone(from)
+  if (former === undefined) throw noMember('from')
+  return markMoved(former, target, now)
+}
+
+const noMember = (field: keyof Numbers) =>
+  new ApiError('MEMBER_NOT_FOUND', { fields: [{ field, code: 'MEMBER_NOT_FOUND' }] })
+
+/** Finds the membership that was moved from a number to an account, by the number or its hash. */
+async function findMove(from: PhoneDigits, target: Customer): Promise<StoredCustomer | undefined> {
+  const named = await findCustomersByPhone(from)
+  for await (const hash of allWithdrawnPhones(from)) named.push(...(await findCustomersByPhone(hash)))
+  const members = await Promise.all(named.map(({ uid }) => findCustomer(uid)))
+  return members.find((member) => member?.moved_to?.uid === target.uid)
+}
+
+/**
+ * Runs the remaining steps of a move, each of which is idempotent: after a crash, the admin's next try or the night completes
+ * them. Sessions end first. The number is blanked after the messages, and the account is removed last, so that
+ * a sign-up with the number fails until the bookings have left it.
+ */
+export async function finishMove(former: StoredCustomer, now: Date): Promise<Moved> {
+  const { uid, moved_to, withdrawal_finished_at } = former
+  if (withdrawal_finished_at !== undefined) return none
+  const target = moved_to && (await findCustomer(moved_to.uid))
+  if (moved_to === undefined || target === undefined || !isActive(target)) {
+    // The new member has left meanwhile: the bookings end as with any withdrawal.
+    await finishWithdrawal(former, now)
+    return none
+  }
+  await signOutEverywhere(uid)
+  const first = await moveBookings(former, target, now)
+  if (!isWithdrawnPhone(former.phone))
+    await queueMessages(memberMoveMessages({ uid, at: moved_to.at, from: former.phone, to: target.phone }), now)
+  const late = await moveBookings(former, target, now) // Indexes may have lacked a booking that was created just before.
+  const [bookings, cancelled] = [first.bookings + late.bookings, first.cancelled + late.cancelled]
+  await withdrawPersonalData(former)
+  await removeAccount(uid)
+  logger.info('audit', { uid: 'operations', customer: uid, what: 'member_moved', to: target.uid, bookings, cancelled })
+  await saveWithdrawalFinished(uid, now)
+  return { bookings, cancelled, staying: late.staying }
+}
+
+/** Moves every booking that the old membership shows, completed ones too. */
+async function moveBookings(former: Customer, target: Customer, now: Date): Promise<Moved> {
+  const { bookings, cancelled } = await findAllOf(former)
+  const moved = { ...none }
+  for (const { request_id } of [...bookings, ...cancelled]) {
+    const outcome = await moveBooking(request_id, { former, target }, now)
+    if (outcome !== undefined) moved[outcome] += 1
+  }
+  return moved
+}
+
+type Members = { former: Customer; target: Customer }
+
+/** @returns the count to which a booking belongs; undefined for one that an earlier try moved */
+const moveBooking = (request_id: string, members: Members, now: Date): Promise<keyof Moved | undefined> =>
+  retryOnConflict(async () => {
+    const stored = await findStored(request_id)
+    if (stored?.kind === 'booking' && isOfFormer(stored.booking, phonesOf(members), members)) {
+      await saveMoved(stored.booking, members, now)
+      return 'bookings'
+    }
+    if (stored?.kind === 'tombstone' && (await isCancelledOfFormer(stored.tombstone, members))) {
+      await saveMovedTombstone(stored.tombstone, members)
+      return 'cancelled'
+    }
+    const hasNumber = stored?.kind === 'booking' && phonesOf(members).includes(stored.booking.customer_phone)
+    return hasNumber ? 'staying' : undefined
+  })
+
+/** Returns the former number. Its hash is that of other erased bookings too. */
+const phonesOf = ({ former: { phone } }: Members) => (isWithdrawnPhone(phone) ? [] : [phone])
+
+type Owned = Pick<Tombstone, 'customer_uid' | 'customer_phone' | 'created_at'>
+
+/**
+ * Whether an item is the old membership's: by its account, or as a guest's by its number. One that a guest made after the
+ * member had signed up again is that of the number's next owner.
+ */
+const isOfFormer = (
+  { customer_uid, customer_phone = '', created_at = '' }: Owned,
+  phones: readonly string[],
+  { former, target }: Members,
+) =>
+  customer_uid === former.uid ||
+  (customer_uid === undefined && phones.includes(customer_phone) && created_at <= target.created_at)
+
+const isCancelledOfFormer = async (left: Tombstone, members: Members) =>
+  left.cancelled !== undefined && isOfFormer(left, await recentWithdrawnPhones(members.former.phone), members)
+
+/** Saves a booking with the new account and number, without an event. Another number stays, as that of an early completion. */
+async function saveMoved(booking: StoredBooking, members: Members, now: Date): Promise<void> {
+  const { request_id, customer_uid, customer_phone, verified } = booking
+  const { target } = members
+  const hasNumber = phonesOf(members).includes(customer_phone)
+  const owner = {
+    ...(customer_uid !== undefined && { customer_uid: target.uid }),
+    ...(hasNumber && { customer_phone: target.phone }),
+    version: booking.version + 1,
+  }
+  const customer = requireActiveCustomer(target.uid)
+  if (progressOf(booking) === 'completed') {
+    const key = { TableName: tables.bookings, Key: { request_id } }
+    await transact({
+      booking: { Update: updateStep({ ...key, set: owner, condition: requireVersion(booking) }) },
+      customer,
+    })
+    return
+  }
+  const isVerifiedNow = hasNumber && verified === false && { verified: true, confirmed_at: now.toISOString() }
+  // No limit of the new number may leave a booking behind.
+  const after = { ...booking, ...owner, ...isVerifiedNow, ...(hasNumber && { uncounted: true }) }
+  await saveChange(booking, after, { actor: { kind: 'operations' }, now }, { kind: undefined, customer })
+}
+
+async function saveMovedTombstone(left: Tombstone, { target }: Members): Promise<void> {
+  const { request_id, cancelled_at, customer_uid } = left
+  const set = {
+    customer_phone: await withdrawnPhone(target.phone),
+    ...(customer_uid !== undefined && { customer_uid: target.uid }),
+  }
+  const condition = {
+    ConditionExpression: 'cancelled_at = :seen AND attribute_exists(cancelled)',
+    ExpressionAttributeValues: { ':seen': cancelled_at },
+  }
+  await transact({
+    booking: { Update: updateStep({ TableName: tables.bookings, Key: { request_id }, set, condition }) },
+    customer: requireActiveCustomer(target.uid),
+  })
+}
