@@ -31,7 +31,7 @@ async function openAndType({ page, open }: Visitor, { typesEarly }: Sabotage, pa
 /** Books a visit with a photo, from the home page to the confirmation. */
 async function book(visitor: Visitor, sabotage: Sabotage, input: wizard.WizardInput) {
   const { page, open } = visitor
-  await withPostcode(page, foundAddress, sabotage.postcode)
+  const submitted = await withPostcode(page, foundAddress, sabotage.postcode)
   if (sabotage.typesEarly) {
     await openAndType(visitor, sabotage, `${paths.addressForm}?service=${encodeURIComponent('청소')}`, input.phone)
   } else {
@@ -42,6 +42,7 @@ async function book(visitor: Visitor, sabotage: Sabotage, input: wizard.WizardIn
   }
   await wizard.fillAddress(page, input)
   await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
+  expect(submitted()).toBe(sabotage.postcode?.submits ? 1 : 0)
   await wizard.leaveAddress(page)
   await wizard.fillVisit(page, input)
   await wizard.leaveVisit(page)

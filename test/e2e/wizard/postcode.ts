@@ -74,17 +74,23 @@ const searchPage = (address: string, results: readonly unknown[], { silent }: Un
   }
 </script>`
 
-/** Answers as the postcode service does, with one address for each search; nothing leaves this machine. */
+/**
+ * Answers as the postcode service does, with one address for each search; nothing leaves this machine.
+ * @returns counts the searches that navigated its frame
+ */
 export async function withPostcode(page: Page, address = foundAddress, unkindness: Unkindness = {}) {
   const { results = [{ roadAddress: address, jibunAddress: '', address }], delayMs = 0 } = unkindness
+  let submitted = 0
   await page.route(SCRIPT, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await route.fulfill({ contentType: 'text/javascript', body: script(unkindness) })
   })
   await page.route(SEARCH, (route) => {
     const { searchParams } = new URL(route.request().url())
+    if (searchParams.has('q')) submitted += 1
     return route.fulfill({ contentType: 'text/html', body: searchPage(address, results, unkindness, searchParams) })
   })
+  return () => submitted
 }
 
 /** The postcode service cannot be reached. @returns lets it answer from now on */
