@@ -179,6 +179,16 @@ describe('retry of a lost answer', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('goes on after the person has left the screen where any screen will do', async () => {
+    const calls = answerWith('lost', { status: 204 })
+    const leaving = () => {
+      window.history.pushState(null, '', '/elsewhere-again')
+      return call(cancelBooking.guest, { params: { request_id: 'a' } })
+    }
+    await withRetry(leaving, { pauses: [0], anyScreen: true })
+    expect(calls).toHaveLength(2)
+  })
+
   it('ends in the pause before a try that is no longer wanted', async () => {
     const calls = answerWith('lost')
     const control = new AbortController()
