@@ -1,12 +1,21 @@
 import * as account from './contract/account-routes.ts'
-import { claimAfterService, claimAfterServiceByDesk, claimMyAfterService } from './contract/after-service-routes.ts'
-import * as bookings from './contract/booking-routes.ts'
+import { claimAfterService, claimAfterServiceByDesk } from './contract/after-service-routes.ts'
+import {
+  availability,
+  createBooking,
+  disownBookings,
+  health,
+  listLookupBookings,
+  lookUpBookings,
+  showCalendarFile,
+  verifyLookup,
+} from './contract/booking-routes.ts'
 import * as calendar from './contract/calendar-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import { showHandover } from './contract/handover-routes.ts'
-import * as memberBookings from './contract/member-booking-routes.ts'
+import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
-import * as notifyRoutes from './contract/notify-routes.ts'
+import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
@@ -14,7 +23,6 @@ import { listReviews, listTechnicians, showPublicFigures } from './contract/publ
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,
-  decideMyQuote,
   decideQuote,
   decideQuoteByDesk,
   proposeQuote,
@@ -22,11 +30,9 @@ import {
 import {
   answerReview,
   deleteAnswer,
-  deleteMyReview,
   deleteReview,
   hideReview,
   listStaffReviews,
-  saveMyReview,
   saveReview,
 } from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
@@ -37,35 +43,31 @@ import * as team from './contract/team-routes.ts'
 import * as unverified from './contract/unverified-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 
-const {
-  bookingReceipt: _receipt,
-  bookingWithHistory: _history,
-  shownBooking: _shown,
-  cancelledList: _list,
-  moveOptions: _options,
-  ...guestRoutes
-} = bookings
-
 const { calendarDay: _day, ...calendarRoutes } = calendar
-
-const { uploadForm: _form, ...photoRoutes } = photos
 
 const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, lookups, availability. */
 export const bookingApiRoutes = {
-  ...guestRoutes,
+  availability,
+  cancelBooking: own.cancelBooking.guest,
+  editBooking: own.editBooking.guest,
+  showBooking: own.showBooking.guest,
+  ...{ createBooking, listLookupBookings, disownBookings, health, lookUpBookings, showCalendarFile },
+  showMoveOptions: own.showMoveOptions.guest,
+  verifyLookup,
   issueWork,
-  ...memberBookings,
-  ...notifyRoutes,
-  decideQuote,
-  decideMyQuote,
-  saveReview,
-  deleteReview,
-  saveMyReview,
-  deleteMyReview,
-  claimAfterService,
-  claimMyAfterService,
+  cancelMyBooking: own.cancelBooking.member,
+  editMyBooking: own.editBooking.member,
+  showMyBooking: own.showBooking.member,
+  createMyBooking,
+  listMyBookings,
+  showMyMoveOptions: own.showMoveOptions.member,
+  ...{ notifyBooking: own.notifyBooking.guest, notifyMyBooking: own.notifyBooking.member },
+  ...{ decideQuote: decideQuote.guest, decideMyQuote: decideQuote.member },
+  ...{ saveReview: saveReview.guest, saveMyReview: saveReview.member },
+  ...{ deleteReview: deleteReview.guest, deleteMyReview: deleteReview.member },
+  ...{ claimAfterService: claimAfterService.guest, claimMyAfterService: claimAfterService.member },
   listReviews,
   listTechnicians,
   showPublicFigures,
@@ -101,7 +103,16 @@ export const staffApiRoutes = {
 } as const satisfies Record<string, Route>
 
 /** Routes of the `photos` Lambda: photos of guests, members and staff, and portraits. */
-export const photosRoutes = { ...photoRoutes, ...portraitRoutes } as const satisfies Record<string, Route>
+export const photosRoutes = {
+  ...{ addMyPhoto: photos.addPhoto.member, removeMyPhoto: photos.removePhoto.member },
+  ...{ addPhoto: photos.addPhoto.guest, removePhoto: photos.removePhoto.guest },
+  addStaffPhoto: photos.addStaffPhoto,
+  removeStaffPhoto: photos.removeStaffPhoto,
+  requestMyPhotoUpload: photos.requestPhotoUpload.member,
+  requestPhotoUpload: photos.requestPhotoUpload.guest,
+  requestStaffPhotoUpload: photos.requestStaffPhotoUpload,
+  ...portraitRoutes,
+} as const satisfies Record<string, Route>
 
 /** Every route of the API by its operation. */
 export const routes = {

@@ -2,22 +2,16 @@ import * as routes from '#shared/contract/after-service-routes.ts'
 import type { AfterServiceClaim } from '#shared/customer/after-service-claim.ts'
 import { bookingIdFor } from '../bookings/booking-id.ts'
 import { bookingLimitSteps } from '../bookings/create.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
+import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { bookingTokenFor } from '../bookings/tokens.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { saveClaim } from './save-claim.ts'
 
-export const claimAfterService = endpoint(routes.claimAfterService, async (call) =>
-  claim({ ...call, ...(await callByToken(call)) }, bookingIdFor(call.idempotencyKey)),
-)
-export const claimMyAfterService = endpoint(routes.claimMyAfterService, async (call) =>
-  claim(
-    { ...call, ...(await callByMember(call)) },
-    bookingIdFor(call.idempotencyKey, { kind: 'member', id: call.uid }),
-  ),
-)
+export const [claimAfterService, claimMyAfterService] = ownEndpoints(routes.claimAfterService, (own, call) => {
+  const author = own.actor.kind === 'member' ? ({ kind: 'member', id: own.actor.uid } as const) : undefined
+  return claim({ ...call, ...own }, bookingIdFor(call.idempotencyKey, author))
+})
 
 type Claim = BookingCall & { body: AfterServiceClaim; idempotencyKey: string; ipPrefixes: IpPrefixes }
 

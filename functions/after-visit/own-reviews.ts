@@ -9,22 +9,17 @@ import type { StoredReview } from '#shared/reviews/review.ts'
 import type { ReviewForm } from '#shared/reviews/review-form.ts'
 import type { OwnReview } from '#shared/reviews/reviewed.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
+import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { findReview, listedAt, toOwnReview } from '../customers/review-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { reviewSteps } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { editReview, publishReview, removeReview } from './review-writes.ts'
 
-export const saveReview = endpoint(routes.saveReview, async (call) =>
-  save({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, call.body),
+export const [saveReview, saveMyReview] = ownEndpoints(routes.saveReview, (own, { body, ipPrefixes }) =>
+  save({ ...own, ipPrefixes }, body),
 )
-export const saveMyReview = endpoint(routes.saveMyReview, async (call) =>
-  save({ ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }, call.body),
-)
-export const deleteReview = endpoint(routes.deleteReview, async (call) => remove(await callByToken(call)))
-export const deleteMyReview = endpoint(routes.deleteMyReview, async (call) => remove(await callByMember(call)))
+export const [deleteReview, deleteMyReview] = ownEndpoints(routes.deleteReview, (own) => remove(own))
 
 type ReviewCall = BookingCall & { ipPrefixes: IpPrefixes }
 

@@ -1,13 +1,10 @@
-import * as guestRoutes from '#shared/contract/booking-routes.ts'
-import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import * as routes from '#shared/contract/own-booking-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { saveCancellation } from './booking-writes.ts'
-import { type BookingCall, callByMember, callByToken, findOwn } from './own-booking.ts'
+import { type BookingCall, findOwn, ownEndpoints } from './own-booking.ts'
 
-export const cancelBooking = endpoint(guestRoutes.cancelBooking, async (call) => cancel(await callByToken(call)))
-export const cancelMyBooking = endpoint(memberRoutes.cancelMyBooking, async (call) => cancel(await callByMember(call)))
+export const [cancelBooking, cancelMyBooking] = ownEndpoints(routes.cancelBooking, cancel)
 
 async function cancel(call: BookingCall): Promise<undefined> {
   await retryOnConflict(async () => {

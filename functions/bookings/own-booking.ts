@@ -1,11 +1,13 @@
 import { type Actor, type BookingAction, can, hasValidToken, type Permission } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
+import type { OwnBookingRoutes, ResponseOf, Route } from '#shared/contract/route.ts'
 import { type CancelledBooking, cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { recentWithdrawnPhones } from '../customers/withdrawn-phone.ts'
+import { type Call as CallOf, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { isBookingId } from './booking-id.ts'
 import {
   everyItem,
@@ -48,6 +50,18 @@ export async function callByMember({ params, uid, now }: Call & { uid: string })
   if (!isBookingId(request_id)) throw new ApiError('BOOKING_NOT_FOUND')
   return { actor: { kind: 'member', uid, phone }, request_id, now }
 }
+
+/**
+ * Returns the endpoints of guests and of members for one action on a booking.
+ * @param useCase gets the call about the booking, and the parsed request
+ */
+export const ownEndpoints = <const Guest extends Route, const Member extends Route>(
+  routes: OwnBookingRoutes<Guest, Member>,
+  useCase: (own: BookingCall, call: CallOf<Guest> | CallOf<Member>) => Promise<ResponseOf<Guest> & ResponseOf<Member>>,
+): [Endpoint<Guest>, Endpoint<Member>] => [
+  endpoint(routes.guest, async (call) => useCase(await callByToken(call), call)),
+  endpoint(routes.member, async (call) => useCase(await callByMember(call), call)),
+]
 
 /**
  * Returns the actor's booking if the action is allowed, or its tombstone.

@@ -1,8 +1,8 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { staffEvents } from '#shared/booking/booking-event.ts'
 import { hasTechnician, progressOf } from '#shared/booking/status.ts'
-import * as guestRoutes from '#shared/contract/booking-routes.ts'
 import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import * as routes from '#shared/contract/own-booking-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { confirmationOf } from '#shared/notifications/confirmation.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
@@ -14,10 +14,9 @@ import { findPortrait } from '../team/portrait-store.ts'
 import { readTimeline } from './booking-event.ts'
 import { type StoredBooking, type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
 import { verifyLater } from './booking-writes.ts'
-import { type BookingCall, callByMember, callByToken, findAllOf, findOwn } from './own-booking.ts'
+import { type BookingCall, findAllOf, findOwn, ownEndpoints } from './own-booking.ts'
 
-export const showBooking = endpoint(guestRoutes.showBooking, async (call) => show(await callByToken(call)))
-export const showMyBooking = endpoint(memberRoutes.showMyBooking, async (call) => show(await callByMember(call)))
+export const [showBooking, showMyBooking] = ownEndpoints(routes.showBooking, show)
 
 async function show(call: BookingCall) {
   const [found, { history, messages }] = await Promise.all([findOwn(call, 'show'), readTimeline(call.request_id)])

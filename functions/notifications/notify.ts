@@ -1,4 +1,4 @@
-import * as routes from '#shared/contract/notify-routes.ts'
+import * as routes from '#shared/contract/own-booking-routes.ts'
 import { resendableKinds } from '#shared/notifications/resendable-kinds.ts'
 import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -6,10 +6,12 @@ import { countChange } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { requestResend } from './resend.ts'
 
-export const notifyBooking = endpoint(routes.notifyBooking, async ({ body: { request_id }, bearer, ipPrefixes, now }) =>
-  notify(await callByToken({ params: { request_id }, bearer, now }), ipPrefixes),
+export const notifyBooking = endpoint(
+  routes.notifyBooking.guest,
+  async ({ body: { request_id }, bearer, ipPrefixes, now }) =>
+    notify(await callByToken({ params: { request_id }, bearer, now }), ipPrefixes),
 )
-export const notifyMyBooking = endpoint(routes.notifyMyBooking, async (call) =>
+export const notifyMyBooking = endpoint(routes.notifyBooking.member, async (call) =>
   notify(await callByMember(call), call.ipPrefixes),
 )
 

@@ -5,11 +5,10 @@ import * as routes from '#shared/contract/photo-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields, photoId, photosOf, type StoredPhoto } from '#shared/photos/photo.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { ownEndpoints } from '../bookings/own-booking.ts'
 import { withLink } from '../pictures/picture-links.ts'
 import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { countMetric } from '../platform/logger.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { authorOf, findShown, type PhotoCall, requireAddable } from './photo-call.ts'
@@ -18,13 +17,8 @@ import { readPicture } from './read-picture.ts'
 
 type NewPhoto = { id: string; kind: PhotoKind }
 
-type Params = Readonly<Record<string, string | undefined>>
-
-const ofProblem = ({ photo_id = '' }: Params): NewPhoto => ({ id: photo_id, kind: 'problem' })
-
-export const addPhoto = endpoint(routes.addPhoto, async (call) => add(await callByToken(call), ofProblem(call.params)))
-export const addMyPhoto = endpoint(routes.addMyPhoto, async (call) =>
-  add(await callByMember(call), ofProblem(call.params)),
+export const [addPhoto, addMyPhoto] = ownEndpoints(routes.addPhoto, (own, { params }) =>
+  add(own, { id: params.photo_id ?? '', kind: 'problem' }),
 )
 export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
   add(

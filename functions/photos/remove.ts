@@ -2,18 +2,14 @@ import { can } from '#shared/booking/can.ts'
 import * as routes from '#shared/contract/photo-routes.ts'
 import { photoActions, photoFields, type StoredPhoto } from '#shared/photos/photo.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { ownEndpoints } from '../bookings/own-booking.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { authorOf, findShown, type PhotoCall, wrongStatus } from './photo-call.ts'
 import { savePhotos } from './photo-writes.ts'
 
-export const removePhoto = endpoint(routes.removePhoto, async (call) =>
-  remove(await callByToken(call), call.params.photo_id),
-)
-export const removeMyPhoto = endpoint(routes.removeMyPhoto, async (call) =>
-  remove(await callByMember(call), call.params.photo_id),
+export const [removePhoto, removeMyPhoto] = ownEndpoints(routes.removePhoto, (own, { params }) =>
+  remove(own, params.photo_id),
 )
 export const removeStaffPhoto = staffEndpoint(routes.removeStaffPhoto, (call) =>
   remove({ ...call, request_id: call.params.request_id ?? '' }, call.params.photo_id),

@@ -4,9 +4,8 @@ import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
-import { callByMember, callByToken } from '../bookings/own-booking.ts'
+import { ownEndpoints } from '../bookings/own-booking.ts'
 import { requireSignable } from '../notifications/require-signable.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -17,11 +16,9 @@ import { uploadForm } from './upload-form.ts'
 const { perIpDay } = settingsOf('photos')
 const { perBookingDay } = photoLimits
 
-export const requestPhotoUpload = endpoint(routes.requestPhotoUpload, async (call) =>
-  formFor(await callByToken(call), 'problem', call.ipPrefixes),
-)
-export const requestMyPhotoUpload = endpoint(routes.requestMyPhotoUpload, async (call) =>
-  formFor(await callByMember(call), 'problem', call.ipPrefixes),
+export const [requestPhotoUpload, requestMyPhotoUpload] = ownEndpoints(
+  routes.requestPhotoUpload,
+  (own, { ipPrefixes }) => formFor(own, 'problem', ipPrefixes),
 )
 export const requestStaffPhotoUpload = staffEndpoint(routes.requestStaffPhotoUpload, (call) =>
   formFor(

@@ -3,19 +3,15 @@ import * as routes from '#shared/contract/quote-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { DecidedBy } from '#shared/prices/quote.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../bookings/own-booking.ts'
+import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { toLinkedBooking } from '../bookings/show.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
 import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { countDecision, type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
 
-export const decideQuote = endpoint(routes.decideQuote, async (call) =>
-  decide({ ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }, call.body),
-)
-export const decideMyQuote = endpoint(routes.decideMyQuote, async (call) =>
-  decide({ ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }, call.body),
+export const [decideQuote, decideMyQuote] = ownEndpoints(routes.decideQuote, (own, { body, ipPrefixes }) =>
+  decide({ ...own, ipPrefixes }, body),
 )
 
 type DecisionCall = BookingCall & { ipPrefixes: IpPrefixes }

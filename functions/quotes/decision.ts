@@ -4,7 +4,7 @@ import { ApiError } from '#shared/errors.ts'
 import type { DecidedBy, Quote } from '#shared/prices/quote.ts'
 import { countMetric } from '../platform/logger.ts'
 
-export type Decision = z.output<typeof decideQuote.body>
+export type Decision = z.output<typeof decideQuote.guest.body>
 
 /** Whether the newest quote already has this decision, as after a retry. */
 export const isDecidedAs = (quote: Quote | undefined, { quote_version, decision }: Decision) =>

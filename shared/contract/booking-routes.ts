@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerBooking, maskedBooking } from '../booking/booking.ts'
-import { bookingEdit, guestBooking, technicianAfterMove } from '../booking/new-booking.ts'
+import { guestBooking } from '../booking/new-booking.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { slotStates } from '../booking/slots.ts'
@@ -10,14 +10,14 @@ import { contactPhone } from '../customer/phone.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
-import { bodyErrors, codeErrors, fileResponse, moveErrors, queryErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, fileResponse, queryErrors, route, visitErrors } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
   .string('VALUE_NOT_ALLOWED')
   .check(z.refine((text) => /^[1-9]\d?$/.test(text) && Number(text) <= limits.availability.days, 'VALUE_NOT_ALLOWED'))
 
-const someDays = z.strictObject({ from: serviceDaySchema, days: dayCount })
+export const someDays = z.strictObject({ from: serviceDaySchema, days: dayCount })
 
 export const availability = route({
   method: 'GET',
@@ -88,72 +88,6 @@ export const shownBooking = z.union([bookingWithHistory, cancelledBooking])
 
 /** Part of a list of bookings; absent in responses of earlier releases. */
 export const cancelledList = lenientShape({ cancelled: z.array(cancelledBooking) })
-
-export const showBooking = route({
-  method: 'GET',
-  path: '/bookings/{request_id}',
-  access: 'booking',
-  summary: 'One booking with its history; of one that the company cancelled, what stays visible for 30 days',
-  success: 200,
-  response: shownBooking,
-  errors: ['BOOKING_NOT_FOUND'],
-})
-
-export const editBooking = route({
-  method: 'PATCH',
-  path: '/bookings/{request_id}',
-  access: 'booking',
-  summary: 'Change a booking that has no technician yet, or move an assigned visit',
-  body: bookingEdit,
-  success: 200,
-  response: z.extend(customerBooking, newDeviceToken),
-  errors: [
-    ...bodyErrors,
-    'BOOKING_NOT_FOUND',
-    'BOOKING_LOCKED',
-    'BOOKING_CHANGED',
-    ...moveErrors,
-    'TECHNICIAN_BUSY',
-    ...visitErrors,
-    'PRICE_CHANGED',
-    'VERIFICATION_REQUIRED',
-    'WORK_REQUIRED',
-    ...codeErrors,
-  ],
-})
-
-/** What of the route about moves is the same for guests and members. */
-export const moveOptions = {
-  method: 'GET',
-  summary: 'Whether the same technician comes if an assigned visit moves to a slot of the coming days',
-  query: someDays,
-  success: 200,
-  response: z.object({
-    days: z.array(
-      z.object({
-        service_day: z.string(),
-        slots: z.array(z.object({ service_time: z.enum(serviceTimes), technician: z.enum(technicianAfterMove) })),
-      }),
-    ),
-  }),
-} as const
-
-export const showMoveOptions = route({
-  ...moveOptions,
-  path: '/bookings/{request_id}/move-options',
-  access: 'booking',
-  errors: [...queryErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', ...moveErrors],
-})
-
-export const cancelBooking = route({
-  method: 'DELETE',
-  path: '/bookings/{request_id}',
-  access: 'booking',
-  summary: 'Cancel a booking; again answers the same to the device that booked',
-  success: 204,
-  response: z.undefined(),
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
-})
 
 export const lookUpBookings = route({
   method: 'POST',

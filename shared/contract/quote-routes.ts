@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
 import { line, paragraph } from '../text/text-rules.ts'
-import { bodyErrors, route, staffErrors } from './route.ts'
+import { bodyErrors, ownBookingRoutes, route, staffErrors } from './route.ts'
 import { changeReceipt } from './staff-change-routes.ts'
 
 const positive = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
@@ -58,26 +58,12 @@ const decisionErrors = [
   'TOO_MANY_REQUESTS',
 ] as const
 
-export const decideQuote = route({
-  method: 'POST',
-  path: '/bookings/{request_id}/quote/decision',
-  access: 'booking',
-  summary: 'Approve or decline the newest quote of a booking; the same decision again answers the same',
-  body: z.strictObject(decision),
-  success: 200,
-  response: customerBooking,
+export const decideQuote = ownBookingRoutes({
+  below: '/quote/decision',
+  both: { method: 'POST', body: z.strictObject(decision), success: 200, response: customerBooking },
+  guest: { summary: 'Approve or decline the newest quote of a booking; the same decision again answers the same' },
+  member: { summary: 'Approve or decline the newest quote of a booking of the member' },
   errors: decisionErrors,
-})
-
-export const decideMyQuote = route({
-  method: 'POST',
-  path: '/me/bookings/{request_id}/quote/decision',
-  access: 'member',
-  summary: 'Approve or decline the newest quote of a booking of the member',
-  body: z.strictObject(decision),
-  success: 200,
-  response: customerBooking,
-  errors: ['SIGN_IN_REQUIRED', ...decisionErrors],
 })
 
 export const decideQuoteByDesk = route({

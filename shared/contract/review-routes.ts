@@ -4,46 +4,32 @@ import { answerForm, hidingForm, hidingReasons, reviewForm } from '../reviews/re
 import { reviewLimits } from '../reviews/review-limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
 import { reviewCursor } from './public-routes.ts'
-import { bodyErrors, queryErrors, type Route, route, staffErrors } from './route.ts'
+import { bodyErrors, ownBookingRoutes, queryErrors, route, staffErrors } from './route.ts'
 
-const saveRoute = <const R extends Pick<Route, 'path' | 'access' | 'errors'>>(more: R) =>
-  ({
+const bookingErrors = ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'] as const
+
+export const saveReview = ownBookingRoutes({
+  below: '/review',
+  both: {
     method: 'PUT',
     summary: 'Review a completed booking, or edit the review; the same review again answers the same',
     body: reviewForm,
     success: 200,
     response: ownReview,
-    ...more,
-  }) as const
+  },
+  errors: [...bookingErrors, ...bodyErrors, 'REVIEW_OVER', 'CONTACT_IN_TEXT', 'TOO_MANY_REQUESTS'],
+})
 
-const deleteRoute = <const R extends Pick<Route, 'path' | 'access' | 'errors'>>(more: R) =>
-  ({
+export const deleteReview = ownBookingRoutes({
+  below: '/review',
+  both: {
     method: 'DELETE',
     summary: 'Delete a review with its stars; again answers the same',
     success: 204,
     response: z.undefined(),
-    ...more,
-  }) as const
-
-const ofGuest = ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'] as const
-const ofMember = ['SIGN_IN_REQUIRED', ...ofGuest] as const
-const ofSaving = [...bodyErrors, 'REVIEW_OVER', 'CONTACT_IN_TEXT', 'TOO_MANY_REQUESTS'] as const
-
-export const saveReview = route(
-  saveRoute({ path: '/bookings/{request_id}/review', access: 'booking', errors: [...ofGuest, ...ofSaving] }),
-)
-
-export const deleteReview = route(
-  deleteRoute({ path: '/bookings/{request_id}/review', access: 'booking', errors: ofGuest }),
-)
-
-export const saveMyReview = route(
-  saveRoute({ path: '/me/bookings/{request_id}/review', access: 'member', errors: [...ofMember, ...ofSaving] }),
-)
-
-export const deleteMyReview = route(
-  deleteRoute({ path: '/me/bookings/{request_id}/review', access: 'member', errors: ofMember }),
-)
+  },
+  errors: bookingErrors,
+})
 
 const nextCursor = { next_cursor: z.optional(z.string()) }
 

@@ -47,6 +47,57 @@ export const routeKeyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => 
 
 export const route = <const R extends Route>(value: R): R => value
 
+type Described = Omit<Route, 'path' | 'access' | 'errors'>
+
+type OwnBookingDescription<Both, Guest, Member> = {
+  /** Path below the booking. */
+  below: '' | `/${string}`
+  errors: readonly ApiErrorCode[]
+  /** Errors of guests alone. */
+  guestErrors?: readonly ApiErrorCode[]
+  both: Both
+  guest?: Guest
+  member?: Member
+}
+
+/**
+ * Returns the two routes of one action on a booking: for guests by booking or lookup token, for members by session. `guest` and
+ * `member` hold what differs.
+ */
+export const ownBookingRoutes = <
+  const Both extends Partial<Described>,
+  const Guest extends Partial<Described & Pick<Route, 'path'>> = object,
+  const Member extends Partial<Described> = object,
+>({
+  below,
+  errors,
+  guestErrors = [],
+  both,
+  guest,
+  member,
+}: OwnBookingDescription<Both, Guest, Member>) => ({
+  guest: {
+    path: `/bookings/{request_id}${below}` as Route['path'],
+    ...both,
+    ...(guest as Guest),
+    access: 'booking' as const,
+    errors: [...guestErrors, ...errors],
+  },
+  member: {
+    path: `/me/bookings/{request_id}${below}` as Route['path'],
+    ...both,
+    ...(member as Member),
+    access: 'member' as const,
+    errors: ['SIGN_IN_REQUIRED' as const, ...errors],
+  },
+})
+
+/** The routes of guests and of members for one action on a booking. */
+export type OwnBookingRoutes<Guest extends Route, Member extends Route> = {
+  guest: Guest
+  member: Member & { access: 'member' }
+}
+
 /** Errors of any body. */
 export const bodyErrors = ['INVALID_BODY', 'INVALID_FIELD', 'UNKNOWN_FIELD', 'BODY_TOO_LARGE', 'NOT_JSON'] as const
 

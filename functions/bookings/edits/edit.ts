@@ -2,8 +2,7 @@ import { applyEdit, changesPhone, hasSameFields, rejectMissingSlot, withPriceOfU
 import { canEditPhone } from '#shared/booking/can.ts'
 import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
-import * as guestRoutes from '#shared/contract/booking-routes.ts'
-import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import * as routes from '#shared/contract/own-booking-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
@@ -21,7 +20,7 @@ import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../
 import { codeFromBody, phoneProof } from '../phone-proof.ts'
 import { move } from './move.ts'
 
-export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
+export const editBooking = endpoint(routes.editBooking.guest, async (call) => {
   const { challenge, code, work, technician, ...body } = call.body
   const answer = codeFromBody({ challenge, code })
   const own = { ...(await callByToken(call)), ipPrefixes: call.ipPrefixes }
@@ -29,7 +28,7 @@ export const editBooking = endpoint(guestRoutes.editBooking, async (call) => {
   // Another phone counts like the phone of a new booking.
   return edit(own, body, (phone) => phoneProof({ ...call, phone, answer, work }))
 })
-export const editMyBooking = endpoint(memberRoutes.editMyBooking, async (call) => {
+export const editMyBooking = endpoint(routes.editBooking.member, async (call) => {
   const { technician, ...body } = call.body
   const own = { ...(await callByMember(call)), ipPrefixes: call.ipPrefixes }
   return technician === undefined ? edit(own, body) : move(own, body, technician)

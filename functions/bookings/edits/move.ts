@@ -6,30 +6,25 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { bookingWindowOf } from '#shared/booking/slots.ts'
 import { moveObstacle } from '#shared/booking/status.ts'
 import { applyMoveToTechnician, canTakeVisit } from '#shared/booking/technician.ts'
-import * as guestRoutes from '#shared/contract/booking-routes.ts'
-import * as memberRoutes from '#shared/contract/member-booking-routes.ts'
+import * as routes from '#shared/contract/own-booking-routes.ts'
 import type { QueryOf } from '#shared/contract/route.ts'
 import { ApiError } from '#shared/errors.ts'
 import { withLinks } from '../../pictures/picture-links.ts'
 import { retryOnConflict } from '../../platform/dynamodb/retry.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
 import { changeSteps } from '../../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { findWorkingStaff, requireVersion } from '../../team/staff-store.ts'
 import { type StoredBooking, toCustomerBooking } from '../booking-store.ts'
 import { saveChange } from '../booking-writes.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../own-booking.ts'
+import { type BookingCall, findOwnBooking, ownEndpoints } from '../own-booking.ts'
 import { findReservedKeys, technicianReservationKeys } from '../technician-reservation.ts'
 
-export const showMoveOptions = endpoint(guestRoutes.showMoveOptions, async (call) =>
-  optionsOf(await callByToken(call), call.query),
-)
-export const showMyMoveOptions = endpoint(memberRoutes.showMyMoveOptions, async (call) =>
-  optionsOf(await callByMember(call), call.query),
+export const [showMoveOptions, showMyMoveOptions] = ownEndpoints(routes.showMoveOptions, (own, { query }) =>
+  optionsOf(own, query),
 )
 
 /** Returns for each slot of the bookable days whether the same technician comes: never a name, and never a reason. */
-async function optionsOf(call: BookingCall, { from, days: count }: QueryOf<typeof guestRoutes.showMoveOptions>) {
+async function optionsOf(call: BookingCall, { from, days: count }: QueryOf<typeof routes.showMoveOptions.guest>) {
   const booking = await findOwnBooking(call, 'move')
   requireMovable(booking, call.now)
   const today = seoulDayOf(call.now)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { availability, cancelBooking, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
+import { cancelBooking, editBooking, showBooking } from '#shared/contract/own-booking-routes.ts'
 import { call } from '../../../../web/src/core/api/client.ts'
 import { NetworkProblem } from '../../../../web/src/core/api/problems.ts'
 import { withRetry } from '../../../../web/src/core/api/retrying.ts'
@@ -8,7 +9,7 @@ import { sentenceOf, sentenceOfProblem } from '../../../../web/src/core/api/sent
 import { noteAnswer, noteNoAnswer } from '../../../../web/src/core/lib/connection.ts'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
 
-const show = () => call(showBooking, { params: { request_id: 'a/b' }, token: 'secret' })
+const show = () => call(showBooking.guest, { params: { request_id: 'a/b' }, token: 'secret' })
 const onAbort = (signal: AbortSignal, act: (reason: unknown) => void) =>
   signal.addEventListener('abort', () => act(signal.reason))
 const problemOf = (outcome: Promise<unknown>) => outcome.catch((problem: unknown) => problem)
@@ -34,7 +35,7 @@ describe('API client', () => {
 
   it('gives undefined for an answer without a body', async () => {
     answerWith({ status: 204 })
-    expect(await call(cancelBooking, { params: { request_id: 'a' }, token: 't' })).toBeUndefined()
+    expect(await call(cancelBooking.guest, { params: { request_id: 'a' }, token: 't' })).toBeUndefined()
   })
 
   it('throws the problem with its code, fields and waiting time', async () => {
@@ -64,7 +65,7 @@ describe('API client', () => {
     const calls = answerWith({ status: 204 })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     noteNoAnswer()
-    expect(await call(cancelBooking, { params: { request_id: 'a' } })).toBeUndefined()
+    expect(await call(cancelBooking.guest, { params: { request_id: 'a' } })).toBeUndefined()
     expect(calls).toHaveLength(1)
   })
 
@@ -81,7 +82,7 @@ describe('API client', () => {
   it('throws an error of our own code as it is, without a call', async () => {
     const calls = answerWith({ status: 204 })
     const body = { version: 1n } as never
-    const problem = await problemOf(call(editBooking, { params: { request_id: 'a' }, body }))
+    const problem = await problemOf(call(editBooking.guest, { params: { request_id: 'a' }, body }))
     expect(problem).toBeInstanceOf(TypeError)
     expect(sentenceOfProblem(problem)).toBe(sentenceOf('INTERNAL_ERROR'))
     expect(calls).toHaveLength(0)
@@ -115,7 +116,7 @@ describe('API client', () => {
       signal?.throwIfAborted()
     })
     const problem = await problemOf(
-      call(editBooking, { params: { request_id: 'a' }, body: { version: 1 }, signal: giveUp.signal }),
+      call(editBooking.guest, { params: { request_id: 'a' }, body: { version: 1 }, signal: giveUp.signal }),
     )
     expect(problem).toMatchObject({ name: 'AbortError' })
   })
@@ -126,20 +127,20 @@ describe('retry of a lost answer', () => {
 
   it('retries while the outcome is unknown', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
-    await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] })
+    await withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
   it('throws a rejection at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
-    await problemOf(withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
+    await problemOf(withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)
   })
 
   it('ends with the last problem', async () => {
     const calls = answerWith('lost')
     const problem = await problemOf(
-      withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] }),
+      withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0] }),
     )
     expect(problem).toMatchObject({ name: 'NetworkProblem' })
     expect(calls).toHaveLength(2)
@@ -149,7 +150,7 @@ describe('retry of a lost answer', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     noteAnswer(performance.now())
     const calls = answerWith('lost', { status: 204 })
-    await withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
+    await withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0] })
     expect(calls).toHaveLength(2)
   })
 
@@ -157,7 +158,7 @@ describe('retry of a lost answer', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     noteNoAnswer()
     const calls = answerWith('lost')
-    const trying = withRetry(() => call(cancelBooking, { params: { request_id: 'a' } }), { pauses: [0] })
+    const trying = withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0] })
     expect(await problemOf(trying)).toMatchObject({ offline: true, sent: true })
     expect(calls).toHaveLength(1)
   })
@@ -172,16 +173,26 @@ describe('retry of a lost answer', () => {
     const calls = answerWith('lost')
     const leaving = () => {
       window.history.pushState(null, '', '/elsewhere')
-      return call(cancelBooking, { params: { request_id: 'a' } })
+      return call(cancelBooking.guest, { params: { request_id: 'a' } })
     }
     expect(await problemOf(withRetry(leaving, { pauses: [0] }))).toMatchObject({ name: 'AbortError' })
     expect(calls).toHaveLength(1)
   })
 
+  it('goes on after the person has left the screen where any screen will do', async () => {
+    const calls = answerWith('lost', { status: 204 })
+    const leaving = () => {
+      window.history.pushState(null, '', '/elsewhere-again')
+      return call(cancelBooking.guest, { params: { request_id: 'a' } })
+    }
+    await withRetry(leaving, { pauses: [0], anyScreen: true })
+    expect(calls).toHaveLength(2)
+  })
+
   it('ends in the pause before a try that is no longer wanted', async () => {
     const calls = answerWith('lost')
     const control = new AbortController()
-    const trying = () => call(cancelBooking, { params: { request_id: 'a' } })
+    const trying = () => call(cancelBooking.guest, { params: { request_id: 'a' } })
     const problem = problemOf(withRetry(trying, { signal: control.signal, pauses: [60_000] }))
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     control.abort()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showBooking } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'
 
 /** The clock of a page that has just been opened. */
@@ -129,7 +129,7 @@ describe('the clock of all screens (specification 3.1)', () => {
     const { now } = await opened()
     const { call } = await import('../../../../web/src/core/api/client.ts')
     answerWith({ ...refusal(404, 'BOOKING_NOT_FOUND'), headers: { Date: new Date(server).toUTCString() } })
-    await call(showBooking, { params: { request_id: 'a' }, token: 't' }).catch(() => undefined)
+    await call(showBooking.guest, { params: { request_id: 'a' }, token: 't' }).catch(() => undefined)
     expect(Math.abs(now() - server)).toBeLessThan(600)
   })
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookingFields, contactFields, destinationFields, siteFields, unitFields } from '#shared/booking/fields.ts'
-import { availability, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import {
   listVisits,
   searchBookings,
@@ -131,7 +132,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
   it('is on the card of the booking (specification 9.11)', async () => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
     await click('예약 내용과 기록')
     await expectFields(service, 'main')
@@ -140,7 +141,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
   it('is on the edit screen of customers (specification 9.12)', async () => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await renderPage(`${paths.editBooking}#${booking.request_id}`)
     await expectFields(service, 'main', 'customer_type')
   })
@@ -150,7 +151,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     async (row) => {
       const booking = aShownBooking(bookingOf(service))
       deviceOf(booking)
-      pages.api.answers(showBooking, booking)
+      pages.api.answers(showBooking.guest, booking)
       await renderPage(`${paths.editBooking}?row=${row}#${booking.request_id}`)
       await expectOnly(service, 'form', editRows[row].fields)
     },
@@ -218,7 +219,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
 it('customers edit the detail of the destination in a row of its own', async () => {
   const booking = aShownBooking(bookingOf('이전'))
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   await renderPage(`${paths.editBooking}?row=destination#${booking.request_id}`)
   await expectOnly('이전', 'form', editRows.destination.fields)
   await expectText('옮길 곳을 바꾸려면 취소하고 다시 예약해주세요')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { availability, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../support/web/device.ts'
@@ -12,7 +13,7 @@ const units = [{ aircon_type: '스탠드형' as const, brand: 'LG전자' as cons
 async function openAgain(draft?: object, status: 2 | 4 = 4) {
   const booking = aShownBooking(aBooking({ service_type: '청소', status, additional_units: units }))
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   pages.api.answers(availability, { days: [] })
   if (draft !== undefined) sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draft }))
   await renderPage(`${paths.bookAgain}#${booking.request_id}`)
@@ -57,7 +58,7 @@ describe('booking again from a completed booking (specification 9.30)', () => {
     const cancelled = { at: '2026-11-21T05:00:00.000Z', reason: 'no_technician' } as const
     deviceOf(aShownBooking())
     const service_time = '오전 9시 ~ 오후 12시'
-    pages.api.answers(showBooking, { request_id, service_day, service_time, service_type: '청소', cancelled })
+    pages.api.answers(showBooking.guest, { request_id, service_day, service_time, service_type: '청소', cancelled })
     const slot = { service_time, state: 'open', remaining: 1, fee_multiplier: 2 } as const
     // The slot of the cancelled booking is not offered again.
     const days = [service_day, '2026-11-28'].map((day) => ({ service_day: day, holiday: null, slots: [slot] }))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, createBooking } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -59,7 +60,7 @@ describe('a price list that changed after the page was opened (specification 1.3
     await expectText('작업비벽걸이형 분해 청소 견본 95,000원부터')
     await expectText('필터 청소 부탁드립니다')
     pages.api.answers(createBooking, receipt)
-    pages.api.answers(showBooking, aShownBooking())
+    pages.api.answers(showBooking.guest, aShownBooking())
     await click('예약하기')
     await expectText('예약을 접수했어요')
     expect(sent()).toMatchObject([{ price_list: shownPrices.id }, { price_list: changedPrices.id }])
@@ -105,7 +106,7 @@ describe('a visit that another tab has booked within the last hour (specificatio
   /** Books in a tab, and submits the copy of its draft in another. */
   async function submitTwice(changes: object = {}) {
     pages.api.answers(createBooking, first)
-    pages.api.answers(showBooking, aShownBooking())
+    pages.api.answers(showBooking.guest, aShownBooking())
     for (const draft of [{}, changes]) {
       withDraft(draft)
       await renderPage(paths.confirmBooking)

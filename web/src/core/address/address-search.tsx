@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
-import { useConfig } from '../lib/config.ts'
 import { Button } from '../ui/button.tsx'
 import { useLeave } from '../ui/history/use-leave.ts'
 import { Box } from '../ui/layout.tsx'
@@ -8,6 +6,7 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../ui/screen/sc
 import { takeFocus } from '../ui/screen/take-focus.ts'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './address-search.module.css'
+import { useDistricts } from './districts.ts'
 import { ManualAddressForm, manualAddressFormId } from './manual-address-form.tsx'
 import { PostcodeFrame } from './postcode-frame.tsx'
 import { markAddressFound } from './search-outcome.ts'
@@ -23,7 +22,7 @@ type AddressSearchProps = {
 /** Finds an address and goes back with it (specification 9.5). */
 export function AddressSearch({ title, onAddress, fallback }: AddressSearchProps) {
   const leaveTo = useLeave()
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   // Replaces the search when chosen; stands below the retry when the search fails.
   const [manual, setManual] = useState<'chosen' | 'only way'>()
 

@@ -7,6 +7,8 @@ type RetryOptions = {
   signal?: AbortSignal | undefined
   /** Milliseconds before the second and each later try. */
   pauses?: readonly number[]
+  /** Whether the tries go on when the person opens another screen. */
+  anyScreen?: boolean
 }
 
 /**
@@ -16,13 +18,14 @@ type RetryOptions = {
  */
 export async function withRetry<T>(
   action: () => Promise<T>,
-  { signal, pauses = PAUSES_MS }: RetryOptions = {},
+  { signal, pauses = PAUSES_MS, anyScreen = false }: RetryOptions = {},
 ): Promise<T> {
-  const { pathname } = window.location
+  const screen = () => (anyScreen ? undefined : window.location.pathname)
+  const started = screen()
   let mayBeDone = false
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted()
-    if (window.location.pathname !== pathname) throw new DOMException('The person has left.', 'AbortError')
+    if (screen() !== started) throw new DOMException('The person has left.', 'AbortError')
     try {
       return await action()
     } catch (problem) {

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { SiteConfig } from '#shared/site-config.ts'
+import { createListeners } from './listeners.ts'
 
 const RETRY_MS = 5_000
 
 let config: SiteConfig | undefined
 let isRequested = false
-const listeners = new Set<() => void>()
+const loads = createListeners()
 
 function setConfig(loaded: SiteConfig) {
   config = loaded
-  for (const onChange of listeners) onChange()
+  loads.notify()
 }
 
 /** Reads the settings of the stage. @throws Error when they cannot be read */
@@ -42,12 +43,11 @@ async function load() {
 }
 
 function subscribe(onChange: () => void) {
-  listeners.add(onChange)
   if (!isRequested) {
     isRequested = true
     void load()
   }
-  return () => listeners.delete(onChange)
+  return loads.subscribe(onChange)
 }
 
 /** Returns the settings of the stage; undefined until they are loaded, and on the server. Pages work without them. */

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /**
  * Whether the site has answered since the browser last lost its connection. True at first: the page itself has just come
  * from there.
@@ -5,7 +7,6 @@
 let hasAnswered = true
 /** When the browser last lost its connection, as `performance.now()`. */
 let lostAt = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
 
 /**
  * Whether the site can be reached, as far as the browser can know. `navigator.onLine` is false behind some VPNs and in some
@@ -28,21 +29,16 @@ export const noteNoAnswer = () => setAnswered(false)
 function setAnswered(answered: boolean) {
   if (answered === hasAnswered) return
   hasAnswered = answered
-  for (const onChange of listeners) onChange()
+  notify()
 }
 
-/** Calls back when `isOnline` may have changed. @returns ends it */
-export function subscribeToConnection(onChange: () => void) {
-  const onOffline = () => {
+const { subscribe, notify } = createListeners((onChange) => ({
+  online: onChange,
+  offline: () => {
     lostAt = performance.now()
     setAnswered(false)
-  }
-  listeners.add(onChange)
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onOffline)
-  return () => {
-    listeners.delete(onChange)
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onOffline)
-  }
-}
+  },
+}))
+
+/** Calls back when `isOnline` may have changed. @returns ends it */
+export const subscribeToConnection = subscribe

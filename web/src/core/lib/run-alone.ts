@@ -12,8 +12,12 @@ const last = new Map<string, Promise<unknown>>()
  * Runs one call of a name after the other: across tabs where the browser grants locks, else within this tab. A lock that is
  * refused or never granted does not stop the call.
  */
-export function runAlone<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-  const result = (last.get(name) ?? Promise.resolve()).then(() => locked(name, run))
+export const runAlone = <Result>(name: string, run: () => Promise<Result>): Promise<Result> =>
+  runInTurn(name, () => locked(name, run))
+
+/** Runs one call of a name after the other within this tab, also after one that failed. */
+export function runInTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const result = (last.get(name) ?? Promise.resolve()).then(run)
   last.set(
     name,
     result.catch(() => undefined),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners, type Listeners } from './listeners.ts'
 
 /** Keys with this prefix hold personal data and are removed when the session ends. */
 export const personalPrefix = 'personal:'
@@ -28,7 +29,7 @@ export type StoredValue<Value> = {
   use: () => Value | undefined
 }
 
-const listeners = new Map<string, Set<() => void>>()
+const writes = new Map<string, Listeners>()
 /** Values that a full or blocked storage rejected, until the page is closed. */
 const unsaved = new Map<string, string>()
 
@@ -53,22 +54,19 @@ export function writeText(area: Area, key: string, text: string | undefined) {
   } catch {
     if (text !== undefined) unsaved.set(idOf(area, key), text)
   }
-  for (const onChange of listeners.get(idOf(area, key)) ?? []) onChange()
+  writes.get(idOf(area, key))?.notify()
 }
 
 function listen(area: Area, key: string, onChange: () => void) {
   const id = idOf(area, key)
-  const ownListeners = listeners.get(id) ?? new Set()
-  const onOtherTab = (event: StorageEvent) => {
-    // Without a key the whole area was cleared.
-    if (event.key === key || event.key === null) onChange()
-  }
-  listeners.set(id, ownListeners.add(onChange))
-  window.addEventListener('storage', onOtherTab)
-  return () => {
-    ownListeners.delete(onChange)
-    window.removeEventListener('storage', onOtherTab)
-  }
+  const own = writes.get(id) ?? createListeners((run) => ({ storage: onOtherTab(key, run) }))
+  writes.set(id, own)
+  return own.subscribe(onChange)
+}
+
+/** Without a key the whole area was cleared. */
+const onOtherTab = (key: string, run: () => void) => (event: StorageEvent) => {
+  if (event.key === key || event.key === null) run()
 }
 
 /** Returns the keys of all values. */

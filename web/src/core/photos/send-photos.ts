@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadForm } from '#shared/contract/photo-routes.ts'
 import type { LinkedPhoto } from '#shared/photos/photo.ts'
-import { hasErrorCode, isRejection, isUncertain, NetworkProblem } from '../api/problems.ts'
+import { hasErrorCode, isOffline, isRejection } from '../api/problems.ts'
+import { withRetry } from '../api/retrying.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { runAlone } from '../lib/run-alone.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { changeWaiting, reloadWaiting, removeWaiting, type WaitingPhoto, waitingPhotos } from './waiting-photos.ts'
@@ -25,17 +27,12 @@ export type Attempt = { progress: number; problem?: undefined } | { progress?: u
 /** The photo that is being sent and those whose last try failed, by ID; not beyond this page. */
 let attempts: ReadonlyMap<string, Attempt> = new Map()
 const noAttempts = attempts
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function setAttempt(id: string, attempt: Attempt | undefined) {
   const others = [...attempts].filter(([other]) => other !== id)
   attempts = new Map(attempt === undefined ? others : [...others, [id, attempt]])
-  for (const onChange of listeners) onChange()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  notify()
 }
 
 /** The tries of this page to send photos, by ID. */
@@ -45,8 +42,6 @@ export const useAttempts = () =>
     () => attempts,
     () => noAttempts,
   )
-
-const isOffline = (problem: unknown) => problem instanceof NetworkProblem && problem.offline
 
 /**
  * Sends the actor's waiting photos one after the other; of all tabs one at a time sends. While offline they wait. A photo
@@ -103,20 +98,8 @@ async function sendPhoto(photo: WaitingPhoto, { request, add }: Sender): Promise
   return repeated(() => add(photo, photo_id))
 }
 
-const PAUSES_MS = [800, 2_500]
-
-/** Repeats a step with an unknown outcome. Unlike `withRetry`, it goes on when the person opens another screen. */
-async function repeated<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await step()
-    } catch (problem) {
-      const ms = PAUSES_MS[tries]
-      if (ms === undefined || isOffline(problem) || !isUncertain(problem)) throw problem
-      await new Promise((resolve) => setTimeout(resolve, ms))
-    }
-  }
-}
+/** Repeats a step with an unknown outcome, on any screen. */
+const repeated = <Result>(step: () => Promise<Result>) => withRetry(step, { anyScreen: true })
 
 /** Lets a failed photo be sent again, from the start. */
 export async function retryPhoto(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { DAY } from '#shared/durations.ts'
 import type { PhotoKind } from '#shared/photos/photo.ts'
 import { deviceNow } from '../lib/clock.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { inDatabase } from './photo-database.ts'
 
 /** The owner of photos that the customers of this browser chose; a technician owns theirs under their ID. */
@@ -42,7 +43,7 @@ type StoredPhoto = Omit<WaitingPhoto, 'picture'> & { picture: Blob | { buffer: A
 const CUSTOMER_DAYS = 7
 
 const none: readonly WaitingPhoto[] = []
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /** Bookings that drafts of this page became: a photo may still be made small meanwhile. */
 const bookingOfDraft = new Map<string, string>()
@@ -59,7 +60,7 @@ let channel: BroadcastChannel | undefined
 
 function show(next: readonly WaitingPhoto[]) {
   photos = [...next].sort((a, b) => a.id.localeCompare(b.id))
-  for (const onChange of listeners) onChange()
+  changes.notify()
 }
 
 /** @param now milliseconds of this device's clock: a photo from a later day would never expire */
@@ -175,9 +176,8 @@ export async function removeWaiting(isRemoved: (photo: WaitingPhoto) => boolean)
 export const forgetCustomersPhotos = () => removeWaiting(({ owner }) => owner === customers)
 
 function subscribe(onChange: () => void) {
-  listeners.add(onChange)
   void waitingPhotos()
-  return () => listeners.delete(onChange)
+  return changes.subscribe(onChange)
 }
 
 /** The waiting photos of this browser, oldest first; empty on the server and until they are loaded. */

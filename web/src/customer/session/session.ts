@@ -1,40 +1,31 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../core/lib/listeners.ts'
 import { clearStored, personalPrefix, storedKeys } from '../../core/lib/stored-value.ts'
 
 /** Amplify keeps its session under these keys; the last part names the user who signed in last. */
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 
-const listeners = new Set<() => void>()
-
 /** Whether this browser stores a session. The server may still reject it. */
 export const signedIn = (): boolean => storedKeys('local').some((key) => sessionKey.test(key))
 
+const changes = createListeners((onChange) => ({
+  storage: ({ key }) => {
+    if (key === null || sessionKey.test(key)) onChange()
+  },
+  pageshow: ({ persisted }) => {
+    if (persisted) onChange()
+  },
+}))
+
 /** Notifies listeners after the session was stored or removed. */
-export function sessionChanged() {
-  for (const onChange of listeners) onChange()
-}
+export const sessionChanged = changes.notify
 
 /**
  * Runs a callback after each sign-in and sign-out: of this page, of another tab, and while the page was in the
  * back-forward cache.
  * @returns unsubscribes
  */
-export function onSessionChange(onChange: () => void): () => void {
-  const onOtherTab = ({ key }: StorageEvent) => {
-    if (key === null || sessionKey.test(key)) onChange()
-  }
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onChange()
-  }
-  listeners.add(onChange)
-  window.addEventListener('storage', onOtherTab)
-  window.addEventListener('pageshow', onPageShow)
-  return () => {
-    listeners.delete(onChange)
-    window.removeEventListener('storage', onOtherTab)
-    window.removeEventListener('pageshow', onPageShow)
-  }
-}
+export const onSessionChange = changes.subscribe
 
 /** Whether a member is signed in; undefined on the server and during hydration. */
 export const useSignedIn = () => useSyncExternalStore<boolean | undefined>(onSessionChange, signedIn, () => undefined)

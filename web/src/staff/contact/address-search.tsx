@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { useDistricts } from '../../core/address/districts.ts'
 import { ManualAddressForm, manualAddressFormId } from '../../core/address/manual-address-form.tsx'
 import { PostcodeFrame } from '../../core/address/postcode-frame.tsx'
-import { useConfig } from '../../core/lib/config.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import styles from './address-search.module.css'
 
 /** The postcode search, or a form for typing the address. */
 export function AddressSearch({ onAddress }: { onAddress: (address: string) => void }) {
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   const [manual, setManual] = useState<'chosen' | 'only way'>()
   return (
     <div className={styles.body}>

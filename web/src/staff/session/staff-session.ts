@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../core/lib/listeners.ts'
 import { clearStored, readText, storedKeys } from '../../core/lib/stored-value.ts'
 
 /** Prefix of the staff's keys in both storages; sign-out deletes them except for the queue. */
@@ -12,7 +13,6 @@ const lastUser = /^staff:CognitoIdentityServiceProvider\..+\.LastAuthUser$/
 /** `over`: the server rejects a session that was open on this page. The screen stays until the same person signs in again. */
 export type SessionState = 'none' | 'open' | 'over'
 
-const listeners = new Set<() => void>()
 let isOver = false
 
 /** Returns the staff member whose session this browser holds, also where another tab has opened it. */
@@ -28,24 +28,14 @@ const stateOf = (): SessionState => {
   return isStored() ? 'open' : 'none'
 }
 
-function notify() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  const onStorage = ({ key }: StorageEvent) => {
+const { subscribe, notify } = createListeners((onChange) => ({
+  storage: ({ key }) => {
     if (key !== null && !lastUser.test(key)) return
     // This tab uses the session that another tab has opened.
     if (isStored()) isOver = false
-    listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
-}
+    onChange()
+  },
+}))
 
 export const useSessionState = () => useSyncExternalStore(subscribe, stateOf)
 

@@ -1,9 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
 import { staffRoles } from '#shared/staff/staff.ts'
-import { useConfig } from '../../core/lib/config.ts'
+import { useDistricts } from '../../core/address/districts.ts'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Choice, optionsOf } from '../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../core/ui/form/field.tsx'
@@ -48,7 +47,7 @@ export function MemberFields({ own = false }: MemberFieldsProps) {
 
 function TechnicianFields() {
   const { control } = useFormContext<MemberValues>()
-  const served = useConfig()?.districts ?? defaultDistricts
+  const served = useDistricts()
   // A district that is no longer served stays selectable for members who have it.
   const { defaultValues } = control._formState
   const districts = [...new Set([...served, ...(defaultValues?.districts ?? [])])].filter((name) => name !== undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
 import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
+import { cancelBooking, showBooking } from '#shared/contract/own-booking-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
@@ -49,9 +49,9 @@ describe('a failure inside the server shows its error ID on a line of its own (s
     const booking = aShownBooking()
     const { request_id, service_day } = booking
     localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     pages.hurry()
-    pages.api.refuses(cancelBooking, 'INTERNAL_ERROR', { error_id })
+    pages.api.refuses(cancelBooking.guest, 'INTERNAL_ERROR', { error_id })
     await renderPage(paths.inquiryDashboard)
     await click('예약 취소')
     await click('예약 취소하기')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { availability, createBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { sendCode } from '#shared/contract/code-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -50,7 +51,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     await submitUntilCodeIsRequired()
     await expectText('필터 청소 부탁드립니다')
     pages.api.answers(createBooking, receipt)
-    pages.api.answers(showBooking, aShownBooking())
+    pages.api.answers(showBooking.guest, aShownBooking())
     await typeCode('123456')
     const [send] = pages.api.calls.filter(({ path }) => path === sendCode.path)
     expect(send).toMatchObject({ body: { to: '01012345678', purpose: 'booking' } })
@@ -101,7 +102,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     await typeCode('123456')
     await expectText(messages.SLOT_FULL)
     pages.api.answers(createBooking, receipt)
-    pages.api.answers(showBooking, aShownBooking())
+    pages.api.answers(showBooking.guest, aShownBooking())
     await openLastStep({ service_time: '오후 3시 ~ 오후 6시' })
     await click('예약하기')
     await eventually(() => expect(submits()).toHaveLength(3))

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { claimAfterService } from '#shared/contract/after-service-routes.ts'
-import { availability, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
@@ -22,7 +23,7 @@ const slot = { state: 'open' as const, remaining: 2, fee_multiplier: 1 }
 
 async function open(booking = completed, address: string = paths.afterService) {
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   const slots = serviceTimes.map((service_time) => ({ ...slot, service_time }))
   pages.api.answers(availability, { days: [{ service_day: day, holiday: null, slots }] })
   await renderPage(`${address}#${booking.request_id}`)
@@ -42,8 +43,8 @@ it('claims from the card with what came back, the day and the time, and opens th
   fireEvent.click(await screen.findByRole('checkbox', { name: '물이 다시 새요' }))
   await chooseVisit()
   await expectText('김도현 기사님에게 먼저 물어볼게요.')
-  pages.api.answers(claimAfterService, receipt)
-  pages.api.answers(showBooking, after)
+  pages.api.answers(claimAfterService.guest, receipt)
+  pages.api.answers(showBooking.guest, after)
   await click('무상 A/S 접수하기')
   await expectText('무상 A/S 예약을 접수했어요')
   await expectText('0원, 무상 A/S예요')
@@ -61,7 +62,7 @@ it('says what is missing without a request, and keeps what was typed over a reje
   expect(sent()).toEqual([])
   await type('다시 생긴 증상', '같은 자리에서 떨어져요')
   await chooseVisit()
-  pages.api.refuses(claimAfterService, 'SLOT_FULL')
+  pages.api.refuses(claimAfterService.guest, 'SLOT_FULL')
   await click('무상 A/S 접수하기')
   await expectText('방금 마감된 시간이에요.')
   await open()
@@ -79,8 +80,8 @@ it('asks who is at the place, with their consent, and sends it along', async () 
   await expectText('이분의 동의를 받은 뒤 체크해주세요.')
   expect(sent()).toEqual([])
   fireEvent.click(await screen.findByRole('checkbox', { name: '이분이 이름과 번호를 알려주는 데 동의했어요' }))
-  pages.api.answers(claimAfterService, receipt)
-  pages.api.answers(showBooking, after)
+  pages.api.answers(claimAfterService.guest, receipt)
+  pages.api.answers(showBooking.guest, after)
   await click('무상 A/S 접수하기')
   await expectText('무상 A/S 예약을 접수했어요')
   const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { showBooking, showCalendarFile } from '#shared/contract/booking-routes.ts'
-import { showMyBooking } from '#shared/contract/member-booking-routes.ts'
+import { showCalendarFile } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
@@ -24,7 +24,7 @@ const heading = () => document.querySelector('h1')?.textContent
 describe('the ending of a booking (specification 9.8)', () => {
   it('names the visit, says what it costs and what comes', async () => {
     const booking = justBooked()
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await open(booking)
     await eventually(() => expect(heading()).toBe('11월 25일 (수)청소 예약을 접수했어요'))
     await expectText('예상 출장비20,000원 ~ 50,000원')
@@ -38,7 +38,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:11:00Z') })
     try {
       const booking = justBooked({ created_at: '2026-11-20T05:10:00Z' })
-      pages.api.answers(showBooking, booking)
+      pages.api.answers(showBooking.guest, booking)
       await open(booking)
       await expectText('오늘 오후 2:10')
       await expectText('20일(금) 오후 5:10까지 기사님을 배정해요')
@@ -49,7 +49,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('has the visit for the calendar of the device at an address without anything personal', async () => {
     const booking = justBooked()
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await open(booking)
     const link = await eventually(() => {
       const found = document.querySelector<HTMLAnchorElement>('a[href*="calendar-file"]')
@@ -69,7 +69,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('gives its number away when it is asked for, or says how to take it', async () => {
     const booking = justBooked()
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     const copied: string[] = []
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: async (text: string) => copied.push(text) } })
     await open(booking)
@@ -83,7 +83,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('opens the list, where the card shows the same', async () => {
     const booking = justBooked()
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await open(booking)
     await click('내 예약 보기')
     await expectText('방금 접수했어요')
@@ -92,7 +92,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('is over after ten minutes: the list is shown', async () => {
     const booking = justBooked({ created_at: minutesAgo(11) })
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await open(booking)
     await eventually(() => expect(heading()).toBe('고객님의 의뢰'))
   })
@@ -105,7 +105,7 @@ describe('the ending of a booking (specification 9.8)', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew })
       try {
         pages.api.hasClock(() => Date.now() - skew)
-        pages.api.answers(showBooking, booking)
+        pages.api.answers(showBooking.guest, booking)
         await open(booking)
         await expectText('까지 기사님을 배정해요')
         await click('내 예약 보기')
@@ -119,7 +119,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 
   it('is over when the booking is gone, and the list says so', async () => {
     const booking = justBooked()
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await open(booking)
     await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
   })
@@ -127,7 +127,7 @@ describe('the ending of a booking (specification 9.8)', () => {
   it('keeps the number where nothing could be read', async () => {
     const booking = justBooked()
     pages.hurry()
-    pages.api.refuses(showBooking, 'INTERNAL_ERROR')
+    pages.api.refuses(showBooking.guest, 'INTERNAL_ERROR')
     await open(booking)
     await expectText('접수한 내용을 불러오지 못했어요')
     await expectText('예약번호04HM-ASW9')
@@ -136,7 +136,7 @@ describe('the ending of a booking (specification 9.8)', () => {
   it('is a member’s as well', async () => {
     signIn()
     const booking = aShownBooking({ created_at: minutesAgo(1) })
-    pages.api.answers(showMyBooking, booking)
+    pages.api.answers(showBooking.member, booking)
     await open(booking)
     await expectText('까지 기사님을 배정해요')
   })
@@ -148,34 +148,34 @@ describe('the message that confirms a booking', () => {
   it('is shown as being sent, and the screen updates', async () => {
     const booking = justBooked(withMobile)
     pages.hurry()
-    pages.api.answers(showBooking, { ...booking, confirmation: 'sending' })
+    pages.api.answers(showBooking.guest, { ...booking, confirmation: 'sending' })
     await open(booking)
     await expectText('접수 문자를 보내고 있어요010-1234-5678')
     await expectText('배정되면 문자로 알려드려요.')
     await expectText('방문 하루 전에 다시 알려드려요')
     expect(document.body.textContent).not.toContain('보냈어요')
-    pages.api.answers(showBooking, { ...booking, confirmation: 'sent' })
+    pages.api.answers(showBooking.guest, { ...booking, confirmation: 'sent' })
     await expectText('접수 문자를 보냈어요010-1234-5678')
     expect(document.querySelector('ol [role=status]')?.textContent).toContain('보냈어요')
   })
 
   it('that failed is shown with the booking number', async () => {
     const booking = justBooked(withMobile)
-    pages.api.answers(showBooking, { ...booking, confirmation: 'not_sent' })
+    pages.api.answers(showBooking.guest, { ...booking, confirmation: 'not_sent' })
     await open(booking)
     await expectText('예약을 접수했어요접수 문자는 보내지 못했어요. 예약번호를 적어두세요.')
   })
 
   it('shows that it does not know whether an uncertain one left', async () => {
     const booking = justBooked(withMobile)
-    pages.api.answers(showBooking, { ...booking, confirmation: 'uncertain' })
+    pages.api.answers(showBooking.guest, { ...booking, confirmation: 'uncertain' })
     await open(booking)
     await expectText('접수 문자가 갔는지 확인하지 못했어요예약은 접수됐어요. 예약번호를 적어두세요.')
   })
 
   it('is not announced to landlines, which see where to look', async () => {
     const booking = justBooked({ customer_phone: '029991234' })
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await open(booking)
     await expectText('배정되면 내 예약에서 볼 수 있어요.')
     await expectText('11월 25일 (수)에 기사님이 방문해요')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { cancelBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { cancelBooking, showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -12,8 +12,8 @@ describe('a cancellation', () => {
   it('shows a failure when it is rejected', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    pages.api.answers(showBooking.guest, booking)
+    pages.api.refuses(cancelBooking.guest, 'BOOKING_LOCKED')
     await renderPage(paths.inquiryDashboard)
     await click('예약 취소')
     await click('예약 취소하기')
@@ -25,12 +25,12 @@ describe('a cancellation', () => {
     const technician = { engineer_name: '김도현', engineer_phone: '01023456789' }
     const booking = aShownBooking({ status: 2, ...technician })
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.refuses(cancelBooking, 'BOOKING_LOCKED')
+    pages.api.answers(showBooking.guest, booking)
+    pages.api.refuses(cancelBooking.guest, 'BOOKING_LOCKED')
     await renderPage(paths.inquiryDashboard)
     await click('예약 취소')
     await expectText('김도현 기사님의 방문 일정도 함께 취소돼요. 취소 비용은 없어요. 취소한 예약은 되돌릴 수 없어요.')
-    pages.api.answers(showBooking, aShownBooking({ status: 3, version: 2, ...technician }))
+    pages.api.answers(showBooking.guest, aShownBooking({ status: 3, version: 2, ...technician }))
     await click('예약 취소하기')
     const calls = () => [...document.querySelectorAll<HTMLAnchorElement>('dialog a')].map(({ href }) => href)
     await eventually(() => expect(calls()).toEqual(['tel:01023456789', 'tel:020000000']))
@@ -39,8 +39,8 @@ describe('a cancellation', () => {
   it('takes the booking out of the list, and says so until it is closed', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.answers(cancelBooking, undefined)
+    pages.api.answers(showBooking.guest, booking)
+    pages.api.answers(cancelBooking.guest, undefined)
     await renderPage(paths.inquiryDashboard)
     await click('예약 취소')
     await click('예약 취소하기')
@@ -58,8 +58,8 @@ describe('a cancellation whose answers were all lost', () => {
   async function cancelWithoutAnswer() {
     const booking = aShownBooking()
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
-    pages.api.loses(cancelBooking)
+    pages.api.answers(showBooking.guest, booking)
+    pages.api.loses(cancelBooking.guest)
     await renderPage(paths.inquiryDashboard)
     await click('예약 취소')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -69,7 +69,7 @@ describe('a cancellation whose answers were all lost', () => {
 
   it('shows success as soon as the booking no longer exists', async () => {
     const loseAll = await cancelWithoutAnswer()
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await loseAll()
     await expectText('11월 25일 (수) 청소예약을 취소했어요')
     expect(document.body.textContent).not.toContain('더는 볼 수 없는 예약')
@@ -83,7 +83,7 @@ describe('a cancellation whose answers were all lost', () => {
     await expectText(messages.CANCEL_FAILED)
     await eventually(() => expect(pages.api.calls.slice(before).map(({ method }) => method)).toContain('GET'))
     expect(document.body.textContent).toContain('다시 시도하기')
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     window.dispatchEvent(new Event('online'))
     await expectText('11월 25일 (수) 청소예약을 취소했어요')
   })

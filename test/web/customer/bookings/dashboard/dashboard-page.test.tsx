@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { availability, lookUpBookings, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability, lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -86,7 +87,7 @@ describe('the bookings of this device', () => {
 
   it('are waited for', async () => {
     deviceOf(aShownBooking())
-    pages.api.keepsWaiting(showBooking)
+    pages.api.keepsWaiting(showBooking.guest)
     await renderPage(paths.inquiryDashboard)
     await expectText('예약을 불러오는 중이에요')
     // It stands below them, and would be pushed down by what comes.
@@ -96,7 +97,7 @@ describe('the bookings of this device', () => {
   it('are loaded with their own token', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
     expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
@@ -105,7 +106,7 @@ describe('the bookings of this device', () => {
   it('stay on the screen until the form to change one is there', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     pages.api.keepsWaiting(availability)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
@@ -122,7 +123,7 @@ describe('the bookings of this device', () => {
 
   it('leave the list with a word when they are gone', async () => {
     deviceOf(aShownBooking())
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await renderPage(paths.inquiryDashboard)
     await expectText('더는 볼 수 없는 예약을 목록에서 뺐어요')
   })
@@ -137,7 +138,7 @@ describe('the list of a number that was looked up', () => {
       customer_address_detail: '남의 집',
     })
     deviceOf(mine, others)
-    pages.api.answersBy(showBooking, (path) => (path.endsWith('/mine') ? mine : others))
+    pages.api.answersBy(showBooking.guest, (path) => (path.endsWith('/mine') ? mine : others))
     pages.api.answers(lookUpBookings, {
       bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
     })
@@ -172,7 +173,7 @@ describe('a device that others use too', () => {
     deviceOf(booking)
     sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
     sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
-    pages.api.answers(showBooking, booking)
+    pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
     await click('이 기기에서 지우기')
@@ -201,7 +202,10 @@ describe('a device that others use too', () => {
   ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
     const bookings = phones.map((customer_phone, at) => aShownBooking({ request_id: `booking-${at}`, customer_phone }))
     deviceOf(...bookings)
-    pages.api.answersBy(showBooking, (path) => bookings.find(({ request_id }) => path.endsWith(request_id)) as never)
+    pages.api.answersBy(
+      showBooking.guest,
+      (path) => bookings.find(({ request_id }) => path.endsWith(request_id)) as never,
+    )
     await renderPage(paths.inquiryDashboard)
     await expectText(`진행 중 ${phones.length}`)
     await click('이 기기에서 지우기')
@@ -223,7 +227,7 @@ describe('the bookings of a member', () => {
     const others = aShownBooking({ request_id: 'others', customer_address_detail: '어머니 댁' })
     deviceOf(others)
     pages.api.answers(listMyBookings, { bookings: [mine] })
-    pages.api.answers(showBooking, others)
+    pages.api.answers(showBooking.guest, others)
     await renderPage(`${paths.inquiryDashboard}#others`)
     await expectText('어머니 댁')
     await expectText('이 기기에서 다른 번호로 접수한 예약')

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../../../web/src/customer/bookings/data/actor.ts'
 import { cancelBooking, editBooking, showBooking } from '../../../../../web/src/customer/bookings/data/booking-calls.ts'
+import { isOver, lookupAccess, openLookup } from '../../../../../web/src/customer/lookup/lookup-access.ts'
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 import { configOfTests, signIn } from '../../../../support/web/amplify-session.ts'
 
@@ -68,6 +69,13 @@ describe('calls with the actor of the booking (specification 5.1)', () => {
     })
     const outcome = cancelBooking('r1', { kind: 'lookup', token: 'lk_1' })
     await expect(outcome).rejects.toMatchObject({ code: 'VERIFICATION_REQUIRED' })
+  })
+
+  it('ends the lookup when the server rejects its token', async () => {
+    openLookup('01012345678', { lookup_token: 'lk_1', expires_at: new Date(Date.now() + 60_000).toISOString() })
+    apiWith({ 'DELETE /bookings/r1': { status: 401, body: { code: 'VERIFICATION_REQUIRED' } } })
+    await expect(cancelBooking('r1', { kind: 'lookup', token: 'lk_1' })).rejects.toThrow()
+    expect(isOver(lookupAccess())).toBe(true)
   })
 
   it('takes it for gone when the code still opens the others', async () => {

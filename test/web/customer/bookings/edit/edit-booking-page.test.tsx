@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { status } from '#shared/booking/status.ts'
-import { availability, editBooking, showBooking } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
 import { sendCode } from '#shared/contract/code-routes.ts'
+import { editBooking, showBooking } from '#shared/contract/own-booking-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +25,7 @@ const booking = aShownBooking({ detailInfo: '필터 청소 부탁드립니다' }
 
 /** The edit screen with an open row, in a browser in which the booking was made. */
 async function openForm(row = 'details', shown: Partial<typeof booking> = {}) {
-  pages.api.answers(showBooking, { ...booking, ...shown })
+  pages.api.answers(showBooking.guest, { ...booking, ...shown })
   await openPage(row)
 }
 
@@ -57,7 +58,7 @@ const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the form of a booking', () => {
   it('is waited for', async () => {
-    pages.api.keepsWaiting(showBooking)
+    pages.api.keepsWaiting(showBooking.guest)
     await openPage()
     await expectText('예약을 불러오는 중이에요')
   })
@@ -68,7 +69,7 @@ describe('the form of a booking', () => {
   })
 
   it('gives way to a word when the booking is gone', async () => {
-    pages.api.refuses(showBooking, 'BOOKING_NOT_FOUND')
+    pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await openPage()
     await expectText('더는 볼 수 없는 예약이에요')
   })
@@ -160,7 +161,7 @@ describe('saving an edit', () => {
   it('sends what was changed and the version that was seen, and nothing else', async () => {
     await write('늦게 와주세요')
     const { history: _, ...edited } = { ...booking, detailInfo: '늦게 와주세요', version: 2 }
-    pages.api.answers(editBooking, edited)
+    pages.api.answers(editBooking.guest, edited)
     await save()
     await eventually(() =>
       expect(saved().map(({ body }) => body)).toEqual([{ version: 1, detailInfo: '늦게 와주세요' }]),
@@ -171,7 +172,7 @@ describe('saving an edit', () => {
 
   it('is saved once, however often the button is tapped while that lasts', async () => {
     await write('늦게 와주세요')
-    pages.api.keepsWaiting(editBooking)
+    pages.api.keepsWaiting(editBooking.guest)
     const form = document.querySelector('form')
     for (let clicks = 0; clicks < 3; clicks += 1) {
       form?.requestSubmit()
@@ -190,7 +191,7 @@ describe('saving an edit', () => {
     await expectText('아직 저장하지 않았어요')
     document.querySelector<HTMLInputElement>('input[value="캐리어"]')?.click()
     const { history: _, ...edited } = { ...booking, brand: '캐리어' as const, version: 2 }
-    pages.api.answers(editBooking, edited)
+    pages.api.answers(editBooking.guest, edited)
     await save('에어컨')
     await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([{ version: 1, brand: '캐리어' }])
@@ -202,7 +203,7 @@ describe('saving an edit', () => {
 
   async function chooseFullSlot() {
     stored({ request_id, read: { version: 1, values }, values: { ...values, service_time: '오후 12시 ~ 오후 3시' } })
-    pages.api.refuses(editBooking, 'SLOT_FULL')
+    pages.api.refuses(editBooking.guest, 'SLOT_FULL')
     pages.api.keepsWaiting(availability)
     await openForm('visit')
     await save('방문 일시')
@@ -224,8 +225,8 @@ describe('saving an edit', () => {
 
   it('is refused when a technician was assigned meanwhile', async () => {
     await write('늦게 와주세요')
-    pages.api.refuses(editBooking, 'BOOKING_LOCKED')
-    pages.api.answers(showBooking, { ...booking, status: status.assigned, version: 2 })
+    pages.api.refuses(editBooking.guest, 'BOOKING_LOCKED')
+    pages.api.answers(showBooking.guest, { ...booking, status: status.assigned, version: 2 })
     await save()
     await expectText('이제 방문 일시와 사진만 바꿀 수 있어요')
   })
@@ -237,7 +238,7 @@ describe('saving an edit', () => {
     await expectText(messages.ADDRESS_DETAIL_REQUIRED)
     await eventually(() => expect(document.activeElement).toBe(field('상세주소')))
     await type('상세주소', '202동 2호')
-    pages.api.keepsWaiting(editBooking)
+    pages.api.keepsWaiting(editBooking.guest)
     await save('상세주소')
     await eventually(() =>
       expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_address_detail: '202동 2호' }]),
@@ -251,7 +252,7 @@ describe('saving an edit', () => {
     await expectText(messages.PHONE_INVALID)
     await type('전화번호', '010-8765-4321')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
-    pages.api.answers(editBooking, edited)
+    pages.api.answers(editBooking.guest, edited)
     await save('전화번호')
     await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([{ version: 1, customer_phone: '01087654321' }])
@@ -260,7 +261,7 @@ describe('saving an edit', () => {
   it('proves the corrected phone where codes are asked for (specification 7.3)', async () => {
     await openForm('phone')
     await type('전화번호', '010-8765-4321')
-    pages.api.refuses(editBooking, 'VERIFICATION_REQUIRED')
+    pages.api.refuses(editBooking.guest, 'VERIFICATION_REQUIRED')
     await save('전화번호')
     await expectText('전화번호를 한 번 확인할게요')
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
@@ -270,7 +271,7 @@ describe('saving an edit', () => {
     await expectText('뒤 다시 받기')
     await type('인증번호', '123456')
     const { history: _, ...edited } = { ...booking, customer_phone: '01087654321', version: 2 }
-    pages.api.answers(editBooking, edited)
+    pages.api.answers(editBooking.guest, edited)
     await save('전화번호')
     await expectText('방금 바꿨어요')
     expect(saved().map(({ body }) => body)).toEqual([
@@ -287,8 +288,8 @@ describe('saving an edit', () => {
 
   it('saves what is chosen of two contents', async () => {
     await write('늦게 와주세요')
-    pages.api.refuses(editBooking, 'BOOKING_CHANGED')
-    pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', brand: '캐리어', version: 2 })
+    pages.api.refuses(editBooking.guest, 'BOOKING_CHANGED')
+    pages.api.answers(showBooking.guest, { ...booking, detailInfo: '거실 것만 봐주세요', brand: '캐리어', version: 2 })
     await save()
     await expectText('제조사 바뀜: 캐리어')
     const side = (name: string) =>
@@ -306,8 +307,8 @@ describe('saving an edit', () => {
 
   it('shows both texts when another person changed the same field', async () => {
     await write('늦게 와주세요')
-    pages.api.refuses(editBooking, 'BOOKING_CHANGED')
-    pages.api.answers(showBooking, { ...booking, detailInfo: '거실 것만 봐주세요', version: 2 })
+    pages.api.refuses(editBooking.guest, 'BOOKING_CHANGED')
+    pages.api.answers(showBooking.guest, { ...booking, detailInfo: '거실 것만 봐주세요', version: 2 })
     await save()
     await expectText(messages.BOOKING_CHANGED)
     // Below its title the notice has what is stored; the row has it a moment earlier.
@@ -332,7 +333,7 @@ describe('an edit that changes the price (specification 1.3)', () => {
   const before = '바꾸기 전 요금: 20,000원 ~ 50,000원 + 벽걸이형 분해 청소 80,000원부터'
 
   it('shows the price before and after, and names the list that it showed', async () => {
-    pages.api.answers(editBooking, { ...booking, aircon_type: '스탠드형', version: 2 })
+    pages.api.answers(editBooking.guest, { ...booking, aircon_type: '스탠드형', version: 2 })
     await openForm('unit', { price_shown })
     await expectText('벽걸이형 분해 청소 80,000원부터')
     expect(document.body.textContent).not.toContain(before)
@@ -346,7 +347,7 @@ describe('an edit that changes the price (specification 1.3)', () => {
   })
 
   it('keeps everything and shows the new price where the list changed meanwhile', async () => {
-    pages.api.refuses(editBooking, 'PRICE_CHANGED', { price_list: changedPrices })
+    pages.api.refuses(editBooking.guest, 'PRICE_CHANGED', { price_list: changedPrices })
     await openForm('unit', { aircon_type: '스탠드형', price_shown })
     await expectText('에어컨 저장하기')
     choose('벽걸이형')

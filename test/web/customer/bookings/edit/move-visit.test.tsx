@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
-import { availability, editBooking, showBooking, showMoveOptions } from '#shared/contract/booking-routes.ts'
+import { availability } from '#shared/contract/booking-routes.ts'
+import { editBooking, showBooking, showMoveOptions } from '#shared/contract/own-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
@@ -20,9 +21,9 @@ async function openRow(shown: Partial<typeof booking> = {}) {
     service_time,
     technician: service_time === afternoon ? ('waits' as const) : ('stays' as const),
   }))
-  pages.api.answers(showBooking, { ...booking, ...shown })
+  pages.api.answers(showBooking.guest, { ...booking, ...shown })
   pages.api.answers(availability, { days: [{ service_day, holiday: null, slots }] })
-  pages.api.answers(showMoveOptions, { days: [{ service_day, slots: technicians }] })
+  pages.api.answers(showMoveOptions.guest, { days: [{ service_day, slots: technicians }] })
   deviceOf(booking)
   await renderPage(`${paths.editBooking}?row=visit#${booking.request_id}`)
 }
@@ -59,7 +60,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await openRow()
     await eventually(() => expect(noteOf(noon)).toContain('같은 기사님이 가요'))
     const { history: _, ...moved } = { ...booking, service_time: noon, version: 4, customer_moves: 1 }
-    pages.api.answers(editBooking, moved)
+    pages.api.answers(editBooking.guest, moved)
     await choose(noon)
     await save()
     await eventually(() =>
@@ -74,8 +75,8 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await openRow()
     await eventually(() => expect(noteOf(noon)).toContain('같은 기사님이 가요'))
     const slots = serviceTimes.map((service_time) => ({ service_time, technician: 'waits' as const }))
-    pages.api.refuses(editBooking, 'TECHNICIAN_BUSY')
-    pages.api.answers(showMoveOptions, { days: [{ service_day, slots }] })
+    pages.api.refuses(editBooking.guest, 'TECHNICIAN_BUSY')
+    pages.api.answers(showMoveOptions.guest, { days: [{ service_day, slots }] })
     await choose(noon)
     await save()
     await expectText('그사이 기사님 일정이 바뀌었어요')
@@ -87,7 +88,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await expectText('직접 옮길 수 있는 2번을 모두 옮겼어요')
     await expectText('다른 내용을 바꿀 일이 있으면 전화해주세요')
     const tomorrow = addDays('2026-11-21', 1)
-    pages.api.answers(showBooking, { ...booking, service_day: tomorrow, service_date: serviceDateOf(tomorrow) })
+    pages.api.answers(showBooking.guest, { ...booking, service_day: tomorrow, service_date: serviceDateOf(tomorrow) })
     await renderPage(`${paths.editBooking}#${booking.request_id}`)
     await expectText('방문 일시')
     expect(document.querySelector('form')).toBeNull()
@@ -96,8 +97,8 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
   it('becomes the closed row when the server finds it too late', async () => {
     await openRow()
     await eventually(() => expect(noteOf(noon)).toContain('같은 기사님이 가요'))
-    pages.api.refuses(editBooking, 'MOVE_LIMIT')
-    pages.api.answers(showBooking, { ...booking, customer_moves: 2, version: 4 })
+    pages.api.refuses(editBooking.guest, 'MOVE_LIMIT')
+    pages.api.answers(showBooking.guest, { ...booking, customer_moves: 2, version: 4 })
     await choose(noon)
     await save()
     await expectText('직접 옮길 수 있는 2번을 모두 옮겼어요')

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
-import { bookingWithHistory, showBooking } from '#shared/contract/booking-routes.ts'
+import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { addPhoto, removePhoto, requestPhotoUpload } from '#shared/contract/photo-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -26,7 +27,7 @@ const shownWith = (photos: object, changes: Partial<Booking> = {}) =>
 
 async function open(booking: ReturnType<typeof shownWith>) {
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
 }
 
@@ -80,8 +81,8 @@ describe('photos on the card (specification 4.11)', () => {
     await click('올린 사진 1')
     await click('지우기')
     await expectText('이 사진을 지울까요?')
-    pages.api.answers(removePhoto, undefined)
-    pages.api.answers(showBooking, shownWith({ service_images: [] }))
+    pages.api.answers(removePhoto.guest, undefined)
+    pages.api.answers(showBooking.guest, shownWith({ service_images: [] }))
     const buttons = await screen.findAllByRole('button', { name: '지우기' })
     fireEvent.click(buttons.at(-1) ?? document.body)
     await eventually(() => expect(screen.queryByText('이 사진을 지울까요?')).toBeNull())
@@ -92,7 +93,7 @@ describe('photos on the card (specification 4.11)', () => {
 
   it('names each file that cannot be sent with its reason, adds the others, and says how many there may be', async () => {
     decodePictures()
-    pages.api.refuses(requestPhotoUpload, 'TOO_MANY_REQUESTS')
+    pages.api.refuses(requestPhotoUpload.guest, 'TOO_MANY_REQUESTS')
     await open(shownWith({ service_images: [photo('a'), photo('b'), photo('c')] }))
     await thumbnails()
     const input = await eventually(() => picker() ?? expect.fail())
@@ -117,7 +118,7 @@ describe('photos on their way (specification 4.11)', () => {
   it('are sent when the list of bookings opens; a rejected one says why and can be taken out', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
-    pages.api.refuses(requestPhotoUpload, 'PHOTO_LIMIT')
+    pages.api.refuses(requestPhotoUpload.guest, 'PHOTO_LIMIT')
     await open(booking)
     await expectText(apiMessages.PHOTO_LIMIT)
     await expectText('보내지 못한 사진이 있어요')
@@ -128,7 +129,7 @@ describe('photos on their way (specification 4.11)', () => {
   it('say that they are not stored where the browser has no database', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
-    pages.api.refuses(requestPhotoUpload, 'TOO_MANY_REQUESTS')
+    pages.api.refuses(requestPhotoUpload.guest, 'TOO_MANY_REQUESTS')
     await open(booking)
     await expectText('사진을 이 기기에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
     expect(document.body.textContent).not.toContain('다시 열면 이어서 보내요')
@@ -140,9 +141,9 @@ describe('photos on their way (specification 4.11)', () => {
     const { changeWaiting, waitingPhotos } = await import('../../../../../web/src/core/photos/waiting-photos.ts')
     const [{ id = '' } = {}] = await waitingPhotos()
     await changeWaiting(id, { photo_id: 'uploaded' })
-    pages.api.answers(addPhoto, photo('uploaded'))
+    pages.api.answers(addPhoto.guest, photo('uploaded'))
     await open(booking)
-    pages.api.answers(showBooking, shownWith({ service_images: [photo('uploaded')] }))
+    pages.api.answers(showBooking.guest, shownWith({ service_images: [photo('uploaded')] }))
     await eventually(async () => expect(await thumbnails()).toHaveLength(1))
     expect(document.body.textContent).not.toContain('사진을 보내고 있어요')
   })

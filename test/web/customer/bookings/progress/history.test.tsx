@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { showBooking } from '#shared/contract/booking-routes.ts'
-import { listMyBookings, showMyBooking } from '#shared/contract/member-booking-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -28,7 +28,7 @@ const linesShown = () =>
 function aDeviceWith(booking: ReturnType<typeof aShownBooking>) {
   const { request_id, service_day } = booking
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   return booking
 }
 
@@ -58,12 +58,12 @@ it('loads the history of a member’s booking, and shows a failure with a retry'
   const booking = aShownBooking()
   const { history: _, ...listed } = booking
   pages.api.answers(listMyBookings, { bookings: [listed] })
-  pages.api.refuses(showMyBooking, 'BOOKING_NOT_FOUND')
+  pages.api.refuses(showBooking.member, 'BOOKING_NOT_FOUND')
   await renderPage(paths.inquiryDashboard)
   await click('예약 내용과 기록')
   await expectText(messages.BOOKING_NOT_FOUND)
   const history = [{ at: '2026-11-21T04:00:00.000Z', event: 'received', actor: 'member' }]
-  pages.api.answers(showMyBooking, { ...booking, history })
+  pages.api.answers(showBooking.member, { ...booking, history })
   await click('다시 시도하기')
   await expectText('11월 21일 (토) 오후 1:00접수했어요')
   expect(document.body.textContent).not.toContain(messages.BOOKING_NOT_FOUND)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import { notifyBooking, notifyMyBooking } from '#shared/contract/notify-routes.ts'
+import { notifyBooking, showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -17,7 +16,7 @@ async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
   const booking = aShownBooking(changes)
   const { request_id, service_day } = booking
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
   await expectText('서울 강북구 도봉로 346')
   return booking
@@ -26,7 +25,7 @@ async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
 describe('the message of a booking, asked for again (specification 9.11)', () => {
   it('is on its way, and not asked for twice in ten minutes', async () => {
     const { request_id } = await openList()
-    pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
+    pages.api.answers(notifyBooking.guest, { resend_at: inMinutes(10) })
     await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요. 10분 뒤에 다시 받을 수 있어요.')
     await click('문자 다시 받기')
@@ -36,7 +35,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
 
   it('waits as long as the server says when it was asked for elsewhere', async () => {
     await openList()
-    pages.api.refuses(notifyBooking, 'TOO_MANY_REQUESTS', {}, { 'Retry-After': '245' })
+    pages.api.refuses(notifyBooking.guest, 'TOO_MANY_REQUESTS', {}, { 'Retry-After': '245' })
     await click('문자 다시 받기')
     await expectText('5분 뒤에 다시 받을 수 있어요.')
     expect(document.body.textContent).not.toContain('문자를 다시 보내고 있어요')
@@ -45,10 +44,10 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
 
   it('that could not be asked for says why, and can be asked for again', async () => {
     await openList()
-    pages.api.loses(notifyBooking)
+    pages.api.loses(notifyBooking.guest)
     await click('문자 다시 받기')
     await expectText(messages.NETWORK)
-    pages.api.answers(notifyBooking, { resend_at: inMinutes(10) })
+    pages.api.answers(notifyBooking.guest, { resend_at: inMinutes(10) })
     await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
   })
@@ -57,7 +56,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     signIn()
     const { history: _, ...booking } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [booking] })
-    pages.api.answers(notifyMyBooking, { resend_at: inMinutes(10) })
+    pages.api.answers(notifyBooking.member, { resend_at: inMinutes(10) })
     await renderPage(paths.inquiryDashboard)
     await click('문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')

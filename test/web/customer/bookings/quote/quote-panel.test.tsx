@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
-import { showBooking } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
-import { decideMyQuote, decideQuote } from '#shared/contract/quote-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
+import { decideQuote } from '#shared/contract/quote-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -20,7 +20,7 @@ const declined = aShownBooking({ ...visit, version: 5, quote: aQuote({ state: 'd
 
 async function open(booking = quoted) {
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
 }
 
@@ -88,7 +88,7 @@ describe('a quote (specification 4.10)', () => {
 describe('the decision on a quote', () => {
   it('approves the sum of the button, and the heading that says so takes the focus', async () => {
     await open()
-    pages.api.answers(decideQuote, withoutHistory(approved))
+    pages.api.answers(decideQuote.guest, withoutHistory(approved))
     await click('145,000원 승인하기')
     await expectText('145,000원을 승인했어요')
     expect(bodies()).toEqual([{ quote_version: 2, decision: 'approve' }])
@@ -99,7 +99,7 @@ describe('the decision on a quote', () => {
 
   it('declines, and says what is paid then', async () => {
     await open()
-    pages.api.answers(decideQuote, withoutHistory(declined))
+    pages.api.answers(decideQuote.guest, withoutHistory(declined))
     await click('출장비만 내기')
     await expectText('출장비만 내기로 했어요')
     expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline' }])
@@ -109,7 +109,7 @@ describe('the decision on a quote', () => {
   it('is that of a member too', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [withoutHistory(quoted)] })
-    pages.api.answers(decideMyQuote, withoutHistory(approved))
+    pages.api.answers(decideQuote.member, withoutHistory(approved))
     await renderPage(paths.inquiryDashboard)
     await click('145,000원 승인하기')
     await expectText('145,000원을 승인했어요')
@@ -119,15 +119,15 @@ describe('the decision on a quote', () => {
   it('shows the newer quote where there is one, and takes the decision on its sum only', async () => {
     await open()
     await expectText('견적이 왔어요')
-    pages.api.refuses(decideQuote, 'QUOTE_CHANGED')
+    pages.api.refuses(decideQuote.guest, 'QUOTE_CHANGED')
     const newer = aQuote({ version: 3, call_out_fee: 35_000, sum: 150_000 })
-    pages.api.answers(showBooking, aShownBooking({ ...visit, version: 5, quote: newer }))
+    pages.api.answers(showBooking.guest, aShownBooking({ ...visit, version: 5, quote: newer }))
     await click('145,000원 승인하기')
     await expectText('150,000원 승인하기')
     await expectText('견적이 바뀌었어요')
     await eventually(() => expect(document.activeElement?.textContent).toContain('견적이 바뀌었어요'))
     expect(panel()).not.toContain('145,000원')
-    pages.api.answers(decideQuote, withoutHistory(approved))
+    pages.api.answers(decideQuote.guest, withoutHistory(approved))
     await click('150,000원 승인하기')
     await expectText('을 승인했어요')
     expect(bodies().at(-1)).toEqual({ quote_version: 3, decision: 'approve' })
@@ -137,11 +137,11 @@ describe('the decision on a quote', () => {
     await open()
     pages.hurry()
     await expectText('견적이 왔어요')
-    pages.api.loses(decideQuote)
+    pages.api.loses(decideQuote.guest)
     await click('145,000원 승인하기')
     await expectText('답을 보내지 못했어요')
     await expectText('다시 눌러도 한 번만 처리돼요.')
-    pages.api.answers(decideQuote, withoutHistory(approved))
+    pages.api.answers(decideQuote.guest, withoutHistory(approved))
     await click('145,000원 승인하기')
     await expectText('145,000원을 승인했어요')
   })
@@ -150,8 +150,8 @@ describe('the decision on a quote', () => {
     await open()
     pages.hurry()
     await expectText('견적이 왔어요')
-    pages.api.loses(decideQuote)
-    pages.api.answers(showBooking, approved)
+    pages.api.loses(decideQuote.guest)
+    pages.api.answers(showBooking.guest, approved)
     await click('145,000원 승인하기')
     await expectText('145,000원을 승인했어요')
   })
@@ -193,7 +193,7 @@ describe('bookings with a quote', () => {
   it('stay in their place once they are decided', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
-    pages.api.answers(decideMyQuote, withoutHistory({ ...older, version: 2, quote: anApprovedQuote() }))
+    pages.api.answers(decideQuote.member, withoutHistory({ ...older, version: 2, quote: anApprovedQuote() }))
     await renderPage(paths.inquiryDashboard)
     await click('145,000원 승인하기')
     await expectText('145,000원을 승인했어요')

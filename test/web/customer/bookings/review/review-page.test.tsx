@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showBooking } from '#shared/contract/booking-routes.ts'
+import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { deleteReview, saveReview } from '#shared/contract/review-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
@@ -16,21 +16,21 @@ const sent = () => pages.api.calls.filter(({ path }) => path.endsWith('/review')
 
 async function open(booking = completed, state?: object) {
   deviceOf(booking)
-  pages.api.answers(showBooking, booking)
+  pages.api.answers(showBooking.guest, booking)
   await renderPage(`${paths.reviewBooking}#${booking.request_id}`, state)
 }
 
 it('saves the star that was tapped on the card, with tags and a text', async () => {
   deviceOf(completed)
-  pages.api.answers(showBooking, completed)
+  pages.api.answers(showBooking.guest, completed)
   await renderPage(paths.completedRequests)
   fireEvent.click(await screen.findByRole('link', { name: '4점, 좋았어요' }))
   const four = await screen.findByRole<HTMLInputElement>('radio', { name: '4점, 좋았어요' })
   expect(four.checked).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: '친절했어요' }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '고마워요.' } })
-  pages.api.answers(saveReview, review)
-  pages.api.answers(showBooking, { ...completed, reviewed: { rating: 4, at: now }, review })
+  pages.api.answers(saveReview.guest, review)
+  pages.api.answers(showBooking.guest, { ...completed, reviewed: { rating: 4, at: now }, review })
   await click('후기 남기기')
   await expectText('남기신 후기')
   expect(sent().map(({ body }) => body)).toEqual([{ rating: 4, tags: ['친절했어요'], text: '고마워요.' }])
@@ -66,7 +66,7 @@ it('shows a review that can no longer be edited, with its answer, and deletes it
   await expectText('또 뵐게요.')
   await click('후기 지우기')
   await expectText('후기를 지울까요?')
-  pages.api.answers(deleteReview, undefined)
+  pages.api.answers(deleteReview.guest, undefined)
   const button = await eventually(() => {
     const found = [...document.querySelectorAll<HTMLElement>('dialog[open] button')].find(
       ({ textContent }) => textContent === '지우기',

@@ -3,20 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { saveAddress } from '#shared/contract/account-routes.ts'
 import { type NewAddress, newAddress } from '#shared/customer/profile.ts'
-import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
 import { markSearchOpened, replaceAddress, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { useConfig } from '../../../core/lib/config.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
+import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
@@ -46,16 +44,13 @@ export function keepFoundAddress(found: string) {
 export function NewAddressForm() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const districts = useConfig()?.districts ?? defaultDistricts
   const form = useForm<NewAddress>({
     resolver: zodResolver(newAddress),
     defaultValues: draft.read() ?? emptyAddress,
   })
   useFormDraft(form, draft.write)
   const address = useController({ control: form.control, name: 'address' })
-  const { errors } = form.formState
-  const served = isServed(address.field.value, districts)
-  const outside = address.field.value !== '' && !served
+  const detail = useController({ control: form.control, name: 'address_detail' })
   useFocusAfterSearch((field) => form.setFocus(field === 'detail' ? 'address_detail' : 'address'))
   const { signal } = useScreenSignal()
   const saving = useMutation({
@@ -66,8 +61,8 @@ export function NewAddressForm() {
       return queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
     },
   })
-  const missing = (code: string | undefined, sentence: string) =>
-    code === 'INFORMATION_REQUIRED' ? sentence : sentenceOf(code)
+  const missing = (required: string) => (code: string | undefined) =>
+    sentenceOf(code === 'INFORMATION_REQUIRED' ? required : code)
   return (
     <Card as="section" padding={5} aria-labelledby="new-address">
       <Text as="h2" marginBottom={4} size="body" id="new-address">
@@ -75,31 +70,16 @@ export function NewAddressForm() {
       </Text>
       <Form onSubmit={form.handleSubmit((values) => saving.isPending || saving.mutate(values))}>
         <Fields>
-          <AddressButton
-            ref={address.field.ref}
-            address={address.field.value}
-            error={missing(errors.address?.message, sentenceOf('ADDRESS_REQUIRED') ?? '')}
-            served={served}
-            elsewhere={outside ? districts : undefined}
+          <AddressInput
+            address={address}
+            mustBeServed={false}
+            sentence={missing('ADDRESS_REQUIRED')}
             onOpen={() => {
               markSearchOpened()
               void navigate(`${paths.addresses}?search`)
             }}
           />
-          <Field
-            label="상세주소"
-            error={missing(errors.address_detail?.message, sentenceOf('ADDRESS_DETAIL_REQUIRED') ?? '')}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('address_detail')}
-                autoComplete="off"
-                maxLength={limits.text.addressDetail}
-                placeholder="동, 호수 또는 건물 이름"
-              />
-            )}
-          </Field>
+          <AddressDetail detail={detail} sentence={missing('ADDRESS_DETAIL_REQUIRED')} />
           {saving.isError && <ProblemNotice title="주소를 저장하지 못했어요" problem={saving.error} />}
           {saving.isSuccess && <Notice title="주소를 저장했어요" />}
           <Button type="submit" busy={saving.isPending}>

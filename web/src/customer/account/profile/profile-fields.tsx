@@ -1,9 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { limits } from '#shared/limits.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
-import { useConfig } from '../../../core/lib/config.ts'
+import { AddressInput } from '../../../core/address/address-input.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { FormattedInput } from '../../../core/ui/form/formatted-input.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
@@ -82,19 +80,9 @@ export function JobField({ legendHidden = false }: { legendHidden?: boolean }) {
 /** Members may live anywhere; the field already shows whether technicians visit the address. */
 function AddressField({ onOpen }: { onOpen: () => void }) {
   const { control } = useFormContext<ProfileValues>()
-  const { field, fieldState } = useController({ control, name: 'address' })
-  const districts = useConfig()?.districts ?? defaultDistricts
-  const served = isServed(field.value, districts)
-  return (
-    <AddressButton
-      ref={field.ref}
-      address={field.value}
-      error={profileSentence('address', fieldState.error?.message)}
-      served={served}
-      elsewhere={field.value !== '' && !served ? districts : undefined}
-      onOpen={onOpen}
-    />
-  )
+  const address = useController({ control, name: 'address' })
+  const sentence = (code: string | undefined) => profileSentence('address', code)
+  return <AddressInput address={address} mustBeServed={false} sentence={sentence} onOpen={onOpen} />
 }
 
 /** Eight digits become `1990년 01월 01일` while they are typed (specification 9.16). */

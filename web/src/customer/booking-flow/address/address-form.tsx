@@ -5,24 +5,25 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { addressStep, type BookingDraft, bookingDraft, destinationStep } from '#shared/booking/draft.ts'
 import { destinationFields, inputSchemas, siteFields, storedSchemas } from '#shared/booking/fields.ts'
-import { defaultDistricts, isServed } from '#shared/booking/service-area.ts'
+import { isServed } from '#shared/booking/service-area.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
 import { phoneDigits } from '#shared/customer/phone.ts'
-import { type SiteContact as SiteValues, siteErrors } from '#shared/customer/site-contact.ts'
+import type { SiteContact as SiteValues } from '#shared/customer/site-contact.ts'
 import { paths } from '#shared/paths.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
+import { districtErrors, useDistricts } from '../../../core/address/districts.ts'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
-import { useConfig } from '../../../core/lib/config.ts'
 import { useOnceHydrated } from '../../../core/lib/use-hydrated.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
+import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { currentDraft, updateDraft } from '../draft.ts'
-import { AddressDetail } from './address-detail.tsx'
 import { DestinationFields, type DestinationValues, destinationOf, siteOf } from './destination-fields.tsx'
 
 /** The button at the lower edge refers to it. */
@@ -49,14 +50,13 @@ const addressRules =
     const result = relocation
       ? await relocationRules(values, context, options)
       : await stepRules(values, context, options)
-    const typed = relocation ? (['customer_address', 'destination_address'] as const) : (['customer_address'] as const)
-    const outside = typed.filter((name) => values[name] !== '' && !isServed(values[name], districts))
-    const rejected = [
-      ...outside.map((name) => [name, { type: 'area', message: 'AREA_NOT_SERVED' }]),
-      ...Object.entries(siteErrors(values)).map(([name, message]) => [name, { type: 'site', message }]),
-    ]
-    if (rejected.length === 0) return result
-    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(rejected) } }
+    const { customer_address, destination_address } = values
+    const rejected = {
+      ...districtErrors<AddressValues>({ customer_address, ...(relocation && { destination_address }) }, districts),
+      ...siteFieldErrors<AddressValues>(values),
+    }
+    if (Object.keys(rejected).length === 0) return result
+    return { values: {}, errors: { ...result.errors, ...rejected } }
   }
 
 const valuesOf = ({
@@ -91,7 +91,7 @@ type AddressFormProps = {
 /** The fields of step 1. Typed values are saved to the draft at once. */
 export function AddressForm({ draft, next, notice }: AddressFormProps) {
   const navigate = useNavigate()
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   const relocation = draft.service_type === '이전'
   // The prerendered page has no draft: it arrives with hydration and keeps the focus.
   const stored = useOnceHydrated(() => valuesOf(currentDraft()))
@@ -107,9 +107,8 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
   useFormDraft(form, updateDraft)
 
   const served = isServed(address.field.value, districts)
-  const outside = address.field.value !== '' && !served
   useFocusAfterSearch((field) =>
-    form.setFocus(field === 'detail' && !outside ? 'customer_address_detail' : 'customer_address'),
+    form.setFocus(field === 'detail' && served ? 'customer_address_detail' : 'customer_address'),
   )
   const submit = form.handleSubmit((step) => {
     updateDraft(step)
@@ -125,19 +124,15 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
       <Form id={addressFormId} onSubmit={submit} onEarlyInput={readEarlyInput}>
         <Fields>
           {notice}
-          <AddressButton
+          <AddressInput
             label={relocation ? '지금 에어컨이 있는 곳' : '주소'}
-            ref={address.field.ref}
-            address={address.field.value}
-            error={sentenceOf(outside ? 'AREA_NOT_SERVED' : errors.customer_address?.message)}
-            served={served}
-            elsewhere={outside ? districts : undefined}
+            address={address}
             onOpen={() => {
               markSearchOpened()
               void navigate(paths.addressModal, { state: { from: paths.addressForm, service: draft.service_type } })
             }}
           />
-          <AddressDetail label="상세주소" detail={detail} autoComplete="address-line2" />
+          <AddressDetail detail={detail} autoComplete="address-line2" />
           {relocation && <DestinationFields districts={districts} />}
           <PhoneField
             label="전화번호"

@@ -4,13 +4,12 @@ import type { BookingDraft } from '#shared/booking/draft.ts'
 import { isServed } from '#shared/booking/service-area.ts'
 import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { paths } from '#shared/paths.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
-import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { startDraft } from '../draft.ts'
-import { AddressDetail } from './address-detail.tsx'
 
 export type DestinationValues = { destination_address: string; destination_address_detail: string }
 
@@ -34,7 +33,7 @@ export function DestinationFields({ districts }: { districts: readonly string[] 
   const served = isServed(address.field.value, districts)
   const outside = address.field.value !== '' && !served
   useFocusAfterSearch(
-    (field) => setFocus(field === 'detail' && !outside ? 'destination_address_detail' : 'destination_address'),
+    (field) => setFocus(field === 'detail' && served ? 'destination_address_detail' : 'destination_address'),
     'destination',
   )
   const chooseRemoval = () => {
@@ -44,13 +43,9 @@ export function DestinationFields({ districts }: { districts: readonly string[] 
   }
   return (
     <>
-      <AddressButton
+      <AddressInput
         label="옮길 곳"
-        ref={address.field.ref}
-        address={address.field.value}
-        error={sentenceOf(outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
-        served={served}
-        elsewhere={outside ? districts : undefined}
+        address={address}
         onOpen={() => {
           markSearchOpened('destination')
           void navigate(paths.addressModal, { state: { from: paths.addressForm, fills: 'destination' } })

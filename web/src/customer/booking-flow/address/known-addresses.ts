@@ -1,9 +1,9 @@
 import type { Resolver } from 'react-hook-form'
 import { destinationStep, elsewhereStep } from '#shared/booking/draft.ts'
-import { isServed } from '#shared/booking/service-area.ts'
 import type { CustomerProfile, SavedAddress } from '#shared/customer/customer.ts'
 import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
+import { districtErrors } from '../../../core/address/districts.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
 import { otherAddress, type WizardDraft } from '../draft.ts'
@@ -75,16 +75,16 @@ export const memberAddressRules =
   (addresses: KnownAddresses, districts: readonly string[], relocation: boolean): Resolver<MemberAddressValues> =>
   (values) => {
     const known = knownAddress(addresses, values.address_source)
+    const { customer_address, destination_address } = values
+    const visited = {
+      ...(known === undefined ? { customer_address } : { address_source: known.address }),
+      ...(relocation && { destination_address }),
+    }
     const errors = {
       ...(known === undefined && fieldErrors<MemberAddressValues>(elsewhereStep, values)),
       ...(relocation && fieldErrors<MemberAddressValues>(destinationStep, values)),
       ...siteFieldErrors<MemberAddressValues>(values),
+      ...districtErrors<MemberAddressValues>(visited, districts),
     }
-    const outside = { type: 'area', message: 'AREA_NOT_SERVED' }
-    if (known !== undefined && !isServed(known.address, districts)) errors.address_source = outside
-    if (known === undefined && values.customer_address !== '' && !isServed(values.customer_address, districts))
-      errors.customer_address = outside
-    if (relocation && values.destination_address !== '' && !isServed(values.destination_address, districts))
-      errors.destination_address = outside
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }

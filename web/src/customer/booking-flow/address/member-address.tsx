@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { saveAddress } from '#shared/contract/account-routes.ts'
 import type { CustomerProfile, SavedAddress } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
+import { useDistricts } from '../../../core/address/districts.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
-import { useConfig } from '../../../core/lib/config.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
 import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
@@ -66,7 +65,7 @@ type MemberFieldsProps = MemberAddressProps & { profile: CustomerProfile; saved:
 function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   const reason = useId()
   const locked = (control: ControlProps) => ({
     ...control,

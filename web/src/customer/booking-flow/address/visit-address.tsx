@@ -4,14 +4,13 @@ import { isServed } from '#shared/booking/service-area.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
 import { markSearchOpened, useFocusAfterSearch } from '../../../core/address/search-outcome.ts'
-import { sentenceOf } from '../../../core/api/sentence.ts'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { otherAddress } from '../draft.ts'
-import { AddressDetail } from './address-detail.tsx'
 import type { KnownAddresses, MemberAddressValues } from './known-addresses.ts'
 
 type VisitAddressProps = {
@@ -72,26 +71,21 @@ function OtherAddress({ districts, isFull }: Pick<VisitAddressProps, 'districts'
   const address = useController({ control, name: 'customer_address' })
   const detail = useController({ control, name: 'customer_address_detail' })
   const served = isServed(address.field.value, districts)
-  const outside = address.field.value !== '' && !served
   useFocusAfterSearch((field) =>
-    setFocus(field === 'detail' && !outside ? 'customer_address_detail' : 'customer_address'),
+    setFocus(field === 'detail' && served ? 'customer_address_detail' : 'customer_address'),
   )
   return (
     <>
-      <AddressButton
+      <AddressInput
         label="방문할 주소"
-        ref={address.field.ref}
-        address={address.field.value}
-        error={sentenceOf(outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
-        served={served}
-        elsewhere={outside ? districts : undefined}
+        address={address}
         onOpen={() => {
           markSearchOpened()
           void navigate(paths.addressModal, { state: { from: paths.addressForm } })
         }}
       />
       <div>
-        <AddressDetail label="상세주소" detail={detail} />
+        <AddressDetail detail={detail} />
         {isFull ? (
           <Text marginTop={2} size="small" tone="muted">
             주소를 {limits.addresses.saved}개 저장해서 더 저장할 수 없어요.

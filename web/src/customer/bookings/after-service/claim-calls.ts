@@ -5,34 +5,26 @@ import { serviceDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/after-service-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
-import { call } from '../../../core/api/client.ts'
 import { storedIntent } from '../../../core/api/intent.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
 import { saveBookingToken } from '../../lookup/booking-tokens.ts'
-import { withLookupExpiry } from '../../lookup/queries.ts'
-import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from '../data/actor.ts'
-import { asBearer } from '../data/booking-calls.ts'
+import { ownCall } from '../data/booking-calls.ts'
 import { refetchBooking } from '../data/queries.ts'
 
 /** A claim with the booking that it is for. */
 const claimOf = z.object({ request_id: z.string(), claim: afterServiceClaim })
 export type Claim = z.infer<typeof claimOf>
-type Receipt = ResponseOf<typeof routes.claimAfterService>
+type Receipt = ResponseOf<typeof routes.claimAfterService.guest>
 
 const submitter: Submitter<Claim, Receipt> = {
   intent: storedIntent('after-service-intent'),
   create: ({ request_id, claim: body }, idempotencyKey, signal) => {
     const options = { params: { request_id }, body, idempotencyKey }
-    const send = () => {
-      const actor = requireActor(request_id)
-      if (actor.kind === 'member') return memberCall(routes.claimMyAfterService, options)
-      return asBearer(actor, (token) => call(routes.claimAfterService, { ...options, token }))
-    }
-    return withLookupExpiry(() => withRetry(send, { signal }))
+    return withRetry(async () => ownCall(routes.claimAfterService, requireActor(request_id), options), { signal })
   },
   bodyOf: (stored) => claimOf.safeParse(stored).data,
 }

@@ -4,7 +4,6 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
-import { withLookupExpiry } from '../../lookup/queries.ts'
 import { type Actor, actorOf, requireActor } from '../data/actor.ts'
 import { cancelBooking, showBooking } from '../data/booking-calls.ts'
 import { ownBookingQuery, refetchBooking, replaceInLists } from '../data/queries.ts'
@@ -42,7 +41,7 @@ export function useCancelBooking({ deleted, onCancelled, onStopped }: Events) {
       const { request_id } = booking
       setUncertain(undefined)
       try {
-        await withLookupExpiry(() => cancelBooking(request_id, requireActor(request_id), signal))
+        await cancelBooking(request_id, requireActor(request_id), signal)
       } catch (problem) {
         if (!isNotFound(problem)) throw problem
       }
@@ -89,7 +88,7 @@ function useLateCancellation(
     if (isDeleted) return reportDeleted(booking)
     const read = async () => {
       try {
-        await withLookupExpiry(() => showBooking(booking.request_id, actor))
+        await showBooking(booking.request_id, actor)
         await refetchBooking(queries, booking)
       } catch (problem) {
         if (isNotFound(problem)) reportDeleted(booking)

@@ -2,15 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CustomerBooking, type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
-import type { showBooking as showBookingRoute } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import type * as routes from '#shared/contract/own-booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { CancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
-import { maskedQuery, openedQuery, withLookupExpiry } from '../../lookup/queries.ts'
+import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { requireActor } from './actor.ts'
 import { showBooking } from './booking-calls.ts'
@@ -49,7 +49,7 @@ export const myBookingsQuery = queryOptions({
   queryFn: ({ signal }) => memberCall(listMyBookings, { signal }),
 })
 
-export type ShownBooking = ResponseOf<typeof showBookingRoute>
+export type ShownBooking = ResponseOf<typeof routes.showBooking.guest>
 export type OwnBooking = Exclude<ShownBooking, CancelledBooking>
 
 /** Whether the company has cancelled the booking. */
@@ -62,7 +62,7 @@ export const ownBookingQuery = (request_id: string, onDeleted?: (request_id: str
     queryKey: ['own-booking', request_id],
     queryFn: async ({ signal }): Promise<ShownBooking> => {
       try {
-        return await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
+        return await showBooking(request_id, requireActor(request_id), signal)
       } catch (problem) {
         if (isNotFound(problem) && onDeleted !== undefined) {
           deleteBookingToken(request_id)

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { purchaseChoices } from '#shared/booking/options.ts'
-import { limits } from '#shared/limits.ts'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { DetailsFields, detailOrder, detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
@@ -9,7 +9,6 @@ import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { useEditedMinutes } from '../../../core/order-fields/use-edited-minutes.ts'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { TwoSlots } from '../../../core/visit/two-slots.tsx'
@@ -56,9 +55,9 @@ export function RowFields({ name, booking, form, refusal }: RowFieldsProps) {
         </>
       )
     case 'detail':
-      return <AddressDetail form={form} name="customer_address_detail" label={editRows.detail.title} />
+      return <EditedDetail form={form} name="customer_address_detail" label={editRows.detail.title} />
     case 'destination':
-      return <AddressDetail form={form} name="destination_address_detail" label={editRows.destination.title} />
+      return <EditedDetail form={form} name="destination_address_detail" label={editRows.destination.title} />
     case 'site':
       return <SiteContact />
     case 'phone':
@@ -93,27 +92,20 @@ function EditUnits({ booking, form }: Pick<RowFieldsProps, 'booking' | 'form'>) 
   )
 }
 
-type AddressDetailProps = {
+type EditedDetailProps = {
   form: EditedForm
   name: 'customer_address_detail' | 'destination_address_detail'
   label: string
 }
 
-function AddressDetail({ form: { control }, name, label }: AddressDetailProps) {
-  const { field, fieldState } = useController({ control, name })
+function EditedDetail({ form: { control }, name, label }: EditedDetailProps) {
+  const detail = useController({ control, name })
   return (
-    <Field label={label} error={sentenceOf(fieldState.error?.message)}>
-      {(attributes) => (
-        <TextInput
-          {...attributes}
-          {...field}
-          value={field.value ?? ''}
-          autoComplete={name === 'customer_address_detail' ? 'address-line2' : 'off'}
-          maxLength={limits.text.addressDetail}
-          placeholder="동, 호수 또는 건물 이름"
-        />
-      )}
-    </Field>
+    <AddressDetail
+      label={label}
+      detail={detail}
+      autoComplete={name === 'customer_address_detail' ? 'address-line2' : 'off'}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import type { BookingEdit } from '#shared/booking/new-booking.ts'
 import { moveErrors } from '#shared/contract/route.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
-import { withLookupExpiry } from '../../lookup/queries.ts'
 import { requireActor } from '../data/actor.ts'
 import { editBooking } from '../data/booking-calls.ts'
 import { type OwnBooking, ownBookingQuery } from '../data/queries.ts'
@@ -20,9 +19,7 @@ export async function saveEdit(queries: QueryClient, booking: OwnBooking, edit: 
   const { request_id } = booking
   const own = ownBookingQuery(request_id)
   try {
-    const actor = requireActor(request_id)
-    const send = () => editBooking(request_id, actor, edit, signal)
-    return await (actor.kind === 'lookup' ? withLookupExpiry(send) : send())
+    return await editBooking(request_id, requireActor(request_id), edit, signal)
   } catch (problem) {
     if (hasErrorCode(problem, 'BOOKING_CHANGED', 'BOOKING_LOCKED', 'BOOKING_NOT_FOUND', ...moveErrors))
       await queries.fetchQuery({ ...own, staleTime: 0 })

@@ -1,30 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as routes from '#shared/contract/photo-routes.ts'
-import { call } from '../../../core/api/client.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Sender, sendPhotos } from '../../../core/photos/send-photos.ts'
 import { customers, isDraft, waitingPhotos } from '../../../core/photos/waiting-photos.ts'
-import { withLookupExpiry } from '../../lookup/queries.ts'
-import { memberCall } from '../../session/member-call.ts'
 import { actorOf, requireActor } from '../data/actor.ts'
-import { asBearer } from '../data/booking-calls.ts'
+import { ownCall } from '../data/booking-calls.ts'
 import { isCancelled, type OwnBooking, ownBookingQuery } from '../data/queries.ts'
 
 const senderOf = (queries: QueryClient): Sender => ({
   // Photos of a draft have no booking yet.
   isOwn: ({ owner, subject }) => owner === customers && !isDraft(subject) && actorOf(subject) !== undefined,
-  request: ({ subject: request_id }) => {
-    const actor = requireActor(request_id)
-    const options = { params: { request_id } }
-    if (actor.kind === 'member') return memberCall(routes.requestMyPhotoUpload, options)
-    return asBearer(actor, (token) => call(routes.requestPhotoUpload, { ...options, token }))
-  },
-  add: ({ subject: request_id }, photo_id) => {
-    const actor = requireActor(request_id)
-    const options = { params: { request_id, photo_id } }
-    if (actor.kind === 'member') return memberCall(routes.addMyPhoto, options)
-    return asBearer(actor, (token) => call(routes.addPhoto, { ...options, token }))
-  },
+  request: async ({ subject: request_id }) =>
+    ownCall(routes.requestPhotoUpload, requireActor(request_id), { params: { request_id } }),
+  add: async ({ subject: request_id }, photo_id) =>
+    ownCall(routes.addPhoto, requireActor(request_id), { params: { request_id, photo_id } }),
   onAdded: async ({ subject }, added) => {
     const query = ownBookingQuery(subject)
     const shown = queries.getQueryData(query.queryKey)
@@ -45,13 +34,6 @@ export async function sendCustomersPhotos(queries: QueryClient): Promise<void> {
 
 /** Removes a photo from its booking. Idempotent. @param signal stops the retries */
 export const removePhoto = (request_id: string, photo_id: string, signal: AbortSignal) =>
-  withRetry(
-    () =>
-      withLookupExpiry(async () => {
-        const actor = requireActor(request_id)
-        const options = { params: { request_id, photo_id } }
-        if (actor.kind === 'member') return memberCall(routes.removeMyPhoto, options)
-        return asBearer(actor, (token) => call(routes.removePhoto, { ...options, token }))
-      }),
-    { signal },
-  )
+  withRetry(async () => ownCall(routes.removePhoto, requireActor(request_id), { params: { request_id, photo_id } }), {
+    signal,
+  })

@@ -6,7 +6,6 @@ import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
-import { withLookupExpiry } from '../../lookup/queries.ts'
 import { requireActor } from '../data/actor.ts'
 import { showBooking } from '../data/booking-calls.ts'
 import { isCancelled } from '../data/queries.ts'
@@ -35,7 +34,7 @@ export function HistoryList({ booking: { request_id, version } }: { booking: Cus
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['history', request_id, version],
     queryFn: async ({ signal }) => {
-      const shown = await withLookupExpiry(() => showBooking(request_id, requireActor(request_id), signal))
+      const shown = await showBooking(request_id, requireActor(request_id), signal)
       return isCancelled(shown) ? [] : shown.history
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { isRejection, mayHaveSucceeded } from '../../../core/api/problems.ts'
-import { withLookupExpiry } from '../../lookup/queries.ts'
 import { requireActor } from '../data/actor.ts'
 import { refetchBooking, showSaved } from '../data/queries.ts'
 import { type Decision, sendDecision } from './quote-calls.ts'
@@ -13,8 +12,7 @@ export function useDecision(booking: CustomerBooking) {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      withLookupExpiry(() => sendDecision(request_id, requireActor(request_id), decision, signal)),
+    mutationFn: async (decision: Decision) => sendDecision(request_id, requireActor(request_id), decision, signal),
     onSuccess: (decided) => showSaved(queries, booking, decided),
     onError: async (problem) => {
       if (isRejection(problem) || mayHaveSucceeded(problem)) await refetchBooking(queries, booking)

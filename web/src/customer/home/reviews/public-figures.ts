@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PublicFigures } from '#shared/reviews/public-figures.ts'
+import { createListeners } from '../../../core/lib/listeners.ts'
 import type { homeFigures } from '../home-figures.ts'
 
 type Figures = Partial<ReturnType<typeof homeFigures>> & Pick<PublicFigures, 'reviews'>
@@ -8,7 +9,7 @@ let figures: Figures | undefined
 let isRequested = false
 /** Whether the figures are loaded, or could not be. */
 let isSettled = false
-const listeners = new Set<() => void>()
+const loads = createListeners()
 
 /** Loads code and figures after the page. Without figures the page shows what the operator states. */
 async function load() {
@@ -24,18 +25,15 @@ async function load() {
     isRequested = false
   }
   isSettled = true
-  for (const onChange of listeners) onChange()
+  loads.notify()
 }
 
 function subscribe(onChange: () => void) {
-  listeners.add(onChange)
   if (!isRequested) {
     isRequested = true
     void load()
   }
-  return () => {
-    listeners.delete(onChange)
-  }
+  return loads.subscribe(onChange)
 }
 
 /** Whether no figures will come later. */

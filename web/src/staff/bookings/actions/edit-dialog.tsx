@@ -3,15 +3,14 @@ import { Controller, FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { choiceFields } from '#shared/booking/fields.ts'
 import { purchaseChoices } from '#shared/booking/options.ts'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { won } from '#shared/korean.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { approvedQuote, hasOpenQuote } from '#shared/prices/quote.ts'
 import { quoteOfUnits } from '#shared/prices/quote-of-units.ts'
 import { changesUnits } from '#shared/prices/units.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { useDistricts } from '../../../core/address/districts.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import type { StoredValue } from '../../../core/lib/stored-value.ts'
@@ -23,7 +22,7 @@ import { UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { ConflictNotice } from '../../../core/ui/form/conflict-notice.tsx'
-import { Field, Fields, TextInput } from '../../../core/ui/form/field.tsx'
+import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
@@ -103,7 +102,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
   const { service_type: service, version } = booking
   // Its unit and choices are those of the visit before it.
   const isAfterService = booking.after_service_of !== undefined
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   const { form, conflict, unchanged, submit } = useMergedForm<EditValues>({
     latest: { version, values: editValuesOf(booking) },
     draft,
@@ -113,7 +112,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
     },
   })
-  const { register, control, formState } = form
+  const { register, control } = form
   const values = form.watch()
   return (
     <FormProvider {...form}>
@@ -132,28 +131,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
           )}
           {addressNames(service).map((name) => (
             <div key={name} className={styles.pair}>
-              <div>
-                <EditedAddress
-                  name={name}
-                  label={editedLabels[name]}
-                  stored={booking[name] ?? ''}
-                  districts={districts}
-                  onSearch={onSearch}
-                />
-              </div>
-              <Field
-                label={editedLabels[`${name}_detail`]}
-                error={sentenceOf(formState.errors[`${name}_detail`]?.message)}
-              >
-                {(attributes) => (
-                  <TextInput
-                    {...attributes}
-                    {...register(`${name}_detail`)}
-                    maxLength={limits.text.addressDetail}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
+              <EditedAddress name={name} stored={booking[name] ?? ''} onSearch={onSearch} />
             </div>
           ))}
           <div className={styles.pair}>

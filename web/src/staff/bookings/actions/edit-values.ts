@@ -13,10 +13,10 @@ import {
   unitFields,
 } from '#shared/booking/fields.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { isServed } from '#shared/booking/service-area.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
 import type { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { districtErrors } from '../../../core/address/districts.ts'
 import { detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { siteFieldErrors, siteValues } from '../../../core/order-fields/site-values.ts'
@@ -75,13 +75,10 @@ export function editErrors(
   districts: readonly string[],
 ): FieldErrors<EditValues> {
   const changes = changesOf(values, stored) ?? {}
-  const outside = (['customer_address', 'destination_address'] as const).filter((name) => {
-    const address = changes[name]
-    return address !== undefined && !isServed(address, districts)
-  })
+  const { customer_address, destination_address } = changes
   return {
     ...fieldErrors<EditValues>(editRules, changes),
-    ...Object.fromEntries(outside.map((name) => [name, { type: 'rule', message: 'AREA_NOT_SERVED' }])),
+    ...districtErrors<EditValues>({ customer_address, destination_address }, districts),
     ...siteErrorsOf(values, stored),
     ...(service !== undefined && detailsErrors(service, values)),
   }

@@ -1,7 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
-import { sentenceOf } from '../../../core/api/sentence.ts'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
+import { editedLabels } from '../../../core/order-fields/edited-fields.ts'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { AddressSearch } from '../../contact/address-search.tsx'
 import { type AddressName, useAddress } from '../../contact/use-address.ts'
@@ -9,28 +10,28 @@ import type { EditValues } from './edit-values.ts'
 
 type EditedAddressProps = {
   name: AddressName
-  label: string
   stored: string
-  districts: readonly string[]
   onSearch: (name: AddressName) => void
 }
 
-/** The address; the stored one is not rejected where technicians no longer go. */
-export function EditedAddress({ name, label, stored, districts, onSearch }: EditedAddressProps) {
+/** The address and its detail; the stored address is not rejected where technicians no longer go. */
+export function EditedAddress({ name, stored, onSearch }: EditedAddressProps) {
   const { control } = useFormContext<EditValues>()
-  const { field, fieldState } = useController({ control, name })
-  const address = field.value ?? ''
-  const served = isServed(address, districts)
+  const address = useController({ control, name })
+  const detail = useController({ control, name: `${name}_detail` })
   return (
-    <AddressButton
-      ref={field.ref}
-      label={label}
-      address={address}
-      error={sentenceOf(fieldState.error?.message)}
-      served={served}
-      elsewhere={address !== stored && !served ? districts : undefined}
-      onOpen={() => onSearch(name)}
-    />
+    <>
+      <div>
+        <AddressInput
+          label={editedLabels[name]}
+          address={address}
+          mustBeServed={false}
+          stored={stored}
+          onOpen={() => onSearch(name)}
+        />
+      </div>
+      <AddressDetail label={editedLabels[`${name}_detail`]} detail={detail} />
+    </>
   )
 }
 

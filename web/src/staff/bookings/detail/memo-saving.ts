@@ -4,6 +4,7 @@ import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
+import { runInTurn } from '../../../core/lib/run-alone.ts'
 import { type StoredValue, storedValue } from '../../../core/lib/stored-value.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
@@ -24,20 +25,13 @@ export function memoDraftOf(request_id: string): StoredValue<MemoDraft> {
   return draft
 }
 
-const running = new Map<string, Promise<unknown>>()
-
 /**
  * Saves the memo of a booking after its earlier saves, even if the screen is left. A concurrent change of other fields does
  * not reject the memo.
  * @throws ApiProblem BOOKING_CHANGED if another dispatcher changed the memo
  */
-export function saveMemo(queries: QueryClient, request_id: string, memo: MemoDraft): Promise<void> {
-  const saved = (running.get(request_id) ?? Promise.resolve())
-    .catch(() => {})
-    .then(() => save(queries, request_id, memo))
-  running.set(request_id, saved)
-  return saved
-}
+export const saveMemo = (queries: QueryClient, request_id: string, memo: MemoDraft): Promise<void> =>
+  runInTurn(`memo:${request_id}`, () => save(queries, request_id, memo))
 
 async function save(queries: QueryClient, request_id: string, { text, read }: MemoDraft) {
   const query = bookingQuery(request_id)

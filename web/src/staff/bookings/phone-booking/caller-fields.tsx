@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { isServed } from '#shared/booking/service-area.ts'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
-import { limits } from '#shared/limits.ts'
-import { AddressButton } from '../../../core/address/address-button.tsx'
+import { AddressDetail } from '../../../core/address/address-detail.tsx'
+import { AddressInput } from '../../../core/address/address-input.tsx'
 import { editedLabels } from '../../../core/order-fields/edited-fields.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
-import { Field, TextInput } from '../../../core/ui/form/field.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { type AddressName, useAddress } from '../../contact/use-address.ts'
@@ -16,10 +14,10 @@ import type { PhoneBookingValues } from './phone-booking-values.ts'
 import { fieldErrorText } from './rejected-fields.ts'
 import { type PastAddress, pastBookingQuery, ReturningCaller } from './returning-caller.tsx'
 
-type CallerFieldsProps = { districts: readonly string[]; onSearch: (name: AddressName) => void }
+type CallerFieldsProps = { onSearch: (name: AddressName) => void }
 
 /** The caller's phone, type and address. */
-export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
+export function CallerFields({ onSearch }: CallerFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const phone = useController({ control, name: 'customer_phone' })
   const type = useController({ control, name: 'customer_type' })
@@ -52,8 +50,8 @@ export function CallerFields({ districts, onSearch }: CallerFieldsProps) {
       <div className={styles.full}>
         <SiteContact />
       </div>
-      <AddressFields name="customer_address" districts={districts} onSearch={onSearch} />
-      {service === '이전' && <AddressFields name="destination_address" districts={districts} onSearch={onSearch} />}
+      <AddressFields name="customer_address" onSearch={onSearch} />
+      {service === '이전' && <AddressFields name="destination_address" onSearch={onSearch} />}
     </Stack>
   )
 }
@@ -76,41 +74,25 @@ function usePastAddress() {
   }
 }
 
-function AddressFields({ name, districts, onSearch }: CallerFieldsProps & { name: AddressName }) {
+function AddressFields({ name, onSearch }: CallerFieldsProps & { name: AddressName }) {
   const { control } = useFormContext<PhoneBookingValues>()
   const address = useController({ control, name })
   const detail = useController({ control, name: `${name}_detail` })
-  const road = useWatch({ control, name }) ?? ''
-  const served = isServed(road, districts)
-  const outside = road !== '' && !served
   return (
     <>
       <div>
-        <AddressButton
+        <AddressInput
           label={editedLabels[name]}
-          ref={address.field.ref}
-          address={road}
-          error={fieldErrorText(name, outside ? 'AREA_NOT_SERVED' : address.fieldState.error?.message)}
-          served={served}
-          elsewhere={outside ? districts : undefined}
+          address={address}
+          sentence={(code) => fieldErrorText(name, code)}
           onOpen={() => onSearch(name)}
         />
       </div>
-      <Field
+      <AddressDetail
         label={editedLabels[`${name}_detail`]}
-        error={fieldErrorText(`${name}_detail`, detail.fieldState.error?.message)}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            {...detail.field}
-            value={detail.field.value ?? ''}
-            autoComplete="off"
-            maxLength={limits.text.addressDetail}
-            placeholder="동, 호수 또는 건물 이름"
-          />
-        )}
-      </Field>
+        detail={detail}
+        sentence={(code) => fieldErrorText(`${name}_detail`, code)}
+      />
     </>
   )
 }

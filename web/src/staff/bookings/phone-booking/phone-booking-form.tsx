@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { isContactNumber } from '#shared/customer/read-phone.ts'
+import { useDistricts } from '../../../core/address/districts.ts'
 import { onThisScreen } from '../../../core/api/on-screen.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
-import { useConfig } from '../../../core/lib/config.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
@@ -46,7 +45,7 @@ type PhoneBookingFormProps = { stores: CallStores; onBooked: (summary: PhoneBook
 
 /** The questions of a call, from top to bottom. Every change is stored in the draft at once. */
 export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
-  const districts = useConfig()?.districts ?? defaultDistricts
+  const districts = useDistricts()
   const today = useSeoulToday() ?? seoulToday()
   const around = useRef<HTMLDivElement>(null)
   const [searched, setSearched] = useState<AddressName>()
@@ -88,7 +87,7 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
       >
         <Stack ref={around} align="start" gap={3} className={styles.call}>
           <Stack gap={4} ground="surface" padding={5}>
-            <CallerFields districts={districts} onSearch={setSearched} />
+            <CallerFields onSearch={setSearched} />
             <OrderFields />
           </Stack>
           <Stack gap={3}>

@@ -12,10 +12,10 @@ import {
   visitStep,
 } from '#shared/booking/draft.ts'
 import { bookingFields, type contactFields, inputSchemas, siteFields, visitFields } from '#shared/booking/fields.ts'
-import { isServed } from '#shared/booking/service-area.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { siteErrors } from '#shared/customer/site-contact.ts'
+import { districtErrors } from '../../../core/address/districts.ts'
 import { type DetailName, type DetailsValues, detailsErrors } from '../../../core/order-fields/details-rules.ts'
 import { isUnitUnavailable } from '../../../core/order-fields/unit-choice.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
@@ -64,8 +64,6 @@ export function toRequestBody(values: PhoneBookingValues): DeskBooking | undefin
   return values.consent && order !== undefined ? deskBooking.safeParse({ ...order, consent: 'spoken' }).data : undefined
 }
 
-const addressNames = ['customer_address', 'destination_address'] as const
-
 type Codes = Partial<Record<keyof PhoneBookingValues, string>>
 
 /** Returns an error code per missing or wrong field (specification 2.2, 4.8). */
@@ -82,8 +80,9 @@ export function validatePhoneBooking(values: PhoneBookingValues, districts: read
   const errors: Record<string, string> = { ...siteErrors(values) }
   for (const step of steps)
     for (const { path, message } of step.safeParse(order).error?.issues ?? []) errors[String(path[0])] ??= message
-  for (const name of service_type === '이전' ? addressNames : addressNames.slice(0, 1))
-    if (values[name] && !isServed(values[name], districts)) errors[name] = 'AREA_NOT_SERVED'
+  const { customer_address, destination_address } = values
+  const visited = { customer_address, ...(service_type === '이전' && { destination_address }) }
+  for (const name of Object.keys(districtErrors(visited, districts))) errors[name] = 'AREA_NOT_SERVED'
   if (service_type === undefined) errors.service_type = 'OPTION_REQUIRED'
   else
     for (const [field, error] of Object.entries(detailsErrors(service_type, values))) errors[field] = messageOf(error)

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { customerBooking } from '../booking/booking.ts'
+import { bookingEdit, memberBookingEdit, technicianAfterMove } from '../booking/new-booking.ts'
+import { serviceTimes } from '../booking/options.ts'
+import { newDeviceToken } from '../customer/one-time-code.ts'
+import { shownBooking, someDays } from './booking-routes.ts'
+import {
+  bodyErrors,
+  codeErrors,
+  moveErrors,
+  ownBookingRoutes,
+  queryErrors,
+  resendReceipt,
+  visitErrors,
+} from './route.ts'
+
+export const showBooking = ownBookingRoutes({
+  below: '',
+  both: { method: 'GET', success: 200, response: shownBooking },
+  guest: { summary: 'One booking with its history; of one that the company cancelled, what stays visible for 30 days' },
+  member: {
+    summary:
+      'One booking of the member with its history; of one that the company cancelled, what stays visible for 30 days',
+  },
+  errors: ['BOOKING_NOT_FOUND'],
+})
+
+export const editBooking = ownBookingRoutes({
+  below: '',
+  both: { method: 'PATCH', success: 200 },
+  guest: {
+    summary: 'Change a booking that has no technician yet, or move an assigned visit',
+    body: bookingEdit,
+    response: z.extend(customerBooking, newDeviceToken),
+  },
+  member: {
+    summary: 'Change a booking of the member that has no technician yet, or move an assigned visit',
+    body: memberBookingEdit,
+    response: customerBooking,
+  },
+  errors: [
+    ...bodyErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_LOCKED',
+    'BOOKING_CHANGED',
+    ...moveErrors,
+    'TECHNICIAN_BUSY',
+    ...visitErrors,
+    'PRICE_CHANGED',
+  ],
+  guestErrors: ['VERIFICATION_REQUIRED', 'WORK_REQUIRED', ...codeErrors],
+})
+
+export const showMoveOptions = ownBookingRoutes({
+  below: '/move-options',
+  both: {
+    method: 'GET',
+    summary: 'Whether the same technician comes if an assigned visit moves to a slot of the coming days',
+    query: someDays,
+    success: 200,
+    response: z.object({
+      days: z.array(
+        z.object({
+          service_day: z.string(),
+          slots: z.array(z.object({ service_time: z.enum(serviceTimes), technician: z.enum(technicianAfterMove) })),
+        }),
+      ),
+    }),
+  },
+  errors: [...queryErrors, 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', ...moveErrors],
+})
+
+export const cancelBooking = ownBookingRoutes({
+  below: '',
+  both: { method: 'DELETE', success: 204, response: z.undefined() },
+  guest: { summary: 'Cancel a booking; again answers the same to the device that booked' },
+  member: { summary: 'Cancel a booking of the member' },
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
+})
+
+/** Guests name the booking in the body. */
+export const notifyBooking = ownBookingRoutes({
+  below: '/notify',
+  both: { method: 'POST', success: 202, response: resendReceipt },
+  guest: {
+    path: '/sms/notify',
+    summary: 'Send the customer of a booking once more how it stands; once in ten minutes',
+    body: z.strictObject({ request_id: z.string('VALUE_NOT_ALLOWED') }),
+  },
+  member: { summary: 'Send the member once more how a booking stands; once in ten minutes' },
+  errors: ['BOOKING_NOT_FOUND', 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS'],
+  guestErrors: bodyErrors,
+})
