@@ -55,5 +55,8 @@ export const withObjectParticle = (word: string) => `${word}${endingOf(word) ===
 /** `2주와`, `10일과`. */
 export const withAndParticle = (word: string) => `${word}${endingOf(word) === 'vowel' ? '와' : '과'}`
 
+/** `오후예요`, `오전이에요`. */
+export const withCopula = (word: string) => `${word}${endingOf(word) === 'vowel' ? '예요' : '이에요'}`
+
 /** `노원구 견본로 88로`, `010-1234-5670으로`. */
 export const withRoParticle = (word: string) => `${word}${endingOf(word) === 'consonant' ? '으로' : '로'}`

@@ -33,8 +33,7 @@ export const forget = command({
 })
 
 export const moveMember = command({
-  summary:
-    'Moves the bookings of a member who lost their number to the account of their new one; the old membership ends',
+  summary: 'Moves the bookings of a lost number to the account of the new one; the old membership ends',
   input: z
     .strictObject({ from: phone, to: phone })
     .check(z.refine(({ from, to }) => from !== to, { error: 'expected another number than --from', path: ['to'] })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   withAndParticle,
+  withCopula,
   withObjectParticle,
   withRoParticle,
   withSubjectParticle,
@@ -52,6 +53,16 @@ it.each([
   ['10일', '10일과'],
 ])('joins %s with what follows', (word, joined) => {
   expect(withAndParticle(word)).toBe(joined)
+})
+
+it.each([
+  ['11월 29일 (일) 오후', '예요'],
+  ['11월 29일 (일) 오전', '이에요'],
+  ['12월 1일 (화) 저녁', '이에요'],
+  ['010-1234-5672', '예요'],
+  ['서울', '이에요'],
+])('ends a sentence with %s', (word, copula) => {
+  expect(withCopula(word)).toBe(`${word}${copula}`)
 })
 
 it('formats won with thousands separators', () => {

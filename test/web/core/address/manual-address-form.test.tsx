@@ -32,7 +32,12 @@ describe('address typed by hand (specification 9.5)', () => {
 
   it('requires the district and the road', () => {
     expect(typed('', '동일로 1414')).toMatchObject({ chosen: [], text: expect.stringContaining('구를 골라주세요.') })
-    expect(typed('노원구', '서울 노원구').text).toContain('도로명과 건물 번호를 적어주세요.')
+    for (const road of ['서울 노원구', '집', '동일로', '중계동 아파트 정문'])
+      expect(typed('노원구', road)).toMatchObject({
+        chosen: [],
+        text: expect.stringContaining('도로명과 건물 번호를 적어주세요.'),
+      })
+    expect(typed('노원구', '중계동 １２-３').chosen).toHaveLength(1)
   })
 
   it('is refused where it is longer than an address may be', () => {

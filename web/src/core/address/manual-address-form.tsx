@@ -27,11 +27,12 @@ export function ManualAddressForm({ districts, onAddress }: ManualAddressFormPro
     if (tooLong) return tooLong.focus()
     const district = String(values.get('district'))
     const road = district === '' ? String(values.get('road')) : roadIn(district, String(values.get('road')))
-    if (district !== '' && road) return onAddress(beforeRoad(district) + road)
+    const hasNumber = road === undefined || /\p{Nd}/u.test(road)
+    if (district !== '' && road && hasNumber) return onAddress(beforeRoad(district) + road)
     setErrors({
       ...(district === '' && { district: '구를 골라주세요.' }),
       ...(road === undefined && { road: `${district} 주소가 아니에요. 구를 다시 고르거나 주소를 고쳐주세요.` }),
-      ...(road?.trim() === '' && { road: noRoad }),
+      ...(!hasNumber && { road: noRoad }),
     })
     form.querySelector<HTMLElement>(district === '' ? 'select' : 'input')?.focus()
   }

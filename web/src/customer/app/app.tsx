@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { routeOf } from './routes.tsx'
@@ -13,7 +14,8 @@ import { usePageMove } from './use-page-move.ts'
 export function App() {
   const { pathname } = useLocation()
   const { path, title, next, Page } = routeOf(pathname)
-  useRouteChange(title)
+  useTitle(title, pathname)
+  useTopOfScreen(pathname)
   usePrefetch(next)
   return (
     <Shell path={path} move={usePageMove(path)}>
@@ -26,13 +28,9 @@ export function App() {
   )
 }
 
-/** Sets the title, and scrolls to the top after going forward, as a browser does when it loads a page. */
-function useRouteChange(title: string) {
-  const { pathname } = useLocation()
-  const navigation = useNavigationType()
-  const updatePage = useEffectEvent((_pathname: string) => {
+function useTitle(title: string, pathname: string) {
+  const setTitle = useEffectEvent((_pathname: string) => {
     document.title = title
-    if (navigation !== 'POP') window.scrollTo(0, 0)
   })
-  useEffect(() => updatePage(pathname), [pathname])
+  useEffect(() => setTitle(pathname), [pathname])
 }

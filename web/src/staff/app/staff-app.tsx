@@ -4,6 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 're
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { useBack } from '../../core/ui/history/use-back.ts'
+import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { StaffSignInPage } from '../session/sign-in-page.tsx'
@@ -31,6 +32,9 @@ export function StaffApp() {
 
 function Screens() {
   const { address, shown, opened, close } = useOpenedBooking()
+  const isOfTeam = useWideScreen() && shown.pathname.startsWith(staffPaths.team)
+  // A wide window shows a member next to the list.
+  useTopOfScreen(isOfTeam ? staffPaths.team : shown.pathname)
   const drawer = opened !== undefined && (
     <Suspense>
       <screens.drawer.Page request_id={opened} onClose={close} />

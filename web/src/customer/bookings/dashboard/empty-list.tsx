@@ -1,4 +1,5 @@
 import type { Progress } from '#shared/booking/status.ts'
+import { withCopula } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { freeVisitText } from '../../../core/lib/free-visit-text.ts'
@@ -80,7 +81,7 @@ function NextFreeVisit() {
       가장 빠른 방문은
       <br />
       <Text as="span" numbers>
-        {visit}이에요
+        {withCopula(visit)}
       </Text>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { RatingsText } from './ratings-text.tsx'
@@ -21,13 +22,7 @@ export function Technicians() {
         {[...technicians.slice(0, MOST_SHOWN).entries()].map(
           ([index, { name, partner_name, districts, services, portrait_url, ratings }]) => (
             <Row as="li" key={index} ground="surface" gap={4} paddingBlock={4} paddingInline={5}>
-              {portrait_url === undefined ? (
-                <span className={styles.face} aria-hidden="true">
-                  {[...name][0]}
-                </span>
-              ) : (
-                <img className={styles.face} src={portrait_url} alt="" />
-              )}
+              <Face name={name} portrait={portrait_url} />
               <div className={styles.rest}>
                 <Row wrap justify="between" rowGap={0} gap={2}>
                   <Text as="strong" tone="strong">
@@ -47,5 +42,19 @@ export function Technicians() {
         )}
       </Stack>
     </section>
+  )
+}
+
+type FaceProps = { name: string; portrait: string | undefined }
+
+/** The portrait, or the first letter of the name, also where the portrait has been withdrawn since. */
+function Face({ name, portrait }: FaceProps) {
+  const [isMissing, setMissing] = useState(false)
+  return portrait === undefined || isMissing ? (
+    <span className={styles.face} aria-hidden="true">
+      {[...name][0]}
+    </span>
+  ) : (
+    <img className={styles.face} src={portrait} alt="" onError={() => setMissing(true)} />
   )
 }

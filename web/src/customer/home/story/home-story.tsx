@@ -164,7 +164,7 @@ function Figures() {
             <Fact name={assignment?.name ?? '무상 A/S'}>{assignment?.value ?? <>{months}개월</>}</Fact>
           )}
         </Row>
-        <Text key={note} size="small" tone="muted" centered numbers className={styles.note}>
+        <Text key={`note ${note}`} size="small" tone="muted" centered numbers className={styles.note}>
           {note ?? '운영자가 밝힌 숫자예요'}
         </Text>
       </Card>

@@ -38,3 +38,24 @@ it('links the call button to the phone while offline (specification 9.27)', asyn
     { width: 390, height: 844 },
   )
 })
+
+it('opens the next screen at its top, and the last one where it was left', async () => {
+  const working = technicianStates.find(({ name }) => name === 'visit-photos')
+  if (working === undefined) throw new Error('No such state')
+  await inStaffState(
+    working,
+    async (page) => {
+      const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const left = await scrolled()
+      expect(left).toBeGreaterThan(100)
+      await page.getByRole('link', { name: '작업 마치기' }).click()
+      await page.getByRole('checkbox', { name: '고객님께 금액을 말씀드렸어요' }).waitFor()
+      await expect.poll(scrolled).toBe(0)
+      await page.goBack()
+      await page.getByRole('link', { name: '작업 마치기' }).waitFor()
+      await expect.poll(scrolled).toBeGreaterThan(100)
+    },
+    { width: 360, height: 640 },
+  )
+})
