@@ -70,7 +70,7 @@ describe('an assignment that fails', () => {
       possibleCells()[0]?.click()
       await expectText('김기사에게 배정하지 못했어요')
       await expectText(apiMessages[code])
-      expect(possibleCells().length).toBeGreaterThan(0)
+      await eventually(() => expect(possibleCells().length).toBeGreaterThan(0))
     },
   )
 
