@@ -35,6 +35,7 @@ describe('prerendered page before hydration', () => {
         await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
         await page.waitForFunction(() => document.querySelector('link[rel="stylesheet"]') !== null)
         await page.waitForFunction(() => document.styleSheets.length === document.querySelectorAll('style').length + 1)
+        await page.evaluate(() => document.fonts.ready)
         const all = await page.screenshot({ fullPage: true })
         await page.evaluate(() => document.querySelector('link[rel="stylesheet"]')?.remove())
         expect((await page.screenshot({ fullPage: true })).equals(all)).toBe(true)

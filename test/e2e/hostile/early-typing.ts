@@ -30,7 +30,7 @@ export async function typeEarly(page: Page, path: string, label: string, text: s
   await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
   const field = page.getByLabel(label)
   await field.pressSequentially(text)
-  expect(held, 'scripts that wait').toBeGreaterThan(0)
+  await expect.poll(() => held, { message: 'scripts that wait' }).toBeGreaterThan(0)
   await page.evaluate(decorateFields)
   release()
   await waitForHydration(page)

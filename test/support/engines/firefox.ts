@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch, type ElementHandle as PuppeteerElement } from 'puppeteer-core'
+import { type ConsoleMessage, launch, type ElementHandle as PuppeteerElement } from 'puppeteer-core'
 import { projectFolder } from '../../../scripts/local/local-folder.ts'
 import { testFontEnvironment } from '../browser/test-font.ts'
 import type { ElementHandle, Engine } from './driver.ts'
@@ -10,6 +10,13 @@ const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Fi
 )
 
 type FirefoxElement = ElementHandle & { own: PuppeteerElement<HTMLElement> }
+
+/** Describes what was logged; an error is only a handle until the page describes it. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  const describe = (value: unknown) => (value instanceof Error ? `${value} ${value.stack}` : String(value))
+  const texts = await Promise.all(message.args().map((value) => value.evaluate(describe).catch(() => message.text())))
+  return texts.join(' ')
+}
 
 /** An installed Firefox, by WebDriver BiDi. */
 export const firefox: Engine = {
@@ -30,11 +37,11 @@ export const firefox: Engine = {
     })
     const page = await browser.newPage()
     await page.setViewport(size)
-    const complaints: string[] = []
+    const complaints: Promise<string>[] = []
     page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warn'].includes(message.type())) complaints.push(textOf(message))
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => complaints.push(Promise.resolve(String(error))))
     const handleOf = (own: PuppeteerElement<HTMLElement>): FirefoxElement => ({
       own,
       click: () => own.click(),
@@ -54,7 +61,7 @@ export const firefox: Engine = {
         ),
       back: async () => void (await page.goBack()),
       screenshot: async () => Buffer.from(await page.screenshot()),
-      complaints: async () => [...complaints],
+      complaints: () => Promise.all(complaints),
       async answerScript(address, script) {
         await page.setRequestInterception(true)
         page.on('request', (request) => {
