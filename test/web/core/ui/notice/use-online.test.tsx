@@ -32,13 +32,19 @@ it('shows that the browser is offline only until it is online again', () => {
   act(() => root.unmount())
 })
 
-it('believes an answer more than a browser that says it is offline', () => {
+/** In a browser that says it is offline. */
+function renderConnection() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const container = document.createElement('div')
   const root = createRoot(container)
   const Connection = () => (useOnline() ? 'online' : 'offline')
   act(() => root.render(<Connection />))
+  return { container, root }
+}
+
+it('believes an answer more than a browser that says it is offline', () => {
+  const { container, root } = renderConnection()
   act(() => noteAnswer(performance.now()))
   expect(container.textContent).toBe('online')
   act(() => window.dispatchEvent(new Event('offline')))
@@ -51,12 +57,7 @@ it('believes an answer more than a browser that says it is offline', () => {
 })
 
 it('does not believe an answer to a request of before the loss', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const container = document.createElement('div')
-  const root = createRoot(container)
-  const Connection = () => (useOnline() ? 'online' : 'offline')
-  act(() => root.render(<Connection />))
+  const { container, root } = renderConnection()
   const sentAt = performance.now()
   act(() => window.dispatchEvent(new Event('offline')))
   act(() => noteAnswer(sentAt))
