@@ -1,6 +1,6 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
-import { rejectFutureBirth } from '#shared/customer/birth-date.ts'
+import { rejectBirthDate } from '#shared/customer/birth-date.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -26,6 +26,6 @@ export const removeAddress = endpoint(routes.removeAddress, async ({ uid, params
 })
 
 export const editMe = endpoint(routes.editMe, async ({ uid, body, now }) => {
-  rejectFutureBirth(body, seoulDayOf(now))
+  rejectBirthDate(body, seoulDayOf(now))
   return customerProfile.parse(await saveProfile(uid, body))
 })

@@ -1,6 +1,6 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
-import { rejectFutureBirth } from '#shared/customer/birth-date.ts'
+import { rejectBirthDate } from '#shared/customer/birth-date.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { customerFromSignUp, type SignUpProfile } from '#shared/customer/sign-up.ts'
@@ -21,7 +21,7 @@ import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
  */
 export const signUp = endpoint(routes.signUp, async ({ body, ipPrefixes, now }) => {
   const { phone, challenge, code, consent: _, ...profile } = body
-  rejectFutureBirth(profile, seoulDayOf(now))
+  rejectBirthDate(profile, seoulDayOf(now))
   const proof = await verifyCode({ phone, purpose: 'signup', challenge, code }, ipPrefixes, now)
   const uid = await createMember(phone, profile, proof.key, now)
   const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await consumeProof(proof, now))

@@ -5,6 +5,7 @@ import { plainSigns } from '../text/plain.ts'
 
 const FIRST_DAY = '1901-01-01' // specification 6.3
 const LAST_DAY = '2099-12-31'
+const MINIMUM_AGE = 14
 
 /** Whether the text is a birth date `YYYY년 MM월 DD일`: an existing day from 1901 to 2099 (specification 6.3). */
 export const isBirthDate = (text: string) => birthDayOf(text) !== undefined
@@ -36,16 +37,24 @@ export function readBirthDate(text: string, thisYear?: number): string | undefin
   return isBirthDate(date) ? date : undefined
 }
 
-/** @param today Seoul day, `YYYY-MM-DD` */
-export const isBornOnOrBefore = (text: string, today: string) => (birthDayOf(text) ?? '') <= today
-
 /**
- * @throws ApiError INVALID_FIELD for a birth date after today.
+ * Returns why nobody with this birth date can be a member: born after today, or younger than 14 (specification 6.3).
  * @param today Seoul day, `YYYY-MM-DD`
  */
-export function rejectFutureBirth({ birth_date }: { birth_date?: string | undefined }, today: string) {
-  if (birth_date === undefined || isBornOnOrBefore(birth_date, today)) return
-  throw new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] })
+export function birthErrorOn(text: string, today: string): 'BIRTH_DATE_INVALID' | 'GUARDIAN_REQUIRED' | undefined {
+  const born = birthDayOf(text) ?? ''
+  if (born > today) return 'BIRTH_DATE_INVALID'
+  const birthday = `${Number(born.slice(0, 4)) + MINIMUM_AGE}${born.slice(4)}`
+  return birthday > today ? 'GUARDIAN_REQUIRED' : undefined
+}
+
+/**
+ * @throws ApiError INVALID_FIELD for the birth date of nobody who can be a member.
+ * @param today Seoul day, `YYYY-MM-DD`
+ */
+export function rejectBirthDate({ birth_date }: { birth_date?: string | undefined }, today: string) {
+  const code = birth_date === undefined ? undefined : birthErrorOn(birth_date, today)
+  if (code !== undefined) throw new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code }] })
 }
 
 /** Returns what the field shows while typing: `1990`, `1990년 0`, … `1990년 01월 01일` (specification 9.16). */
@@ -62,3 +71,10 @@ export const birthDate = z.string('INFORMATION_REQUIRED').check(
   z.minLength(1, { error: 'INFORMATION_REQUIRED', abort: true }),
   z.refine(isBirthDate, 'BIRTH_DATE_INVALID'),
 )
+
+/** Schema of a birth date on a day that the caller's clock tells, `YYYY-MM-DD` in Seoul. */
+export const birthDateOn = (today: () => string) =>
+  birthDate.check(
+    z.refine((text) => birthErrorOn(text, today()) !== 'BIRTH_DATE_INVALID', 'BIRTH_DATE_INVALID'),
+    z.refine((text) => birthErrorOn(text, today()) !== 'GUARDIAN_REQUIRED', 'GUARDIAN_REQUIRED'),
+  )

@@ -25,6 +25,7 @@ export const messages = {
   CODE_INCOMPLETE: '인증번호 6자리를 입력해주세요.',
   INFORMATION_REQUIRED: '모든 정보를 입력해주세요.',
   BIRTH_DATE_INVALID: '생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)',
+  GUARDIAN_REQUIRED: '만 14세부터 가입할 수 있어요. 보호자가 예약해주세요.',
   EMAIL_INVALID: '이메일 주소를 다시 확인해주세요.',
   WITHDRAWAL_ITEMS_REQUIRED: '탈퇴를 위해 모든 항목을 입력해주세요.',
 

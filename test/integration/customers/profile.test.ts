@@ -68,7 +68,7 @@ describe('editing the profile', () => {
     })
   })
 
-  it('rejects a birth date that does not exist or is in the future', async () => {
+  it('rejects a birth date that does not exist, is in the future or of a child', async () => {
     const { claims } = await signedIn()
     const today = seoulDayOf(new Date())
     for (const birth_date of ['1990년 13월 01일', '900101', serviceDateOf(addDays(today, 1))])
@@ -76,9 +76,13 @@ describe('editing the profile', () => {
         status: 400,
         body: { code: 'INVALID_FIELD', errors: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] },
       })
-    expect(await call('PATCH', '/me', { claims, body: { birth_date: serviceDateOf(today) } })).toMatchObject({
-      status: 200,
+    const young = { birth_date: serviceDateOf(addDays(today, -14 * 365)) }
+    expect(await call('PATCH', '/me', { claims, body: young })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'birth_date', code: 'GUARDIAN_REQUIRED' }] },
     })
+    const old = { birth_date: serviceDateOf(addDays(today, -14 * 366)) }
+    expect(await call('PATCH', '/me', { claims, body: old })).toMatchObject({ status: 200 })
   })
 
   it.each([

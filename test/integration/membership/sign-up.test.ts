@@ -78,11 +78,13 @@ describe('sign-up (specification 6.3)', () => {
     const phone = aPhone()
     const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const tomorrow = serviceDateOf(addDays(seoulDayOf(new Date()), 1))
+    const lastYear = serviceDateOf(addDays(seoulDayOf(new Date()), -365))
     const refused = [
       [{ name: ' ' }, 'name', 'INFORMATION_REQUIRED'],
       [{ email: 'hong' }, 'email', 'EMAIL_INVALID'],
       [{ birth_date: '1990년 02월 30일' }, 'birth_date', 'BIRTH_DATE_INVALID'],
       [{ birth_date: tomorrow }, 'birth_date', 'BIRTH_DATE_INVALID'],
+      [{ birth_date: lastYear }, 'birth_date', 'GUARDIAN_REQUIRED'],
       [{ consent: false }, 'consent', 'CONSENT_REQUIRED'],
       [{ phone: '0212345678' }, 'phone', 'PHONE_INVALID'],
     ] as const

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   birthDate,
+  birthDateOn,
   birthDayOf,
+  birthErrorOn,
   formatBirthDate,
   isBirthDate,
-  isBornOnOrBefore,
   readBirthDate,
-  rejectFutureBirth,
+  rejectBirthDate,
 } from '#shared/customer/birth-date.ts'
 import { ApiError } from '#shared/errors.ts'
 
@@ -88,15 +89,25 @@ describe('birth date (specification 6.3)', () => {
     expect(isBirthDate('1990년 02월 30일')).toBe(false)
   })
 
-  it('accepts today and rejects tomorrow', () => {
-    expect(isBornOnOrBefore('2026년 11월 21일', '2026-11-21')).toBe(true)
-    expect(isBornOnOrBefore('2026년 11월 22일', '2026-11-21')).toBe(false)
-    expect(isBornOnOrBefore('1990년 01월 01일', '2026-11-21')).toBe(true)
+  it.each([
+    ['2026년 11월 22일', 'BIRTH_DATE_INVALID'],
+    ['2026년 11월 21일', 'GUARDIAN_REQUIRED'],
+    ['2012년 11월 22일', 'GUARDIAN_REQUIRED'],
+    ['2012년 11월 21일', undefined],
+    ['1990년 01월 01일', undefined],
+  ])('accepts a member from the 14th birthday on, on 21 November 2026: %s %s', (text, code) => {
+    expect(birthErrorOn(text, '2026-11-21')).toBe(code)
+    expect(birthDateOn(() => '2026-11-21').safeParse(text).error?.issues[0]?.message).toBe(code)
+  })
+
+  it('has the 14th birthday of a leap day on 1 March', () => {
+    expect(birthErrorOn('2012년 02월 29일', '2026-02-28')).toBe('GUARDIAN_REQUIRED')
+    expect(birthErrorOn('2012년 02월 29일', '2026-03-01')).toBeUndefined()
   })
 
   it('is rejected after today; a profile without one is accepted', () => {
-    const refused = (birth_date?: string) => () => rejectFutureBirth({ birth_date }, '2026-11-21')
-    expect(refused('2026년 11월 21일')).not.toThrow()
+    const refused = (birth_date?: string) => () => rejectBirthDate({ birth_date }, '2026-11-21')
+    expect(refused('2012년 11월 21일')).not.toThrow()
     expect(refused()).not.toThrow()
     expect(refused('2026년 11월 22일')).toThrow(
       new ApiError('INVALID_FIELD', { fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }),

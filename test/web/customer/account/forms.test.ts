@@ -71,6 +71,9 @@ describe('sign-up form', () => {
     const whole = { ...emptySignUp, ...toProfileValues(profile), consent: true }
     expect(missingView(emptySignUp)).toBe('name')
     expect(missingView({ ...whole, birth_date: '1990년 02월 31일', address_detail: '' })).toBe('name')
+    const thisYear = new Date().getUTCFullYear()
+    expect(missingView({ ...whole, birth_date: `${thisYear - 13}년 06월 01일` })).toBe('name')
+    expect(missingView({ ...whole, birth_date: `${thisYear + 1}년 06월 01일` })).toBe('name')
     expect(missingView({ ...whole, address_detail: '' })).toBe('address')
     expect(missingView({ ...whole, consent: false })).toBe('consent')
     expect(missingView(whole)).toBeUndefined()

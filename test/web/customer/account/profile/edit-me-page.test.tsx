@@ -80,6 +80,14 @@ describe('the edit of a profile', () => {
     expect(document.body.textContent).not.toContain('아직 저장하지 않았어요')
   })
 
+  it('says at once that a child cannot be a member', async () => {
+    await open('birth', '생년월일')
+    await type('생년월일', `${new Date().getUTCFullYear() - 12}0601`)
+    await save()
+    await expectText(messages.GUARDIAN_REQUIRED)
+    expect(edits()).toEqual([])
+  })
+
   it('does not clear what was typed', async () => {
     await open('email', '이메일')
     await type('이메일', 'kim@example.com')

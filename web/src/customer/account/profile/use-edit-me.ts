@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { editMe } from '#shared/contract/account-routes.ts'
+import { birthDateOn } from '#shared/customer/birth-date.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { type ProfileEdit, profileEdit } from '#shared/customer/profile.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,6 +14,7 @@ import { useScreenSignal } from '../../../core/api/on-screen.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { pick } from '../../../core/ui/form/use-merged-form.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { profileQuery } from '../../session/profile-query.ts'
 import { profileSaved } from '../../session/profile-saved-notice.tsx'
@@ -26,7 +29,8 @@ import {
   typedProfile,
 } from './profile-values.ts'
 
-const rules = zodResolver(profileEdit) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
+const profileToday = z.extend(profileEdit, { birth_date: z.optional(birthDateOn(seoulToday)) })
+const rules = zodResolver(profileToday) as unknown as Resolver<ProfileValues, unknown, ProfileEdit>
 
 /**
  * The form of one row of the profile. It saves only the fields of the row, then returns to the address form or to my page

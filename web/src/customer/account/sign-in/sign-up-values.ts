@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { birthDateOn } from '#shared/customer/birth-date.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { type SignUpForm, signUpForm } from '#shared/customer/sign-up.ts'
 import type { CodeAnswer } from '../../../core/one-time-code/sent-code.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { signUpDraft } from '../profile/profile-drafts.ts'
 import { applyDraft, emptyProfile, type ProfileValues } from '../profile/profile-values.ts'
 
@@ -9,7 +11,9 @@ import { applyDraft, emptyProfile, type ProfileValues } from '../profile/profile
 export type SignUpValues = ProfileValues & { consent: boolean }
 
 /** The rules of the views after the code. */
-export const typedSignUp = z.omit(signUpForm, { phone: true, challenge: true, code: true })
+export const typedSignUp = z.extend(z.omit(signUpForm, { phone: true, challenge: true, code: true }), {
+  birth_date: birthDateOn(seoulToday),
+})
 export type TypedSignUp = z.infer<typeof typedSignUp>
 
 export const emptySignUp: SignUpValues = { ...emptyProfile, consent: false }
