@@ -106,13 +106,13 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
     },
     completed: (facts) =>
-      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. ${facts.visit.after_service_of ? '작업 내용은' : 'A/S와 후기는'} 예약 조회에서.`,
+      `${joined(whatOf(facts), '완료', facts.sum ? won(facts.sum) : undefined)}. ${facts.visit.after_service_of ? '작업 내용은' : 'A/S와 후기는'} 내 예약에서.`,
     corrected: (facts) =>
       `${joined(whatOf(facts), '작업 내용을')} 고쳤어요.${facts.sum ? ` 금액은 ${won(facts.sum)}이에요.` : ''}`,
     cancelled: (facts) =>
       `${joined(dayOf(facts), whatOf(facts))} 예약${facts.isOwn ? '을 취소했어요.' : '이 취소됐어요.'}`,
     confirm: (facts) =>
-      `${joined(dayOf(facts), whatOf(facts))}, ${deadlineOf(facts) ?? '곧'} 예약 조회에서 확인해주세요.`,
+      `${joined(dayOf(facts), whatOf(facts))}, ${deadlineOf(facts) ?? '곧'} 내 예약에서 확인해주세요.`,
     quoted: (facts) => {
       const quote = `${joined(whatOf(facts), '견적', won(facts.sum ?? 0))}. 예약 화면이나 기사님께 답해주세요.`
       return joined(quote, facts.approval && `승인번호 ${facts.approval}`)

@@ -91,7 +91,7 @@ const rows: Row[] = [
     'customer confirm',
     'a dispatcher requests the confirmation of an unverified booking',
     'functions/staff/unverified.ts',
-    '15일(화) 청소, 14일(월) 오전 11:40까지 예약 조회에서 확인해주세요.',
+    '15일(화) 청소, 14일(월) 오전 11:40까지 내 예약에서 확인해주세요.',
   ],
   [
     'customer late_assignment',
@@ -147,13 +147,13 @@ const rows: Row[] = [
     'customer completed',
     'the technician completes it',
     'web/src/customer/bookings/progress/outcome.tsx',
-    '청소 완료 95,000원. A/S와 후기는 예약 조회에서.',
+    '청소 완료 95,000원. A/S와 후기는 내 예약에서.',
   ],
   [
     'customer completed',
     'without charges',
     'web/src/customer/bookings/progress/outcome.tsx',
-    '청소 완료. A/S와 후기는 예약 조회에서.',
+    '청소 완료. A/S와 후기는 내 예약에서.',
     { sum: undefined },
   ],
   [

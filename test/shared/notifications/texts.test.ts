@@ -31,9 +31,9 @@ describe('text of every message (specification 8.9)', () => {
       '김기사 기사님으로 바뀌었어요. 15일(화) 오전 9~12시 방문이에요.',
     )
     expect(body('cancelled' as never, { isOwn: true })).toBe('15일(화) 청소 예약을 취소했어요. 문의 02-1234-5678')
-    expect(body('completed' as never, { sum: undefined })).toBe('청소 완료. A/S와 후기는 예약 조회에서.')
+    expect(body('completed' as never, { sum: undefined })).toBe('청소 완료. A/S와 후기는 내 예약에서.')
     const visit = { ...facts.visit, after_service_of: 'f'.repeat(32) }
-    expect(body('completed' as never, { visit, sum: undefined })).toBe('청소 A/S 완료. 작업 내용은 예약 조회에서.')
+    expect(body('completed' as never, { visit, sum: undefined })).toBe('청소 A/S 완료. 작업 내용은 내 예약에서.')
     expect(body('corrected' as never, { sum: undefined })).toBe('청소 작업 내용을 고쳤어요.')
   })
 
@@ -93,7 +93,7 @@ describe('text of every message (specification 8.9)', () => {
 
   it("ends with the address of the customers' or staff site where both fit", () => {
     expect(messageText('customer', 'completed', facts, 'book.example.com')).toMatch(
-      /예약 조회에서\.\nbook\.example\.com$/,
+      /내 예약에서\.\nbook\.example\.com$/,
     )
     expect(messageText('technician', 'tomorrow', facts, 'a.kr')).toMatch(/예요\.\na\.kr\/staff$/)
     expect(messageText('desk', 'unfinished', facts, 'a.kr')).toMatch(/\na\.kr\/staff$/)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { saveBookingToken } from '../../../../web/src/customer/lookup/booking-tokens.ts'
 import { click, eventually, expectText, field, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -16,6 +17,19 @@ it('offers the sign-in to a member who is signed out, and leads from there to th
   await renderPage(paths.requests)
   await click('로그인')
   await expectText('전화번호로 로그인해주세요')
+})
+
+it('offers the bookings of this device above the form', async () => {
+  saveBookingToken({ request_id: 'a1', manage_token: 'key', service_day: '2099-01-01' })
+  await renderPage(paths.requests)
+  await expectText('이 기기에서 접수한 예약 1건')
+  const link = document.querySelector(`a[href="${paths.inquiryDashboard}"]`)
+  expect(link?.compareDocumentPosition(field('전화번호'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('offers no bookings of a device that has none', async () => {
+  await renderPage(paths.requests)
+  await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약'))
 })
 
 describe('looking bookings up by a number', () => {

@@ -14,9 +14,12 @@ export type BookingToken = z.infer<typeof bookingToken>
 const tokensIn = (entries: unknown[]): readonly BookingToken[] =>
   entries.flatMap((entry) => bookingToken.safeParse(entry).data ?? [])
 
+/** The key of the browser's storage. */
+export const bookingTokensKey = 'booking-tokens'
+
 const stored = storedValue({
   area: 'local',
-  key: 'booking-tokens',
+  key: bookingTokensKey,
   // Tokens stored before versions existed must still work.
   version: 'bare',
   schema: z.pipe(z.array(z.unknown()), z.transform(tokensIn)),

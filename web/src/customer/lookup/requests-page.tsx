@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { useHydrated } from '../../core/lib/use-hydrated.ts'
 import { Card, Stack } from '../../core/ui/layout.tsx'
 import { Rows } from '../../core/ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
@@ -10,6 +11,7 @@ import { useSignedIn } from '../session/session.ts'
 import { useBookingTokens } from './booking-tokens.ts'
 import { useLookupAccess } from './lookup-access.ts'
 import { LookupForm } from './lookup-form.tsx'
+import styles from './requests-page.module.css'
 
 /** Finds bookings by phone number. Members are redirected to their bookings (specification 9.10). */
 export function RequestsPage() {
@@ -30,15 +32,33 @@ function RedirectScreen() {
   )
 }
 
-/** The lookup of guests, with a link to the bookings made on this device. */
+/**
+ * The lookup of guests, below a link to the bookings made on this device. The prerendered page has the link, hidden where
+ * the browser knows none (`visitor-script.ts`).
+ */
 function Lookup() {
   const tokens = useBookingTokens()
   const access = useLookupAccess()
+  const isHydrated = useHydrated()
   return (
     <Screen grouped>
       <ScreenMain first>
         <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
         <Stack gap={3}>
+          {(!isHydrated || tokens.length > 0) && (
+            <div className={isHydrated ? undefined : styles.pending}>
+              <Rows
+                rows={[
+                  {
+                    to: paths.inquiryDashboard,
+                    icon: ListIcon,
+                    title: `이 기기에서 접수한 예약${tokens.length > 0 ? ` ${tokens.length}건` : ''}`,
+                    text: '자세히 보고 바꾸거나 취소해요',
+                  },
+                ]}
+              />
+            </div>
+          )}
           <Card padding={5}>
             <QueryProvider>
               <LookupForm lastPhone={access?.phone ?? ''} />
@@ -53,17 +73,6 @@ function Lookup() {
                 title: '로그인',
                 text: '내 예약을 모두 볼 수 있어요',
               },
-              // Last, since it appears after hydration and must move nothing.
-              ...(tokens.length === 0
-                ? []
-                : [
-                    {
-                      to: paths.inquiryDashboard,
-                      icon: ListIcon,
-                      title: `이 기기에서 접수한 예약 ${tokens.length}건`,
-                      text: '자세히 보고 바꾸거나 취소해요',
-                    },
-                  ]),
             ]}
           />
         </Stack>

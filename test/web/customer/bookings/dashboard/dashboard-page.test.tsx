@@ -293,6 +293,25 @@ it('the two tabs hold 1 to 3 as in progress from the next visit on, and 4 as com
   await eventually(() => expect(shown()).toEqual(['이전']))
 })
 
+describe('the tab that opens', () => {
+  const open = aShownBooking({ request_id: 'open', status: 2, service_type: '점검' })
+  const completed = aShownBooking({ request_id: 'completed', status: 4, service_type: '이전' })
+  const selected = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent
+
+  it.each([
+    { bookings: [completed], hash: '', tab: '완료 1' },
+    { bookings: [open, completed], hash: '', tab: '진행 중 1' },
+    { bookings: [open, completed], hash: '#completed', tab: '완료 1' },
+    { bookings: [open, completed], hash: '#open', tab: '진행 중 1' },
+    { bookings: [], hash: '', tab: '진행 중 0' },
+  ])('is $tab for $bookings.length bookings at “$hash”', async ({ bookings, hash, tab }) => {
+    signIn()
+    pages.api.answers(listMyBookings, { bookings })
+    await renderPage(`${paths.inquiryDashboard}${hash}`)
+    await eventually(() => expect(selected()).toBe(tab))
+  })
+})
+
 describe('several bookings', () => {
   const bookings = ['첫째 집', '둘째 집'].map((customer_address_detail, index) =>
     aShownBooking({ request_id: `${index}`, customer_address_detail, created_at: `2026-11-2${9 - index}T00:00:00Z` }),

@@ -70,7 +70,7 @@ export function MyPage() {
                         {
                           to: paths.requests,
                           icon: ListIcon,
-                          title: '예약 조회',
+                          title: '내 예약',
                           text: '로그인 없이 전화번호로 찾아요',
                         },
                       ]

@@ -64,7 +64,7 @@ function WhenClaimable({ booking, isOver }: { booking: CustomerBooking; isOver: 
   return (
     <>
       같은 증상이 다시 생기면 출장비 없이 가요.
-      {isOnDevice && ` ${longDateLabel(tokenExpiry(booking))}이 지나면 예약 조회에서 인증번호를 받아 신청해주세요.`}
+      {isOnDevice && ` ${longDateLabel(tokenExpiry(booking))}이 지나면 내 예약에서 인증번호를 받아 신청해주세요.`}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Tabs } from '../../../core/ui/screen/tabs.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
+import { useBookingOfAddress } from '../data/booking-address.ts'
 import { compareBookings } from '../data/booking-facts.ts'
 import { type StatusFilter, statusFilterLabels, statusFilterOf } from '../data/status-filter.ts'
 import { CardSkeleton, type Fold, MaskedCard } from '../parts/card.tsx'
@@ -65,9 +66,14 @@ export function BookingTabs({
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
     onShowAll()
   }
-  const selected = chosen ?? tab
   const { full, others, masked, failure } = loaded
   const pending = !isHydrated || loaded.pending
+  const isTabGiven = isCompletedPage || filter !== undefined
+  const shown = useBookingOfAddress()
+  const [opening, setOpening] = useState<Progress>()
+  if (opening === undefined && !pending && failure === undefined)
+    setOpening(hasCancelled ? tab : openingTab(loaded, shown))
+  const selected = chosen ?? (isTabGiven ? tab : (opening ?? tab))
   const groupOf = useStableGroups(full, `${selected} ${filter}`)
   const isFirst = useQuotedFirst(full)
   const fullIn = (progress: Progress) =>
@@ -154,6 +160,14 @@ export function BookingTabs({
       </Tabs>
     </div>
   )
+}
+
+/** Returns the tab of the booking in the address; without one, the first that has a booking. */
+function openingTab({ full, others, masked }: DashboardBookings, shown: string | undefined): Progress {
+  const ofAddress = [...full, ...others].find(({ booking }) => booking.request_id === shown)
+  if (ofAddress !== undefined) return progressOf(ofAddress.booking)
+  const found = [...full.map(({ booking }) => progressOf(booking)), ...masked.map(({ progress }) => progress)]
+  return found.length > 0 && !found.includes('in_progress') ? 'completed' : 'in_progress'
 }
 
 /**
