@@ -14,6 +14,7 @@ export const commonMessages = {
   UNITS_BY_PHONE: '여러 대는 전화로 문의해주세요.',
   BOOKING_CHANGED: '그사이 예약 내용이 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
   BOOKING_LOCKED: '지금은 바꿀 수 없는 예약이에요. 진행 상태를 확인해주세요.',
+  NOT_SMS_CAPABLE: '문자를 받을 수 있는 휴대전화 번호를 입력해주세요.',
   CODE_WRONG: '인증번호가 일치하지 않습니다.',
   CODE_USED_UP: `${limits.code.wrongAnswers}번 잘못 입력해 이 인증번호는 더 쓸 수 없어요. 새 인증번호를 받아주세요.`,
   CODE_EXPIRED: '인증번호가 만료되었습니다. 다시 요청해주세요.',

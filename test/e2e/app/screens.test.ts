@@ -111,7 +111,7 @@ it('shows all five units and the hint on the smallest phone, and arrow keys choo
       await open('/requestbasicinfo')
       const units = page.getByRole('group', { name: '종류' })
       for (const unit of airconTypes) await expectInSight(units.locator('label').filter({ hasText: unit }))
-      await expectInSight(units.getByText('헷갈리면 다음 단계에서 사진을 보내주세요'))
+      await expectInSight(units.getByText('비슷한 것을 고르고 다음 단계에서 사진을 보내주세요'))
       expect(await units.getByRole('radio').count()).toBe(airconTypes.length)
       await units.getByRole('radio', { name: '벽걸이형' }).focus()
       await page.keyboard.press('ArrowRight')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { ApiProblem, NetworkProblem } from '../../../../web/src/core/api/problems.ts'
+import { sentenceOf } from '../../../../web/src/core/api/sentence.ts'
 import { codeErrorOf, codePhoneError, extractCode } from '../../../../web/src/core/one-time-code/code-rules.ts'
 import { sendProblemOf, tooManySentence } from '../../../../web/src/core/one-time-code/code-sending.ts'
 import {
@@ -79,6 +80,12 @@ describe('a number that shall get a code (specification 2.5)', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('is refused with a sentence that says why', () => {
+    const refused = ['', '010123456', '0212345678'].map((number) => sentenceOf(codePhoneError(number)))
+    expect(new Set(refused).size).toBe(3)
+    expect(refused).not.toContain(sentenceOf('INVALID_FIELD'))
   })
 })
 

@@ -2,9 +2,16 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { ApiProblem, NetworkProblem } from './problems.ts'
 
-type MessageCode = keyof typeof messages
+/** A code whose sentence the site has itself: those that a page produces without a response. */
+export type MessageCode = keyof typeof messages
 
 const hasMessage = (code: string): code is MessageCode => Object.hasOwn(messages, code)
+
+/** Returns the code of a schema's first issue; undefined without one. */
+export function messageCodeOf(error: { issues: readonly { message: string }[] } | undefined): MessageCode | undefined {
+  const code = error?.issues[0]?.message
+  return code === undefined || hasMessage(code) ? code : 'INVALID_FIELD'
+}
 
 /** Returns the Korean sentence of a code; schemas have codes as messages. */
 export function sentenceOf(code: string | undefined): string | undefined {

@@ -1,16 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addMonths, seoulDayOf } from '#shared/booking/service-day.ts'
 import { withdraw } from '#shared/contract/account-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
+import { DAY } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { longDateLabel } from '../../../../../web/src/core/lib/korean.ts'
 import { signedIn } from '../../../../../web/src/customer/session/session.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
-import { signIn } from '../../../../support/web/amplify-session.ts'
+import { configOfTests, signIn } from '../../../../support/web/amplify-session.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
+const freeMonths = configOfTests.claims.freeAfterServiceMonths
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /탈퇴에 동의해요/ })
 const reason = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const dialog = () => within(screen.getByRole('dialog'))
@@ -47,6 +51,19 @@ describe('withdrawal', () => {
     input.focus()
     release()
     await eventually(() => expect(document.activeElement?.textContent).toContain('지금은 탈퇴할 수 없어요'))
+  })
+
+  it.each([
+    { months: 2, is: 'says' },
+    { months: 15, is: 'does not say' },
+  ])('$is that the free after-service of a visit $months months ago ends', async ({ months, is }) => {
+    const completed_at = new Date(Date.now() - months * 30 * DAY).toISOString()
+    pages.api.answers(listMyBookings, { bookings: [aShownBooking({ status: 4, completed_at })] })
+    await renderPage(paths.withdraw)
+    await consent()
+    const text = `${longDateLabel(addMonths(seoulDayOf(new Date(completed_at)), freeMonths))}까지 신청할 수 있는 무상 A/S`
+    if (is === 'says') await expectText(text)
+    else await eventually(() => expect(document.body.textContent).not.toContain('무상 A/S'))
   })
 
   it('sends the reasons, ends the session, and says so before the sign-in', async () => {

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { useConfig } from '../../../core/lib/config.ts'
+import { longDateLabel } from '../../../core/lib/korean.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { myBookingsQuery } from '../../bookings/data/queries.ts'
 import { type StatusFilter, statusFilterOf } from '../../bookings/data/status-filter.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -40,6 +45,7 @@ function Withdrawal() {
   const count = (filter: StatusFilter) =>
     bookings.data?.bookings.filter((booking) => statusFilterOf(booking) === filter).length ?? 0
   const blocked = count('in_progress') > 0
+  const freeUntil = useFreeAfterServiceUntil(bookings.data?.bookings)
   return (
     <Screen>
       <TopBar back={paths.infoModify} title="회원 탈퇴" />
@@ -60,14 +66,16 @@ function Withdrawal() {
               </Box>
             )}
             <Stack as="ul" gap={3} marginBottom={5}>
-              {consequences.map(({ title, text }) => (
-                <Card as="li" ground="sunken" padding={5} key={title}>
-                  <Text as="h2" marginBottom={1} size="body">
-                    {title}
-                  </Text>
-                  <p>{text}</p>
-                </Card>
-              ))}
+              {[...consequences, ...(freeUntil === undefined ? [] : [endOfAfterService(freeUntil)])].map(
+                ({ title, text }) => (
+                  <Card as="li" ground="sunken" padding={5} key={title}>
+                    <Text as="h2" marginBottom={1} size="body">
+                      {title}
+                    </Text>
+                    <p>{text}</p>
+                  </Card>
+                ),
+              )}
             </Stack>
             {!blocked && <WithdrawForm onSubmit={setForm} />}
             <WithdrawDialog
@@ -109,6 +117,22 @@ function Withdrawal() {
     </Screen>
   )
 }
+
+/** Returns the last day of the free after-service that a withdrawal ends; undefined where none is left. */
+function useFreeAfterServiceUntil(bookings: readonly CustomerBooking[] = []): string | undefined {
+  const months = useConfig()?.claims.freeAfterServiceMonths ?? 0
+  const today = seoulToday()
+  return bookings
+    .flatMap((booking) => afterServiceUntil(booking, months) ?? [])
+    .filter((until) => until >= today)
+    .sort()
+    .at(-1)
+}
+
+const endOfAfterService = (until: string) => ({
+  title: '무상 A/S도 끝나요',
+  text: `${longDateLabel(until)}까지 신청할 수 있는 무상 A/S를 탈퇴하면 신청할 수 없어요.`,
+})
 
 /** Takes the focus of the form that it replaces. */
 function focusIfLost(notice: HTMLElement | null) {

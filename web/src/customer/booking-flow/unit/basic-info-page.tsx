@@ -114,7 +114,7 @@ export function BasicInfoPage() {
           brand={brand}
           onUnit={updateDraft}
           showsMissing={missingDialog.showsMissing}
-          hint="헷갈리면 다음 단계에서 사진을 보내주세요"
+          hint="비슷한 것을 고르고 다음 단계에서 사진을 보내주세요"
         />
         <LazyAdditionalUnits
           service={service}
