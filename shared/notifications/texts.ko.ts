@@ -52,7 +52,8 @@ const whatOf = ({ visit }: MessageFacts) => shortServiceName(visit)
 const timeOf = ({ visit }: MessageFacts) => timeLabel(visit)
 const whenOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts))
 /** `15일(화) 9~12시`. */
-const spanOf = (facts: MessageFacts) => joined(dayOf(facts), timeOf(facts)?.replace(/^오[전후] /, ''))
+const spanOf = (facts: MessageFacts) => joined(dayOf(facts), clockSpanOf(facts))
+const clockSpanOf = (facts: MessageFacts) => timeOf(facts)?.replace(/^오[전후] /, '')
 const visitOf = (facts: MessageFacts) => joined(whenOf(facts), whatOf(facts))
 /** The district where it is as short as messages need; it is left out otherwise. */
 const districtOf = ({ district }: MessageFacts) =>
@@ -152,6 +153,16 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
   },
 }
 
+/** A move in fewer and fewer words, where the telephone does not fit behind more: the time before it on the same day only. */
+function briefMoves({ from, ...facts }: MessageFacts): string[] {
+  if (from === undefined) return []
+  const before = { ...facts, visit: from }
+  const what = withSubjectParticle(whatOf(facts) ?? '방문')
+  if (from.service_day === facts.visit.service_day)
+    return [`${dayOf(facts)} ${what} ${clockSpanOf(before)}에서 ${clockSpanOf(facts)}로 바뀌었어요.`]
+  return [facts, atStart(facts)].map((after) => `${dayOf(before)} ${what} ${spanOf(after)}로 바뀌었어요.`)
+}
+
 /** The one message for several visits of a handover. */
 function handoverText(receiver: Receiver, kind: string, facts: MessageFacts): string {
   if (receiver === 'customer') return `예약 ${facts.handover}건의 방문이 바뀌었어요. 내 예약에서 확인해주세요.`
@@ -193,7 +204,10 @@ export function messageText<R extends Receiver>(
   const sentences = facts.handover === undefined ? texts[receiver][kind](facts) : handoverText(receiver, kind, facts)
   const text = `${messagePrefix} ${sentences}`
   const phone = isPhoneNamed(receiver, kind) ? facts.phone : undefined
-  const called = [` 문의 ${phone}`, ` ${phone}`].map((end) => text + end).find(isShort)
+  const brief = kind === 'moved' && facts.handover === undefined ? briefMoves(facts) : []
+  const called = [text, ...brief.map((sentence) => `${messagePrefix} ${sentence}`)]
+    .flatMap((body) => [`${body} 문의 ${phone}`, `${body} ${phone}`])
+    .find(isShort)
   const sentence = (phone && called) ?? text
   const addressed = `${sentence}\n${domain}${pathFor[receiver]}`
   const namesSite = domain !== undefined && receiver !== 'site'

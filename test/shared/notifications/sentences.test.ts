@@ -36,9 +36,9 @@ const rows: Row[] = [
   ],
   [
     'customer moved',
-    'sent in another month: the telephone gives way',
+    'sent in another month: the former time gives way to the telephone',
     'shared/booking/booking.ts',
-    '12월 21일(월) 12~3시 청소가 12월 15일(화) 9~12시로 바뀌었어요.',
+    '12월 21일(월) 청소가 12월 15일(화) 9~12시로 바뀌었어요. 02-1234-5678',
     lastMonth,
   ],
   [

@@ -37,6 +37,25 @@ describe('text of every message (specification 8.9)', () => {
     expect(body('corrected' as never, { sum: undefined })).toBe('청소 작업 내용을 고쳤어요.')
   })
 
+  it.each(['moved', 'cancelled', 'late_assignment'] as const)('names the telephone in every %s', (kind) => {
+    const texts = worstCases
+      .filter(({ handover }) => handover === undefined)
+      .map((worst) => messageText('customer', kind, { ...worst, phone: '02-1234-5678' }, undefined))
+    expect(texts.filter((text) => !text.endsWith(' 02-1234-5678'))).toEqual([])
+  })
+
+  it('names the former time of a moved visit only on its own day where not everything fits', () => {
+    const visit = { ...facts.visit, service_type: '냉매충전', after_service_of: 'f'.repeat(32) } as const
+    const moved = (from: Partial<typeof visit>) =>
+      messageText('customer', 'moved', { ...facts, visit, from: { ...visit, ...from } }, undefined)
+    expect(moved({ service_day: '2026-12-21' })).toBe(
+      '[에어컨예약] 21일(월) 냉매충전 A/S가 15일(화) 9~12시로 바뀌었어요. 문의 02-1234-5678',
+    )
+    expect(moved({ service_time: '오후 12시 ~ 오후 3시' })).toBe(
+      '[에어컨예약] 15일(화) 냉매충전 A/S가 12~3시에서 9~12시로 바뀌었어요. 문의 02-1234-5678',
+    )
+  })
+
   it('names a deadline with its day, and a day of another month with its month', () => {
     const texts = (more: Partial<MessageFacts>) =>
       (['received', 'withdrawn'] as const).map((kind) =>

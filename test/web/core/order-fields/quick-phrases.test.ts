@@ -31,6 +31,9 @@ describe('phrases for the technician (specification 9.8)', () => {
     expect(includesPhrase('냄새가 나요.가끔', '냄새가 나요')).toBe(false)
     expect(includesPhrase('이상한냄새가 나요. 냄새가 나요.', '냄새가 나요')).toBe(true)
     expect(includesPhrase('냄새가 나요', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('안방 에어컨에서 냄새가 나요.', '냄새가 나요')).toBe(false)
+    expect(includesPhrase('물이 새요! 냄새가 나요.', '냄새가 나요')).toBe(true)
+    expect(includesPhrase('물이 새요\n냄새가 나요.', '냄새가 나요')).toBe(true)
   })
 
   it('replace “nothing special”, and are replaced by it', () => {
@@ -39,11 +42,17 @@ describe('phrases for the technician (specification 9.8)', () => {
   })
 
   it('“nothing special” does not stand with text that was typed', () => {
-    expect(toggleAll('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요 냄새가 나요.')
-    expect(hasOwnText('골목 앞이에요 냄새가 나요.', quickPhrases.청소)).toBe(true)
+    expect(toggleAll('골목 앞이에요', '냄새가 나요', nothingSpecial)).toBe('골목 앞이에요\n냄새가 나요.')
+    expect(hasOwnText('골목 앞이에요\n냄새가 나요.', quickPhrases.청소)).toBe(true)
     expect(hasOwnText('냄새가 나요. 특별히 없어요.', quickPhrases.청소)).toBe(false)
     expect(withoutContradiction('특별히 없어요. 골목 앞이에요')).toBe('골목 앞이에요')
     expect(withoutContradiction('특별히 없어요.')).toBe('특별히 없어요.')
+  })
+
+  it('leave a typed sentence that ends like one of them', () => {
+    const typed = '안방 에어컨에서 냄새가 나요.'
+    expect(toggleAll(typed, '냄새가 나요')).toBe(`${typed} 냄새가 나요.`)
+    expect(toggleAll(typed, '냄새가 나요', '냄새가 나요')).toBe(typed)
   })
 
   it('never touch what was typed by hand', () => {
@@ -52,7 +61,7 @@ describe('phrases for the technician (specification 9.8)', () => {
       .filter((text) => phrases.every((phrase) => !includesPhrase(text, phrase)))
     fc.assert(
       fc.property(typed, fc.constantFrom(...phrases), (text, phrase) => {
-        expect(toggleAll(text, phrase, phrase)).toBe(text)
+        expect([text, `${text}\n`]).toContain(toggleAll(text, phrase, phrase))
       }),
     )
   })

@@ -17,11 +17,14 @@ export const quickPhrases: Record<ServiceType, readonly string[]> = {
 
 const sentenceOf = (phrase: string) => `${phrase}.`
 
-/** Returns the index of a sentence that stands alone between spaces, line breaks and ends; -1 where it does not. */
+/** Whether a sentence can begin behind the text: at the start, on a new line, or after a finished sentence. */
+const isBetweenSentences = (text: string) => /(^|\n|[.!?…~] )[ ]*$/.test(text)
+
+/** Returns the index of a whole sentence; -1 where the words only end another one, as in `에어컨에서 냄새가 나요.` */
 function indexOfSentence(text: string, sentence: string): number {
   for (let index = text.indexOf(sentence); index >= 0; index = text.indexOf(sentence, index + 1)) {
-    const isGap = (letter: string | undefined) => letter === undefined || letter === ' ' || letter === '\n'
-    if (isGap(text[index - 1]) && isGap(text[index + sentence.length])) return index
+    const isAtEnd = /^($|\s)/.test(text.slice(index + sentence.length))
+    if (isAtEnd && isBetweenSentences(text.slice(0, index))) return index
   }
   return -1
 }
@@ -30,11 +33,12 @@ export const includesPhrase = (text: string, phrase: string) => indexOfSentence(
 
 function addPhrase(text: string, phrase: string): string {
   if (includesPhrase(text, phrase)) return text
-  const gap = text === '' || text.endsWith('\n') ? '' : ' '
-  return text + gap + sentenceOf(phrase)
+  if (text === '' || text.endsWith('\n')) return text + sentenceOf(phrase)
+  // Behind unfinished words the phrase would be the end of their sentence.
+  return text + (isBetweenSentences(`${text} `) ? ' ' : '\n') + sentenceOf(phrase)
 }
 
-/** Removes the sentence with the gap that came with it; every other letter stays. */
+/** Removes the sentence with the space that came with it; every other letter stays. */
 function removePhrase(text: string, phrase: string): string {
   const sentence = sentenceOf(phrase)
   const index = indexOfSentence(text, sentence)

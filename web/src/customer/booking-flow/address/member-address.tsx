@@ -106,10 +106,10 @@ function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps
           />
           {saving.isError && <ProblemNotice title="주소를 저장하지 못했어요" problem={saving.error} />}
           {relocation && <DestinationFields districts={districts} />}
-          <ReasonNotice id={reason} />
           <Field label="전화번호" help="방문할 때 기사님이 연락하는 번호예요">
             {(control) => <LockedInput {...locked(control)} value={formatPhone(profile.phone)} />}
           </Field>
+          <ReasonNotice id={reason} />
           <SiteContact />
           <Field label="고객 유형">
             {(control) => <LockedInput {...locked(control)} value={customerTypeLabels[profile.job]} />}
@@ -120,11 +120,11 @@ function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps
   )
 }
 
-/** Why the fields below are read-only. */
+/** Why phone and customer type are read-only. */
 function ReasonNotice({ id }: { id?: string }) {
   return (
     <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" className={styles.reason}>
-      <p id={id}>회원 정보라서 여기에서는 바꿀 수 없어요.</p>
+      <p id={id}>전화번호와 고객 유형은 회원 정보라서 여기에서는 바꿀 수 없어요.</p>
       <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
         내 정보 바꾸기
         <NextIcon size={20} />

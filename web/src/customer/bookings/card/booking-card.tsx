@@ -152,13 +152,13 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
       </Stack>
       {(isCompleted || booking.after_service_of !== undefined) && <AfterServicePanel booking={booking} name={name} />}
       <Box marginTop={5}>
-        {isCompleted ? (
-          <CallOperatorRow />
-        ) : (
+        {!isCompleted && (
           <ActionRow as="a" icon={CalendarAddIcon} href={calendarFileAddress(booking)}>
             캘린더에 추가
           </ActionRow>
         )}
+        {/* On the day of the visit it stands below the technician's. */}
+        {booking.status !== status.visiting && <CallOperatorRow />}
         <ResendPanel booking={booking} name={name} />
         <BookingRecord booking={booking} name={name} />
         <CheckedAt {...freshness} name={name} />

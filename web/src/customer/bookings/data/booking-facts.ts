@@ -108,7 +108,7 @@ export const movableText = `방문 전날 오후 ${moveLimits.moveUntilHour - 12
 
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
 export function editReason(booking: CardBooking & MovedVisit, at = new Date(now())): string | undefined {
-  if (isEditable(booking)) return '기사님이 배정되기 전까지 바꿀 수 있어요.'
+  if (isEditable(booking)) return `기사님이 배정되기 전까지 모두 바꿀 수 있어요. 배정된 뒤에도 ${movableText}`
   if (isMovable(booking, at)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
   if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
