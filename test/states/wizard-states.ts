@@ -40,7 +40,7 @@ export const wizardStates: readonly State[] = [
     name: 'addressForm-destination-not-served',
     draft: withChanges(afterAddress, { service_type: '이전', destination_address: unserved }),
     act: ({ open }) => open(paths.addressForm),
-    shows: '도착지는 철거까지만 해드려요',
+    shows: '옮길 곳이 저희가 가지 않는 지역이에요',
   },
   {
     name: 'addressForm-site-contact',

@@ -110,7 +110,7 @@ describe('the calendar says in words (specification 9.6)', () => {
           radios.map((radio) => [radio.closest('label')?.textContent, radio.getAttribute('aria-disabled')]),
         )
       expect(texts).toEqual([
-        [`${serviceTimes[0]}2자리 남았어요`, null],
+        [`${serviceTimes[0]}2자리`, null],
         [`${serviceTimes[1]}마감`, 'true'],
         [`${serviceTimes[2]}이 시간은 쉬어요`, 'true'],
         [`${serviceTimes[3]}예약할 수 없어요`, 'true'],

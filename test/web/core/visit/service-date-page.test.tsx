@@ -101,7 +101,7 @@ describe('step 2 (specification 9.6)', () => {
     await eventually(() => expect(slots()[3]).toBe('오후 6시 ~ 이후2자리  출장비 1.5배'))
     await click('12월 12일 (토), 예약 가능')
     await expectText('12월 12일 (토) 방문 시간 출장비 2배')
-    expect(slots()).toEqual(serviceTimes.map((time) => `${time}2자리 남았어요`))
+    expect(slots()).toEqual(serviceTimes.map((time) => `${time}2자리`))
   })
 
   it('lets days without a word recede, and keeps those with one legible', async () => {

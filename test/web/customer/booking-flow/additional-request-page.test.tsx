@@ -48,7 +48,7 @@ describe('step 4 (specification 9.8)', () => {
     await eventually(() => expect(text().value).toBe('골목 앞이에요\n주차가 어려워요.'))
     expect(chip('주차가 어려워요')?.checked).toBe(true)
     expect(chip('냄새가 나요')?.checked).toBe(false)
-    expect(sessionStorage.getItem('booking-draft')).toContain('골목 앞이에요 주차가 어려워요.')
+    expect(sessionStorage.getItem('booking-draft')).toContain('골목 앞이에요\\n주차가 어려워요.')
   })
 
   it('takes “nothing special” as a full answer', async () => {

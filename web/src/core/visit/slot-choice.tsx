@@ -73,7 +73,7 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
             </>
           ),
           off: !open,
-          side: <Side slot={slot} plain={ofDay !== undefined} short={noteOf !== undefined} marksCode={marksCode} />,
+          side: <Side slot={slot} plain={ofDay !== undefined} marksCode={marksCode} />,
         }
       })}
       input={(time) => ({ name: 'service_time', checked: time === chosen, onChange: () => onTime(time) })}
@@ -87,12 +87,10 @@ type SideProps = {
   slot: Slot | undefined
   /** The heading has the factor. */
   plain: boolean
-  /** A note leaves space for the number only. */
-  short: boolean
   marksCode: boolean
 }
 
-function Side({ slot, plain, short, marksCode }: SideProps) {
+function Side({ slot, plain, marksCode }: SideProps) {
   if (slot === undefined) return '\u00a0'
   if (slot.state !== 'open') return stateTexts[slot.state]
   const spots = `${slot.remaining}자리`
@@ -102,7 +100,6 @@ function Side({ slot, plain, short, marksCode }: SideProps) {
     return (
       <>
         {spots}
-        {!short && !needsCode && <span className={styles.wideOnly}> 남았어요</span>}
         {code}
       </>
     )

@@ -40,6 +40,10 @@ async function start(root: HTMLElement) {
     ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
     () => undefined,
   )
+  import('../../core/lib/kept-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  )
   if (path === notFound.path) ({ path, preload } = routeOf((await link).path))
   const ready = await preload().then(
     () => true,

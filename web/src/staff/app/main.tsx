@@ -17,6 +17,10 @@ import('../../core/lib/translated-texts.ts').then(
   ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
   () => undefined,
 )
+import('../../core/lib/kept-focus.ts').then(
+  ({ keepFocus }) => keepFocus(),
+  () => undefined,
+)
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

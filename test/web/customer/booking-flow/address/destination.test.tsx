@@ -61,7 +61,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
   it('outside of the served districts offers a removal, which keeps the address', async () => {
     withDraft({ destination_address: '서울 강남구 도봉로 1', destination_address_detail: '2층' })
     await renderPage(paths.addressForm)
-    await expectText('도착지는 철거까지만 해드려요')
+    await expectText('옮길 곳이 저희가 가지 않는 지역이에요')
     await click('철거로 예약하기')
     await eventually(() => expect(draft()).toEqual({ service_type: '철거', ...contact }))
     await expectText('어디로 방문하면 될까요?')

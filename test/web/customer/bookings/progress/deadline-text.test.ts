@@ -18,6 +18,7 @@ const textAt = (now: string, { since, created = since }: { since: string; create
 // 2026-12-08 is a Tuesday.
 describe('deadlineText (specification 3.4)', () => {
   it.each([
+    ['2026-12-08 13:19', '3시간 남았어요'],
     ['2026-12-08 13:20', '3시간 남았어요'],
     ['2026-12-08 14:59', '1시간 21분 남았어요'],
     ['2026-12-08 15:20', '1시간 남았어요'],

@@ -52,6 +52,16 @@ it('shows the booking next to it on wide windows (specification 9.1)', async () 
   expect(aside.textContent).toContain('11월 25일 (수)오전 9시 ~ 오후 12시서비스청소에어컨벽걸이형 · LG전자')
 })
 
+it('asks who is not content for no good point, and sends none', async () => {
+  await open(completed, { rating: 4 })
+  fireEvent.click(await screen.findByRole('checkbox', { name: '친절했어요' }))
+  fireEvent.click(screen.getByRole('radio', { name: /^2점/ }))
+  expect(screen.queryByRole('checkbox', { name: '친절했어요' })).toBeNull()
+  pages.api.answers(saveReview.guest, { ...review, rating: 2, tags: [] })
+  await click('후기 남기기')
+  await eventually(() => expect(sent().map(({ body }) => body)).toMatchObject([{ rating: 2, tags: [] }]))
+})
+
 it('offers no fourth tag', async () => {
   await open(completed, { rating: 5 })
   for (const name of ['친절했어요', '솜씨가 좋아요', '미리 연락했어요'])

@@ -52,8 +52,8 @@ export function DestinationFields({ districts }: { districts: readonly string[] 
         }}
       />
       {outside && (
-        <Notice title="도착지는 철거까지만 해드려요">
-          <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
+        <Notice title="옮길 곳이 저희가 가지 않는 지역이에요">
+          에어컨을 떼어내는 것까지 해드릴 수 있어요. <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
         </Notice>
       )}
       <AddressDetail label="옮길 곳 상세주소" detail={detail} />

@@ -32,5 +32,6 @@ function remainingTimeText(due: Date, now: number): string {
   if (opens !== undefined && opens < due) return `지금은 영업시간이 아니에요. ${whenLabel(opens, now)}부터 배정해요.`
   if (seoulDayOf(due) !== seoulDayOf(new Date(now))) return `영업시간 기준 ${deadlineHours}시간 안이에요.`
   const minutes = Math.ceil((due.getTime() - now) / MINUTE)
-  return `${durationLabel(minutes)} 남았어요`
+  // The deadline is a whole minute, up to one after the promise.
+  return `${durationLabel(Math.min(minutes, deadlineHours * 60))} 남았어요`
 }

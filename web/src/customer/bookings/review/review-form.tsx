@@ -6,7 +6,7 @@ import { withRoParticle, withTopicParticle } from '#shared/korean.ts'
 import { hasContact } from '#shared/reviews/contact-in-text.ts'
 import { type ReviewTag, reviewTags } from '#shared/reviews/review-form.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
-import { type Rating, ratings } from '#shared/reviews/reviewed.ts'
+import { isLow, type Rating, ratings } from '#shared/reviews/reviewed.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
@@ -68,6 +68,8 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
   }
   const { start, isPending, error } = useReviewSaving(booking, leave)
   const { rating, tags, text } = values
+  // Who is not content is not asked what was good.
+  const asksForTags = rating === undefined || !isLow(rating)
   const change = (changed: Partial<Values>) => {
     const next = { ...values, ...changed }
     setValues(next)
@@ -78,7 +80,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
   const submit = () => {
     setSubmitted(true)
     if (rating === undefined || hasContact(text)) return false
-    start({ rating, tags: [...tags], text })
+    start({ rating, tags: asksForTags ? [...tags] : [], text })
     return undefined
   }
   const isRatingMissing = isSubmitted && rating === undefined
@@ -106,28 +108,30 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
               </Text>
               {isRatingMissing && <FieldError id={ratingError}>별점을 골라주세요.</FieldError>}
             </div>
-            <Choice
-              legend={
-                <>
-                  좋았던 점{' '}
-                  <Text as="span" weight="regular" tone="muted">
-                    {reviewLimits.tags}개까지
-                  </Text>
-                </>
-              }
-              look="chips"
-              type="checkbox"
-              options={optionsOf(reviewTags).map((option) => ({
-                ...option,
-                off: tags.length >= reviewLimits.tags && !tags.includes(option.value),
-              }))}
-              input={(tag) => ({
-                name: 'tags',
-                checked: tags.includes(tag),
-                onChange: ({ target }) =>
-                  change({ tags: reviewTags.filter((one) => (one === tag ? target.checked : tags.includes(one))) }),
-              })}
-            />
+            {asksForTags && (
+              <Choice
+                legend={
+                  <>
+                    좋았던 점{' '}
+                    <Text as="span" weight="regular" tone="muted">
+                      {reviewLimits.tags}개까지
+                    </Text>
+                  </>
+                }
+                look="chips"
+                type="checkbox"
+                options={optionsOf(reviewTags).map((option) => ({
+                  ...option,
+                  off: tags.length >= reviewLimits.tags && !tags.includes(option.value),
+                }))}
+                input={(tag) => ({
+                  name: 'tags',
+                  checked: tags.includes(tag),
+                  onChange: ({ target }) =>
+                    change({ tags: reviewTags.filter((one) => (one === tag ? target.checked : tags.includes(one))) }),
+                })}
+              />
+            )}
             <Field
               label="남기고 싶은 말 (선택)"
               error={hasContactInText ? sentenceOf('CONTACT_IN_TEXT') : undefined}
