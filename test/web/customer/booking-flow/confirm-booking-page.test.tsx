@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { purchaseChoices } from '#shared/booking/options.ts'
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
@@ -91,6 +92,21 @@ it.each([
   await expectText(title)
   await click('고친 내용 확인하기')
   await expectText('확인하고 접수하기')
+})
+
+it('준비 고치기 opens the choice of the unit to install, whose button returns to the summary', async () => {
+  withDraft({
+    service_type: '설치',
+    selectedairconditionerform: purchaseChoices[1],
+    selectedDropdownOption: '앵글 설치 필요',
+  })
+  await renderPage(paths.confirmBooking)
+  await click('준비 고치기')
+  await expectText('에어컨을 가지고 계신가요?')
+  document.querySelector<HTMLInputElement>(`input[value="${purchaseChoices[0]}"]`)?.click()
+  await click('고친 내용 확인하기')
+  await expectText('확인하고 접수하기')
+  await expectText(purchaseChoices[0])
 })
 
 it('opens the first step that lacks something', async () => {

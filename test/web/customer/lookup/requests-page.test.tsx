@@ -44,7 +44,18 @@ describe('looking bookings up by a number', () => {
     pages.api.keepsWaiting(lookUpBookings)
     await lookUp('01012345678')
     await expectText('조회 중...')
+    expect(document.querySelector('button[aria-busy]')?.getAttribute('aria-disabled')).toBe('true')
     await eventually(() => expect(pages.api.calls).toMatchObject([{ body: { customer_phone: '01012345678' } }]))
+  })
+
+  it('says that it was offline only until it is online again', async () => {
+    await renderPage(paths.requests)
+    await type('전화번호', '01012345678')
+    pages.api.setOnline(false)
+    await click('조회하기')
+    await expectText(messages.OFFLINE)
+    pages.api.setOnline(true)
+    await eventually(() => expect(document.body.textContent).not.toContain(messages.OFFLINE))
   })
 
   it('says that nothing was booked with it, and keeps the number', async () => {

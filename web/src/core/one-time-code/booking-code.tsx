@@ -39,7 +39,7 @@ export function BookingCode(props: BookingCodeProps) {
         <CodeOfBooking {...props} />
       ) : (
         <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
-          지금은 접수가 많아 번호를 확인하고 있어요. 전화로 접수해주세요.
+          이번 예약은 번호를 확인하고 접수해요. 전화로 접수해주세요.
           <CallOperator />
         </Notice>
       )}
@@ -79,7 +79,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
   return (
     <>
       <Text tone="muted">
-        지금은 접수가 많아 번호를 확인하고 있어요.{' '}
+        이번 예약은 번호를 확인하고 접수해요.{' '}
         <Text as="span" inline>
           {withRoParticle(formatPhone(phone))}
         </Text>{' '}

@@ -22,6 +22,7 @@ export function Button({ kind, small, busy = false, type = 'button', onClick, ..
       type={type}
       className={classesOf({ kind, small })}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
   )

@@ -14,6 +14,7 @@ import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { PhoneField } from '../../core/ui/form/phone-field.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
+import { useLastingProblem } from '../../core/ui/notice/use-lasting-problem.ts'
 import { startLookup } from './lookup-access.ts'
 import { maskedQuery } from './queries.ts'
 
@@ -54,7 +55,8 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
     startLookup(field.value)
     void navigate(paths.verifyLookup)
   }
-  const problem = error === null ? undefined : sentenceOfProblem(error)
+  const lasting = useLastingProblem(error ?? undefined)
+  const problem = lasting === undefined ? undefined : sentenceOfProblem(lasting)
   return (
     <Form onSubmit={submit} onEarlyInput={readEarlyInput}>
       <Fields>

@@ -33,7 +33,7 @@ export function useSignInWhenSessionExpired(isActive = true, reason: ReturnState
 /** Redirects guests to the sign-in. @returns whether a member is signed in */
 export function useRequireMember(): boolean {
   const signedIn = useSignedIn()
-  useRedirectToSignIn(signedIn === false, useSessionExpired() ? 'over' : undefined)
+  useRedirectToSignIn(signedIn === false, useSessionExpired() ? 'over' : 'members only')
   return signedIn === true
 }
 

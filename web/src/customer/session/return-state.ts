@@ -15,7 +15,7 @@ const returnState = z.object(
     /** A number typed on the other of the two screens. */
     phone: z.string().check(z.refine(isMobile)),
     /** Why the person was redirected. */
-    reason: z.enum(['over', 'withdrawn', 'signed up']),
+    reason: z.enum(['over', 'members only', 'withdrawn', 'signed up']),
   }),
 )
 export type ReturnState = Partial<z.infer<typeof returnState>>

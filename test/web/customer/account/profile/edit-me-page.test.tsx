@@ -33,6 +33,11 @@ async function open(name: string, label: string, shown: Partial<typeof profile> 
 
 const openName = () => open('name', '이름')
 
+it('tells a guest why the sign-in opens in its place', async () => {
+  await renderPage(paths.infoModify)
+  await expectText('회원이 로그인해야 볼 수 있는 화면이에요')
+})
+
 describe('the edit of a profile', () => {
   beforeEach(async () => {
     signIn()

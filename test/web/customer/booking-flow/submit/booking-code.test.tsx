@@ -36,7 +36,7 @@ async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
   await openLastStep(changes)
   await click('예약하기')
   await expectText('전화번호를 한 번 확인할게요')
-  await expectText('지금은 접수가 많아 번호를 확인하고 있어요.')
+  await expectText('이번 예약은 번호를 확인하고 접수해요.')
 }
 
 async function typeCode(code: string) {

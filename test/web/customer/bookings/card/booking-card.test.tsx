@@ -10,6 +10,7 @@ import type { OwnBooking } from '../../../../../web/src/customer/bookings/data/q
 import { aBooking, fixedNow } from '../../../../support/bookings/bookings.ts'
 import { anApprovedQuote, fixedPrice, openPrice } from '../../../../support/bookings/quotes.ts'
 import { cardGaps } from '../../../../support/sentences.ts'
+import { configOfTests } from '../../../../support/web/amplify-session.ts'
 import { eventually } from '../../../../support/web/render-page.tsx'
 
 const gaps = ['service_date', 'service_type', 'aircon_type', 'brand', 'customer_address', 'engineer_name'] as const
@@ -107,6 +108,13 @@ it('a card says everything that was ordered, most of it on request (specificatio
   })
   expect(installation).toContain('준비에어컨도 함께 구매할게요')
   expect(installation).toContain('앵글앵글 설치 필요')
+  const relocation = shownWithRecord({
+    service_type: '이전',
+    destination_address: '서울 노원구 노해로 437',
+    destination_address_detail: '305호',
+  })
+  expect(relocation).toContain('주소서울 강북구 도봉로 346101동 1203호옮길 곳서울 노원구 노해로 437305호')
+  expect(relocation.match(/옮길 곳/g)).toHaveLength(1)
 })
 
 it('a card without a technician says until when one is promised, and whom to ask when it is late (specification 3.4)', () => {
@@ -190,8 +198,9 @@ describe('a card of a completed visit (specification 9.11)', () => {
   it('prints the charges with who visited, and nothing else', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    vi.stubGlobal('fetch', async () => Response.json({}))
-    const card = renderCard({ ...aBooking({ ...completed, charges }), history: [] } as OwnBooking)
+    vi.stubGlobal('fetch', async () => Response.json(configOfTests))
+    const visited = { ...completed, charges, partner_name: '시원설비', completed_at: '2026-11-25T01:40:00.000Z' }
+    const card = renderCard({ ...aBooking(visited), history: [] } as OwnBooking)
     // What the card and the click load comes when it comes, as in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     card.querySelector<HTMLButtonElement>('[aria-label$="내역서 인쇄하기"]')?.click()
@@ -199,8 +208,10 @@ describe('a card of a completed visit (specification 9.11)', () => {
     const sheet = document.querySelector('body > article')
     expect(sheet?.textContent).toContain('내역서예약번호04HM-ASW9방문2026년 11월 25일')
     expect(sheet?.textContent).toContain(
-      '기사님김도현 기사님작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원',
+      '기사님김도현 기사님협력업체시원설비작업 내용배수관을 뚫었어요.출장비20,000원배수 펌프75,000원합계95,000원',
     )
+    expect(sheet?.textContent).toContain('부가가치세를 포함한 금액이에요.')
+    await eventually(() => expect(sheet?.textContent).toContain('무상 A/S2027년 5월 25일까지'))
   })
 
   it('names no sum where nothing was charged', () => {
@@ -211,12 +222,14 @@ describe('a card of a completed visit (specification 9.11)', () => {
   })
 })
 
-it('a card of the day of the visit says whom to call: the technician, then the operator (specification 4.4)', () => {
+it('a card of the day of the visit says whom to call: the technician, then the operator (specification 4.4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(configOfTests))
   const booking = { ...aBooking({ status: 3, engineer_name: '김도현', engineer_phone: '01023456789' }), history: [] }
-  const links = [...renderCard(booking as OwnBooking).querySelectorAll<HTMLAnchorElement>('footer a')]
-  expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
-    ['김도현 기사님에게 전화하기', 'tel:01023456789'],
-  ])
+  const card = renderCard(booking as OwnBooking)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const links = () => [...card.querySelectorAll<HTMLAnchorElement>('footer a')].map(({ href }) => href)
+  await eventually(() => expect(links()).toEqual(['tel:01023456789', 'tel:020000000']))
+  expect(card.textContent).toContain('김도현 기사님에게 전화하기')
 })
 
 describe('a visit that the company moved (specification 4.8)', () => {

@@ -34,6 +34,17 @@ describe('the ending of a booking (specification 9.8)', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
+  it('names where a relocation goes', async () => {
+    const booking = justBooked({
+      service_type: '이전',
+      destination_address: '서울 노원구 노해로 437',
+      destination_address_detail: '305호',
+    })
+    pages.api.answers(showBooking.guest, booking)
+    await open(booking)
+    await expectText('옮길 곳서울 노원구 노해로 437305호')
+  })
+
   it('shows the assignment deadline as a time (specification 3.4)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:11:00Z') })
     try {

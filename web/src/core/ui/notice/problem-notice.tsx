@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type OwnSentences, sentenceOfProblem } from '../../api/sentence.ts'
 import { ErrorId } from './error-id.tsx'
 import { Notice } from './notice.tsx'
+import { useLastingProblem } from './use-lasting-problem.ts'
 
 type ProblemProps = { problem: unknown; sentences?: OwnSentences }
 
@@ -21,10 +22,14 @@ type ProblemNoticeProps = ProblemProps & {
   children?: ReactNode
 }
 
-/** A failed call: what failed, why, and its error ID. */
-export const ProblemNotice = ({ title, problem, sentences, isAnswer = false, children }: ProblemNoticeProps) => (
-  <Notice kind="error" title={title} problem={problem} {...(isAnswer && { answers: problem })}>
-    {sentenceOfProblem(problem, sentences)}
-    {children !== undefined && <> {children}</>}
-  </Notice>
-)
+/** A failed call: what failed, why, and its error ID. One that was offline goes once the browser is online again. */
+export function ProblemNotice({ title, problem: last, sentences, isAnswer = false, children }: ProblemNoticeProps) {
+  const problem = useLastingProblem(last)
+  if (problem === undefined) return null
+  return (
+    <Notice kind="error" title={title} problem={problem} {...(isAnswer && { answers: problem })}>
+      {sentenceOfProblem(problem, sentences)}
+      {children !== undefined && <> {children}</>}
+    </Notice>
+  )
+}

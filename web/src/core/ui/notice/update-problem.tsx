@@ -2,7 +2,7 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { isOffline } from '../../api/problems.ts'
 import { sentenceOfProblem } from '../../api/sentence.ts'
 import { Notice } from './notice.tsx'
-import { useOnline } from './use-online.ts'
+import { useLastingProblem } from './use-lasting-problem.ts'
 
 /** A failed save, or one with an unknown outcome: another try is safe (specification 9.19). */
 export function UpdateProblem({ problem: last, answers }: { problem: unknown; answers?: unknown }) {
@@ -15,10 +15,4 @@ export function UpdateProblem({ problem: last, answers }: { problem: unknown; an
       {sentenceOfProblem(problem)} 입력한 내용은 그대로 남아 있어요.
     </Notice>
   )
-}
-
-/** Returns a problem; undefined for an offline problem once the browser is online again. */
-export function useLastingProblem(problem: unknown): unknown {
-  const online = useOnline()
-  return online && isOffline(problem) ? undefined : problem
 }

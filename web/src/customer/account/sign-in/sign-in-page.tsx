@@ -158,6 +158,8 @@ function SignUpLink({ phone }: { phone: string }) {
 /** Why the person was redirected to the sign-in. */
 function ReasonNotice({ reason }: Required<Pick<ReturnState, 'reason'>>) {
   if (reason === 'over') return <Notice title={messages.SIGN_IN_REQUIRED}>로그인하면 보던 화면으로 돌아가요.</Notice>
+  if (reason === 'members only')
+    return <Notice title="회원이 로그인해야 볼 수 있는 화면이에요">로그인하면 그 화면으로 돌아가요.</Notice>
   if (reason === 'withdrawn') {
     return <Notice title="탈퇴했어요">이름, 연락처, 주소를 모두 지웠어요. 예약은 로그인 없이도 할 수 있어요.</Notice>
   }

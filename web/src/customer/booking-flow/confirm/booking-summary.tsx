@@ -59,12 +59,11 @@ export function BookingSummary({ draft }: { draft: WizardDraft }) {
   )
 }
 
-/** Whether a unit is bought belongs to a screen before step 1, which the summary does not open. */
 function screenOf(field: OrderText['field']) {
   if (field === 'destination_address' || field === 'site_name') return paths.addressForm
   if (field === 'additional_units') return paths.requestBasicInfo
   if (field === 'sprint') return paths.symptoms
-  return field === 'selectedairconditionerform' ? undefined : paths.additionalRequest
+  return field === 'selectedairconditionerform' ? paths.install : paths.additionalRequest
 }
 
 type SummaryRowProps = { label: string; to?: string | undefined; children: ReactNode }

@@ -11,6 +11,7 @@ import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-in
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
+import { useNextStep } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 const [buys, has] = purchaseChoices
@@ -44,6 +45,7 @@ export function InstallPage() {
   const navigate = useNavigate()
   const missingDialog = useMissingDialog()
   const draft = useDraft()
+  const next = useNextStep(paths.installPage2, '설치 방문 안내 보기')
   const chosen = draft.service_type === '설치' ? draft.selectedairconditionerform : undefined
   const choose = (value: BookingDraft['selectedairconditionerform']) => {
     if (value === undefined) return
@@ -54,7 +56,7 @@ export function InstallPage() {
     choose(purchaseChoices.find((value) => value === purchase)),
   )
   const proceed = () => {
-    if (chosen !== undefined) return void navigate(paths.installPage2)
+    if (chosen !== undefined) return void navigate(next.path)
     missingDialog.open()
   }
   return (
@@ -66,7 +68,7 @@ export function InstallPage() {
       lead="설치할 에어컨이 없으면 함께 준비해드려요"
       bar={
         <BottomBar>
-          <Button onClick={proceed}>설치 방문 안내 보기</Button>
+          <Button onClick={proceed}>{next.label}</Button>
         </BottomBar>
       }
     >

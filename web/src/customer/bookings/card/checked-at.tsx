@@ -5,7 +5,7 @@ import { RefreshIcon } from '../../../core/art/tool-icons.tsx'
 import { serverTimeOf } from '../../../core/lib/clock.ts'
 import { Row } from '../../../core/ui/layout.tsx'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
-import { useLastingProblem } from '../../../core/ui/notice/update-problem.tsx'
+import { useLastingProblem } from '../../../core/ui/notice/use-lasting-problem.ts'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import styles from './checked-at.module.css'
 

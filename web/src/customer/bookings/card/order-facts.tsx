@@ -6,31 +6,20 @@ import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
-import { Text } from '../../../core/ui/layout.tsx'
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
-import { addressLines, airconText, serviceText } from '../data/booking-facts.ts'
+import { airconText, serviceText } from '../data/booking-facts.ts'
 import { ClampedText } from '../parts/clamped-text.tsx'
+import { placeFacts } from '../parts/place-facts.tsx'
 
-/** What a card always shows: service, unit, address and price. */
+/** What a card always shows: service, unit, places and price. */
 export function VisitFacts({ booking }: { booking: CustomerBooking }) {
-  const [street, ...building] = addressLines(booking)
   const fee = estimateOf(booking)
   return (
     <FactsList
       facts={[
         ['서비스', serviceText(booking)],
         ['에어컨', airconText(booking)],
-        [
-          '주소',
-          <>
-            {street}
-            {building.map((line) => (
-              <Text key={line} as="span" block>
-                {line}
-              </Text>
-            ))}
-          </>,
-        ],
+        ...placeFacts(booking),
         ...(fee === undefined ? [] : priceFacts(fee)),
         ...freeFacts(booking),
       ]}
@@ -42,7 +31,9 @@ export function VisitFacts({ booking }: { booking: CustomerBooking }) {
 export const OtherFacts = ({ booking }: { booking: CustomerBooking }) => (
   <FactsList
     facts={[
-      ...orderTexts(booking).map(({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>]),
+      ...orderTexts({ ...booking, destination_address: undefined }).map(
+        ({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>],
+      ),
       ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
       ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
       ...(estimateOf(booking) === undefined ? [] : [paymentFact]),

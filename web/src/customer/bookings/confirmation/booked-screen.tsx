@@ -15,9 +15,10 @@ import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
 
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
-import { addressLines, serviceText, visitDayText } from '../data/booking-facts.ts'
+import { serviceText, visitDayText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
 import { CalendarLink } from '../parts/calendar-link.tsx'
+import { placeFacts } from '../parts/place-facts.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -110,7 +111,6 @@ function Booked({ booking, children }: { booking: OwnBooking; children: ReactNod
 }
 
 function BookedFacts({ booking }: { booking: OwnBooking }) {
-  const [street, building] = addressLines(booking)
   const fee = feeOf(booking)
   return (
     <Card as="section" padding={5} className={styles.facts} aria-labelledby="booked-facts">
@@ -120,14 +120,7 @@ function BookedFacts({ booking }: { booking: OwnBooking }) {
       <FactsList
         facts={[
           ['시간', timeText(booking)],
-          [
-            '주소',
-            <>
-              {street}
-              <br />
-              {building}
-            </>,
-          ],
+          ...placeFacts(booking),
           ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
           ...freeFacts(booking),
         ]}

@@ -1,19 +1,23 @@
 import { createPortal } from 'react-dom'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { readConfig, useConfig } from '../../../core/lib/config.ts'
 import { instantLabel, longDateLabel } from '../../../core/lib/korean.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
-import { addressLines, airconText, serviceText, technicianText } from '../data/booking-facts.ts'
+import { airconText, serviceText, technicianText } from '../data/booking-facts.ts'
+import { placeFacts } from '../parts/place-facts.tsx'
 import { comparisonOf } from './comparison.ts'
 import styles from './printed-charges.module.css'
 
 /** The charges of a visit on paper. It opens the print dialog of the browser when it is rendered. */
 export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
   const { request_id, service_day, charges = [], work_done, completed_at } = booking
-  const operator = useConfig()?.operator
+  const config = useConfig()
+  const operator = config?.operator
+  const freeUntil = afterServiceUntil(booking, config?.claims.freeAfterServiceMonths ?? 0)
   const comparison = comparisonOf(booking)
   return createPortal(
     <article ref={print} className={styles.sheet}>
@@ -24,16 +28,19 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
           ['방문', longDateLabel(service_day)],
           ['마친 시각', completed_at && instantLabel(completed_at)],
           ['서비스', `${serviceText(booking)} · ${airconText(booking)}`],
-          ['주소', addressLines(booking).join(' ')],
+          ...placeFacts(booking),
           ['기사님', technicianText(booking)],
+          ['협력업체', booking.partner_name],
           ['작업 내용', work_done],
         ]}
       />
       <SumList lines={charges} />
+      {charges.length > 0 && <p>부가가치세를 포함한 금액이에요.</p>}
       {comparison !== undefined && <p>{comparison}</p>}
       {booking.payment !== undefined && <p>결제 완료 · {paymentLabels[booking.payment.method]}</p>}
       <FactsList
         facts={[
+          ['무상 A/S', freeUntil && `${longDateLabel(freeUntil)}까지`],
           ['상호', operator?.tradeName],
           ['사업자등록번호', operator?.businessRegistrationNumber],
           ['전화', operator?.phone],
