@@ -74,7 +74,7 @@ function Angle({ labelHidden }: InputProps) {
       legendHidden={labelHidden}
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
-      help="실외기를 바깥벽에 걸려면 앵글이 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
+      help="앵글은 실외기를 올려두는 받침대예요. 바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
       options={optionsOf(angleChoices)}
       input={() => register('selectedDropdownOption')}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type AirconType,
   airconTypes,
@@ -10,6 +10,7 @@ import {
 import { messages } from '#shared/messages/messages.ko.ts'
 import { UnitArt } from '../art/unit-art.tsx'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
+import { Text } from '../ui/layout.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
 
 export type UnitChange = { aircon_type?: AirconType; brand?: Brand }
@@ -23,6 +24,18 @@ type UnitChoiceProps = {
   showsMissing?: boolean
   /** In the place of a sixth kind. The drawings are then as large as they can be. */
   hint?: string
+}
+
+/** Of a kind whose name few people know. */
+const labels: Partial<Record<AirconType, ReactNode>> = {
+  항온항습기: (
+    <>
+      항온항습기
+      <Text as="span" block size="small" weight="regular" tone="muted">
+        서버실·연구실용
+      </Text>
+    </>
+  ),
 }
 
 /** Window units get no installation (specification 1.1). */
@@ -43,7 +56,7 @@ export function UnitChoice({ service, aircon_type, brand, onUnit, showsMissing =
           error={isRejected ? messages.WINDOW_UNIT_NOT_INSTALLED : missing}
           options={airconTypes.map((value) => ({
             value,
-            label: value,
+            label: labels[value] ?? value,
             icon: <UnitArt device={value} size={hint === undefined ? 48 : 76} />,
             off: isUnitUnavailable(service, value),
           }))}

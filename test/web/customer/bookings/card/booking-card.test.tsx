@@ -134,9 +134,9 @@ describe('the steps of a card (specification 4.1)', () => {
   afterEach(() => void vi.useRealTimers())
   const onTheDay = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T00:30:00Z') })
 
-  it('say a day once', () => {
+  it('say the day of each time', () => {
     expect(shown(assigned)).toContain(
-      '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)오후 2:30방문 (남은 단계)11월 25일',
+      '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)11월 21일 오후 2:30방문 (남은 단계)11월 25일',
     )
     expect(shown({ ...assigned, accepted_at: '2026-11-22T05:30:00.000Z' })).toContain('11월 22일 오후 2:30')
     expect(shown(assigned)?.match(/오후 2:30/g)).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('the steps of a card (specification 4.1)', () => {
     expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
     expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
     expect(shownWithRecord({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
-      '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)오전 10:40',
+      '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)11월 25일 오전 10:40',
     )
   })
 

@@ -42,12 +42,9 @@ function StepTime({ step, booking }: { step: Status; booking: Tracked }) {
   const instant = booking.status < step ? undefined : [created_at, accepted_at, started_at, completed_at][step - 1]
   if (instant === undefined)
     return step === status.visiting ? <time dateTime={service_day}>{dateLabel(service_day)}</time> : null
-  // Without the day of the previous step.
-  const previous = { 1: undefined, 2: created_at, 3: accepted_at, 4: started_at ?? `${service_day}T00:00+09:00` }[step]
-  const day = seoulDayOf(new Date(instant))
   return (
     <time dateTime={instant}>
-      {(previous === undefined || day !== seoulDayOf(new Date(previous))) && <span>{dateLabel(day)} </span>}
+      <span>{dateLabel(seoulDayOf(new Date(instant)))} </span>
       <span>{clockLabel(instant)}</span>
     </time>
   )
