@@ -6,12 +6,11 @@ import { Stack, Text } from '../ui/layout.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import styles from './photo-group.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
-import { kindLabels, photoLabel } from './photo-text.ts'
+import { kindLabels, photoLabel, shownPhotos } from './photo-text.ts'
 import { BusyTile, StoredTile, WaitingTile } from './photo-tiles.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { type Attempt, isFailed, retryPhoto, useAttempts } from './send-photos.ts'
 import { usePicking } from './use-picking.ts'
-import { useShownPhotos } from './use-shown-photos.ts'
 import { isUnsaved, removeWaiting, type WaitingPhoto } from './waiting-photos.ts'
 
 type PhotoGroupProps = {
@@ -36,12 +35,11 @@ export function PhotoGroup(props: PhotoGroupProps) {
   const { kind, photos = [], waiting, isDraft = false, hint, camera, onPicture, onRetried, onRemove } = props
   const [opened, setOpened] = useState<string>()
   const grid = useRef<HTMLUListElement>(null)
-  const { shownOf, onMissing } = useShownPhotos()
   const attempts = useAttempts()
   const most = photoLimits.most[kind]
   const count = photos.length + waiting.length
   const picking = usePicking(most - count, most, async (picture) => onPicture?.(picture))
-  const shown = shownOf(kind, photos)
+  const shown = shownPhotos(kind, photos)
   const failed = waiting.filter((photo) => isFailed(photo, attempts.get(photo.id)))
   const remove = (which: (photo: WaitingPhoto) => boolean) => {
     // The focused button goes with the photo; the picker says how many are left.
@@ -70,7 +68,6 @@ export function PhotoGroup(props: PhotoGroupProps) {
             label={label}
             isJustSent={waiting.length > 0}
             onOpen={() => setOpened(id)}
-            onMissing={() => onMissing(id)}
           />
         ))}
         {waiting.map((photo, index) => (

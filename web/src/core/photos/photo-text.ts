@@ -1,5 +1,5 @@
 import type { ServiceType } from '#shared/booking/options.ts'
-import type { PhotoKind } from '#shared/photos/photo.ts'
+import type { PhotoKind, ShownPhoto } from '#shared/photos/photo.ts'
 import { instantLabel } from '../lib/korean.ts'
 
 /** What the photos of a kind show. */
@@ -13,6 +13,14 @@ export const kindLabels: Record<PhotoKind, string> = {
 /** `작업 전 사진 2, 12월 8일 (화) 오후 3:42`. @param index from 0 */
 export const photoLabel = (kind: PhotoKind, index: number, at: string) =>
   `${kindLabels[kind]} ${index + 1}, ${instantLabel(at)}`
+
+/** Returns the photos that have links, with labels. */
+export const shownPhotos = (kind: PhotoKind, photos: readonly ShownPhoto[]) =>
+  photos.flatMap(({ id, at, url, preview_url }, index) =>
+    url === undefined || preview_url === undefined
+      ? []
+      : [{ id, kind, url, preview_url, label: photoLabel(kind, index, at) }],
+  )
 
 /** Which photos of the problem help the technician, by service. */
 export const photoHints: Record<ServiceType, string> = {

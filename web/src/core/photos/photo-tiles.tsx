@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { CloseIcon, RefreshIcon } from '../art/tool-icons.tsx'
 import { CheckIcon } from '../ui/symbol-icons.tsx'
 import styles from './photo-group.module.css'
@@ -13,33 +13,42 @@ type StoredTileProps = {
   /** On the picture, a word that its label already has. */
   word?: string
   onOpen: () => void
-  /** The picture cannot be loaded. */
-  onMissing: () => void
 }
 
-/** A photo of the booking. */
-export const StoredTile = ({ src, label, isJustSent = false, word, onOpen, onMissing }: StoredTileProps) => (
-  <li className={styles.tile}>
-    <button
-      type="button"
-      className={`${styles.tile} ${styles.open}`}
-      aria-label={`${label} 크게 보기`}
-      onClick={onOpen}
-    >
-      <img className={styles.picture} src={src} alt="" loading="lazy" onError={onMissing} />
-    </button>
-    {word !== undefined && (
-      <span className={styles.word} aria-hidden="true">
-        {word}
-      </span>
-    )}
-    {isJustSent && (
-      <span className={styles.sent} role="img" aria-label="보냈어요">
-        <CheckIcon size={14} />
-      </span>
-    )}
-  </li>
-)
+/** A photo of the booking. One that does not load keeps its place, and is loaded again at a tap or with a new link. */
+export function StoredTile({ src, label, isJustSent = false, word, onOpen }: StoredTileProps) {
+  const [missing, setMissing] = useState<string>()
+  const isMissing = missing === src
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={`${styles.tile} ${styles.open}`}
+        aria-label={isMissing ? `${label} 다시 불러오기` : `${label} 크게 보기`}
+        onClick={isMissing ? () => setMissing(undefined) : onOpen}
+      >
+        {isMissing ? (
+          <span className={`${styles.veil} ${styles.failed}`}>
+            <RefreshIcon size={20} />
+            다시
+          </span>
+        ) : (
+          <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setMissing(src)} />
+        )}
+      </button>
+      {word !== undefined && (
+        <span className={styles.word} aria-hidden="true">
+          {word}
+        </span>
+      )}
+      {isJustSent && (
+        <span className={styles.sent} role="img" aria-label="보냈어요">
+          <CheckIcon size={14} />
+        </span>
+      )}
+    </li>
+  )
+}
 
 type WaitingTileProps = {
   photo: WaitingPhoto

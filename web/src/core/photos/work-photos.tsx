@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { photosOf, type ShownPhoto } from '#shared/photos/photo.ts'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import styles from './photo-group.module.css'
+import { shownPhotos } from './photo-text.ts'
 import { StoredTile } from './photo-tiles.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
-import { useShownPhotos } from './use-shown-photos.ts'
 
 type WorkPhotosProps = {
   /** With links to its photos. */
@@ -18,12 +18,11 @@ const sides = { before: '전', after: '후' } as const
 /** The photos before and after the work in one strip, each with its side; nothing without photos (specification 4.11). */
 export function WorkPhotos({ booking, onRemove }: WorkPhotosProps) {
   const [opened, setOpened] = useState<string>()
-  const { shownOf, onMissing } = useShownPhotos()
   const kinds = (['before', 'after'] as const).map((kind) => ({ kind, photos: photosOf(booking, kind) }))
   const present = kinds.filter(({ photos }) => photos.length > 0)
   if (present.length === 0) return null
   const shown = kinds.flatMap(({ kind, photos }) =>
-    shownOf(kind, photos).map((photo) => ({ ...photo, word: sides[kind] })),
+    shownPhotos(kind, photos).map((photo) => ({ ...photo, word: sides[kind] })),
   )
   return (
     <Stack as="section" gap={2}>
@@ -35,14 +34,7 @@ export function WorkPhotos({ booking, onRemove }: WorkPhotosProps) {
       </Row>
       <ul className={styles.grid} aria-label="작업 사진">
         {shown.map(({ id, preview_url, label, word }) => (
-          <StoredTile
-            key={id}
-            src={preview_url}
-            label={label}
-            word={word}
-            onOpen={() => setOpened(id)}
-            onMissing={() => onMissing(id)}
-          />
+          <StoredTile key={id} src={preview_url} label={label} word={word} onOpen={() => setOpened(id)} />
         ))}
       </ul>
       <PhotoViewer photos={shown} opened={opened} onClose={() => setOpened(undefined)} onRemove={onRemove} />

@@ -57,11 +57,14 @@ describe('photos on the card (specification 4.11)', () => {
     expect(picker()).toBeNull()
   })
 
-  it('leaves out a picture that is missing', async () => {
+  it('keeps the place of a picture that does not load, and loads it again at a tap', async () => {
     await open(shownWith({ service_images: [photo('a'), photo('b')] }))
     const [first] = await thumbnails()
     fireEvent.error(first?.querySelector('img') ?? document.body)
-    await eventually(async () => expect(await thumbnails()).toHaveLength(1))
+    const again = await screen.findByRole('button', { name: /^올린 사진 1, .*다시 불러오기$/ })
+    expect(await thumbnails()).toHaveLength(1)
+    fireEvent.click(again)
+    await eventually(async () => expect(await thumbnails()).toHaveLength(2))
   })
 
   it.each([
