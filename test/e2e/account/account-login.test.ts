@@ -66,6 +66,26 @@ describe('sign-in', () => {
     )
   })
 
+  it('moves the focus from the button to what takes its place, for a number of no member', async () => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(404)
+      const phone = aPhone()
+      await open('/loginpage')
+      await askForCode(page, phone)
+      await page.getByRole('button', { name: '로그인', exact: true }).focus()
+      await page.evaluate(
+        (code) => {
+          const field = document.querySelector<HTMLInputElement>('input[name="code"]')
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+          field?.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+        await sentCode(phone),
+      )
+      const signUp = page.getByRole('link', { name: '이 번호로 회원가입하기' })
+      await expect.poll(() => signUp.evaluate((link) => link === document.activeElement)).toBe(true)
+    })
+  })
+
   itInFullRun('accepts a code pasted with a space', async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, context, open }) => {
