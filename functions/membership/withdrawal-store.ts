@@ -4,7 +4,7 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { requireUnassigned } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
-import { activeWith } from '../customers/phone-claim.ts'
+import { activeWith, requireActiveWith } from '../customers/phone-claim.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
@@ -39,9 +39,7 @@ export async function markMoved(customer: StoredCustomer, target: Customer, now:
         condition: activeWith(customer.phone),
       }),
     },
-    target: {
-      ConditionCheck: { TableName: tables.customers, Key: { uid: target.uid }, ...activeWith(target.phone) },
-    },
+    target: requireActiveWith(target),
     erasure: recordErasure('customer', customer.uid, 'withdrawn'),
   })
   return { ...customer, ...moved }
