@@ -334,6 +334,14 @@ describe('a move that a crash interrupted', () => {
     expect(await findCustomer(owner.uid)).toMatchObject({ state: 1 })
   })
 
+  it('leaves no account of a person whom an admin forgets', async () => {
+    const [member, to] = [await aMember(), await aNewMember()]
+    await markMoved(member.customer, to.customer, new Date())
+    await replyTo('forget', { phone: member.phone })
+    expect(await findAccount(member.phone)).toBeUndefined()
+    expect(await findCustomer(member.uid)).toBeUndefined()
+  })
+
   it('ends as a withdrawal where the new member has left meanwhile', async () => {
     const member = await aMember()
     const open = await bookedAsMember(member.uid)
@@ -390,6 +398,15 @@ describe('a move that meets another change of a member', () => {
     await move(member, to)
     expect(await shownTo(to)).toEqual(ids)
     for (const id of ids) expect(await storedItem(id)).toMatchObject({ customer_phone: next })
+  })
+
+  it('ends where an admin forgets the former member', async () => {
+    const { member, to } = await twoBookings()
+    beforeTransaction(3, () => replyTo('forget', { phone: member.phone }))
+    expect(await move(member, to)).toMatchObject({ bookings: 1 })
+    expect(await shownTo(to)).toHaveLength(1)
+    expect(await findCustomer(member.uid)).toBeUndefined()
+    expect(await findAccount(member.phone)).toBeUndefined()
   })
 })
 
