@@ -162,7 +162,10 @@ const isOfFormer = (
 const isCancelledOfFormer = async (left: Tombstone, members: Members) =>
   left.cancelled !== undefined && isOfFormer(left, await recentWithdrawnPhones(members.former.phone), members)
 
-/** Saves a booking with the new account and number, without an event. Another number stays, as that of an early completion. */
+/**
+ * Saves a booking with the new account and number, without an event. Another number stays, as that of an early completion. The
+ * lost phone may have the token of a guest's booking, which corrects its number once: this was that time.
+ */
 async function saveMoved(booking: StoredBooking, members: Members, now: Date): Promise<void> {
   const { request_id, customer_uid, customer_phone, verified } = booking
   const { target } = members
@@ -170,6 +173,7 @@ async function saveMoved(booking: StoredBooking, members: Members, now: Date): P
   const owner = {
     ...(customer_uid !== undefined && { customer_uid: target.uid }),
     ...(hasNumber && { customer_phone: target.phone }),
+    ...(customer_uid === undefined && { phone_edited_at: now.toISOString() }),
     version: booking.version + 1,
   }
   const customer = requireActiveWith(target)

@@ -5,7 +5,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { HOUR } from '#shared/durations.ts'
 import { handler as accountHandler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
-import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { bookingTokenFor, issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
 import { beginPhoneChange, finishPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
@@ -134,6 +134,13 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await storedItem(assigned)).toMatchObject({ status: 2, customer_uid: to.uid })
     expect(await storedItem(done[0] ?? '')).toMatchObject({ status: 4, customer_uid: to.uid, memo: expect.any(String) })
     expect(await eventsOf(assigned)).toHaveLength(events)
+    const token = await bookingTokenFor(open[1] ?? '')
+    const { version } = (await storedItem(open[1] ?? '')) ?? {}
+    const corrected = await bookings('PATCH', `/bookings/${open[1]}`, {
+      token,
+      body: { version, customer_phone: aPhone() },
+    })
+    expect(corrected).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
     const cancelled = await bookings('DELETE', `/me/bookings/${open[1]}`, { claims: claimsOf(to.uid) })
     expect(cancelled).toMatchObject({ status: 204 })
   })
