@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { customerState } from '#shared/customer/customer.ts'
+import { type Customer, customerState } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -17,6 +17,11 @@ export const activeWith = (phone: PhoneDigits) => ({
   ConditionExpression: '#state = :active AND isDeleted = :no AND phone = :phone_read',
   ExpressionAttributeNames: { '#state': 'state' },
   ExpressionAttributeValues: { ':active': customerState.active, ':no': false, ':phone_read': phone },
+})
+
+/** Returns the step that requires a member to be active with the number that was read. */
+export const requireActiveWith = ({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Step => ({
+  ConditionCheck: { TableName: tables.customers, Key: { uid }, ...activeWith(phone) },
 })
 
 /** Returns the step that claims a number for a member; it rejects while another one has the claim. */

@@ -10,9 +10,9 @@ import {
   findActiveByPhone,
   findCustomer,
   findCustomersByPhone,
-  requireActiveCustomer,
   type StoredCustomer,
 } from '../customers/customer-store.ts'
+import { requireActiveWith } from '../customers/phone-claim.ts'
 import {
   allWithdrawnPhones,
   isWithdrawnPhone,
@@ -48,9 +48,10 @@ export async function moveToAccount(numbers: Numbers, now: Date): Promise<Moved>
 async function beginMove({ from, to }: Numbers, now: Date): Promise<StoredCustomer> {
   const target = await findActiveByPhone(to)
   if (target === undefined) throw noMember('to')
+  // Read first: another run of the command may begin the move between the two reads.
+  const former = await findActiveByPhone(from)
   const begun = await findMove(from, target)
   if (begun !== undefined) return begun
-  const former = await findActiveByPhone(from)
   if (former === undefined) throw noMember('from')
   return markMoved(former, target, now)
 }
@@ -62,8 +63,22 @@ const noMember = (field: keyof Numbers) =>
 async function findMove(from: PhoneDigits, target: Customer): Promise<StoredCustomer | undefined> {
   const named = await findCustomersByPhone(from)
   for await (const hash of allWithdrawnPhones(from)) named.push(...(await findCustomersByPhone(hash)))
-  const members = await Promise.all(named.map(({ uid }) => findCustomer(uid)))
-  return members.find((member) => member?.moved_to?.uid === target.uid)
+  for (const { uid } of named) {
+    const member = await findCustomer(uid)
+    if (member !== undefined && (await findMembers(member))?.target.uid === target.uid) return member
+  }
+  return undefined
+}
+
+/** @property signedUpAt instant at which the former member signed up again */
+type Members = { former: StoredCustomer; target: StoredCustomer; signedUpAt: string }
+
+/** Finds who gets the bookings of a moved membership: the new member, or the next one where an admin moved that one too. */
+async function findMembers(former: StoredCustomer): Promise<Members | undefined> {
+  const next = former.moved_to && (await findCustomer(former.moved_to.uid))
+  if (next === undefined) return undefined
+  const target = isActive(next) ? next : (await findMembers(next))?.target
+  return target && { former, target, signedUpAt: next.created_at }
 }
 
 /**
@@ -74,17 +89,18 @@ async function findMove(from: PhoneDigits, target: Customer): Promise<StoredCust
 export async function finishMove(former: StoredCustomer, now: Date): Promise<Moved> {
   const { uid, moved_to, withdrawal_finished_at } = former
   if (withdrawal_finished_at !== undefined) return none
-  const target = moved_to && (await findCustomer(moved_to.uid))
-  if (moved_to === undefined || target === undefined || !isActive(target)) {
+  const members = await findMembers(former)
+  if (moved_to === undefined || members === undefined) {
     // The new member has left meanwhile: the bookings end as with any withdrawal.
     await finishWithdrawal(former, now)
     return none
   }
+  const { target } = members
   await signOutEverywhere(uid)
-  const first = await moveBookings(former, target, now)
+  const first = await moveBookings(former, now)
   if (!isWithdrawnPhone(former.phone))
     await queueMessages(memberMoveMessages({ uid, at: moved_to.at, from: former.phone, to: target.phone }), now)
-  const late = await moveBookings(former, target, now) // Indexes may have lacked a booking that was created just before.
+  const late = await moveBookings(former, now) // Indexes may have lacked a booking that was created just before.
   const [bookings, cancelled] = [first.bookings + late.bookings, first.cancelled + late.cancelled]
   await withdrawPersonalData(former)
   await removeAccount(uid)
@@ -94,21 +110,25 @@ export async function finishMove(former: StoredCustomer, now: Date): Promise<Mov
 }
 
 /** Moves every booking that the old membership shows, completed ones too. */
-async function moveBookings(former: Customer, target: Customer, now: Date): Promise<Moved> {
+async function moveBookings(former: StoredCustomer, now: Date): Promise<Moved> {
   const { bookings, cancelled } = await findAllOf(former)
   const moved = { ...none }
   for (const { request_id } of [...bookings, ...cancelled]) {
-    const outcome = await moveBooking(request_id, { former, target }, now)
+    const outcome = await moveBooking(request_id, former, now)
     if (outcome !== undefined) moved[outcome] += 1
   }
   return moved
 }
 
-type Members = { former: Customer; target: Customer }
-
-/** @returns the count to which a booking belongs; undefined for one that an earlier try moved */
-const moveBooking = (request_id: string, members: Members, now: Date): Promise<keyof Moved | undefined> =>
+/**
+ * Reads both members again, since the new one may get another number, be moved too, or leave.
+ * @returns the count to which a booking belongs; undefined for one that an earlier try moved
+ * @throws ApiError MEMBER_NOT_FOUND once the new member has left
+ */
+const moveBooking = (request_id: string, former: StoredCustomer, now: Date): Promise<keyof Moved | undefined> =>
   retryOnConflict(async () => {
+    const members = await findMembers(former)
+    if (members === undefined) throw noMember('to')
     const stored = await findStored(request_id)
     if (stored?.kind === 'booking' && isOfFormer(stored.booking, phonesOf(members), members)) {
       await saveMoved(stored.booking, members, now)
@@ -134,15 +154,18 @@ type Owned = Pick<Tombstone, 'customer_uid' | 'customer_phone' | 'created_at'>
 const isOfFormer = (
   { customer_uid, customer_phone = '', created_at = '' }: Owned,
   phones: readonly string[],
-  { former, target }: Members,
+  { former, signedUpAt }: Members,
 ) =>
   customer_uid === former.uid ||
-  (customer_uid === undefined && phones.includes(customer_phone) && created_at <= target.created_at)
+  (customer_uid === undefined && phones.includes(customer_phone) && created_at <= signedUpAt)
 
 const isCancelledOfFormer = async (left: Tombstone, members: Members) =>
   left.cancelled !== undefined && isOfFormer(left, await recentWithdrawnPhones(members.former.phone), members)
 
-/** Saves a booking with the new account and number, without an event. Another number stays, as that of an early completion. */
+/**
+ * Saves a booking with the new account and number, without an event. Another number stays, as that of an early completion. The
+ * lost phone may have the token of a guest's booking, which corrects its number once: this was that time.
+ */
 async function saveMoved(booking: StoredBooking, members: Members, now: Date): Promise<void> {
   const { request_id, customer_uid, customer_phone, verified } = booking
   const { target } = members
@@ -150,9 +173,10 @@ async function saveMoved(booking: StoredBooking, members: Members, now: Date): P
   const owner = {
     ...(customer_uid !== undefined && { customer_uid: target.uid }),
     ...(hasNumber && { customer_phone: target.phone }),
+    ...(customer_uid === undefined && { phone_edited_at: now.toISOString() }),
     version: booking.version + 1,
   }
-  const customer = requireActiveCustomer(target.uid)
+  const customer = requireActiveWith(target)
   if (progressOf(booking) === 'completed') {
     const key = { TableName: tables.bookings, Key: { request_id } }
     await transact({
@@ -179,6 +203,6 @@ async function saveMovedTombstone(left: Tombstone, { target }: Members): Promise
   }
   await transact({
     booking: { Update: updateStep({ TableName: tables.bookings, Key: { request_id }, set, condition }) },
-    customer: requireActiveCustomer(target.uid),
+    customer: requireActiveWith(target),
   })
 }

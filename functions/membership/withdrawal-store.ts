@@ -4,8 +4,9 @@ import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
 import { requireUnassigned } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
-import { activeWith } from '../customers/phone-claim.ts'
+import { activeWith, requireActiveWith } from '../customers/phone-claim.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
@@ -39,9 +40,7 @@ export async function markMoved(customer: StoredCustomer, target: Customer, now:
         condition: activeWith(customer.phone),
       }),
     },
-    target: {
-      ConditionCheck: { TableName: tables.customers, Key: { uid: target.uid }, ...activeWith(target.phone) },
-    },
+    target: requireActiveWith(target),
     erasure: recordErasure('customer', customer.uid, 'withdrawn'),
   })
   return { ...customer, ...moved }
@@ -100,7 +99,9 @@ export async function withdrawPersonalData({ uid, phone }: StoredCustomer): Prom
 export const saveWithdrawalFinished = (uid: string, now: Date) =>
   updateWithdrawn(uid, { withdrawal_finished_at: now.toISOString() })
 
+/** Changes a withdrawn customer; one that an admin erased meanwhile stays erased. */
 async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promise<void> {
   const condition = inState(customerState.withdrawn)
-  await dynamo.send(new UpdateCommand(updateStep({ TableName: tables.customers, Key: { uid }, set, condition })))
+  const update = updateStep({ TableName: tables.customers, Key: { uid }, set, condition })
+  await ifConditionHolds(dynamo.send(new UpdateCommand(update)))
 }

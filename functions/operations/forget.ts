@@ -20,6 +20,7 @@ import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
+import { removeAccount } from '../membership/cognito-account.ts'
 import { withdrawForMember } from '../membership/withdrawal.ts'
 import { deleteDeferred } from '../notifications/deferred-messages.ts'
 import { countPictures } from '../pictures/picture-store.ts'
@@ -49,7 +50,11 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   for (const request_id of [...ids, ...cancelled]) notes += await eraseNotes(request_id)
   for (const member of members.filter(isActive)) await withdrawForMember(member, now)
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
-  for (const uid of uids) await eraseCustomer(uid)
+  for (const uid of uids) {
+    // A withdrawal or a move that was cut off has left it, and only the customer names it.
+    await removeAccount(uid)
+    await eraseCustomer(uid)
+  }
   await deleteOpenCounts(phone)
   await revokeDeviceTokens(phone, now)
   const pictures = await waitForErasedPictures([...ids, ...cancelled])

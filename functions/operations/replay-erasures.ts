@@ -90,10 +90,14 @@ async function blank(booking: StoredBooking): Promise<Outcome> {
 async function eraseCustomerOf({ id, what, at }: Erasure): Promise<Outcome> {
   const customer = await findCustomer(id)
   if (customer === undefined) return 'nothing'
-  if (what === 'removed') await eraseCustomer(id)
-  else if (isActive(customer) || customer.withdrawal_finished_at === undefined)
-    await withdrawAbandoned(customer, new Date(at))
-  else return 'nothing'
+  if (what === 'removed') {
+    await eraseCustomer(id)
+    return 'done'
+  }
+  const { withdrawal_finished_at, moved_to } = customer
+  // The night finishes a move, by the number: without it, bookings would stay with the former number.
+  if (!isActive(customer) && (withdrawal_finished_at !== undefined || moved_to !== undefined)) return 'nothing'
+  await withdrawAbandoned(customer, new Date(at))
   return 'done'
 }
 

@@ -5,9 +5,10 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { HOUR } from '#shared/durations.ts'
 import { handler as accountHandler } from '../../../functions/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/booking-api.ts'
-import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { bookingTokenFor, issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { findAccount } from '../../../functions/membership/cognito-account.ts'
+import { beginPhoneChange, finishPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { finishMove } from '../../../functions/membership/member-move.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { markMoved, withdrawPersonalData } from '../../../functions/membership/withdrawal-store.ts'
@@ -42,7 +43,7 @@ const move = ({ phone: from }: Pick<Member, 'phone'>, { phone: to }: Pick<Member
   replyTo('move-member', { from, to })
 const shownTo = async ({ uid }: Pick<Member, 'uid'>): Promise<string[]> => {
   const { body } = await bookings('GET', '/me/bookings', { claims: claimsOf(uid) })
-  return body.bookings.map(({ request_id }: { request_id: string }) => request_id).sort()
+  return (body.bookings ?? []).map(({ request_id }: { request_id: string }) => request_id).sort()
 }
 const foundBy = async (phone: string): Promise<string[]> => {
   const { lookup_token: token } = await issueLookupToken(phone, new Date())
@@ -107,16 +108,19 @@ async function expectMessages(member: Member, to: Member) {
   await expect.poll(() => texts(to.phone)).toEqual([expect.stringContaining('예약을 이 번호로')])
 }
 
-/** The member is withdrawn just before the next transaction. */
-const leavesBeforeWrite = (uid: string) =>
+/** Does something else once, just before the nth transaction from here on. */
+function beforeTransaction(nth: number, act: () => Promise<unknown>) {
+  let transactions = 0
   dynamo.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
-        if (commandName === 'TransactWriteItemsCommand') await asTest(() => withdrawn(uid))
+        if (commandName === 'TransactWriteItemsCommand') transactions += 1
+        if (commandName === 'TransactWriteItemsCommand' && transactions === nth) await asTest(act)
         return next(args)
       },
     { step: 'initialize', name: 'interfering' },
   )
+}
 afterEach(() => void dynamo.middlewareStack.remove('interfering'))
 
 describe('the move of a member who lost the number (specification 6.13)', () => {
@@ -130,6 +134,13 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await storedItem(assigned)).toMatchObject({ status: 2, customer_uid: to.uid })
     expect(await storedItem(done[0] ?? '')).toMatchObject({ status: 4, customer_uid: to.uid, memo: expect.any(String) })
     expect(await eventsOf(assigned)).toHaveLength(events)
+    const token = await bookingTokenFor(open[1] ?? '')
+    const { version } = (await storedItem(open[1] ?? '')) ?? {}
+    const corrected = await bookings('PATCH', `/bookings/${open[1]}`, {
+      token,
+      body: { version, customer_phone: aPhone() },
+    })
+    expect(corrected).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
     const cancelled = await bookings('DELETE', `/me/bookings/${open[1]}`, { claims: claimsOf(to.uid) })
     expect(cancelled).toMatchObject({ status: 204 })
   })
@@ -213,8 +224,8 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     const id = await bookedAsMember(member.uid)
     await markMoved(member.customer, to.customer, new Date())
     const former = (await findCustomer(member.uid)) ?? expect.fail()
-    leavesBeforeWrite(to.uid)
-    await expect(finishMove(former, new Date())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    beforeTransaction(1, () => withdrawn(to.uid))
+    await expect(finishMove(former, new Date())).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
     expect(await storedItem(id)).toMatchObject({ customer_uid: member.uid, customer_phone: member.phone })
   })
 
@@ -317,6 +328,27 @@ describe('a move that a crash interrupted', () => {
     expect(await findCustomer(member.uid)).toMatchObject({ withdrawal_finished_at: expect.any(String) })
   })
 
+  it('goes on to the next account where the new member was moved too, and is known afterwards', async () => {
+    const { member, to, all } = await interrupted(new Date())
+    const late = await bookedAsGuest(member.phone)
+    const last = await aNewMember()
+    await move(to, last)
+    expect(await move(member, last)).toEqual({ bookings: 5, cancelled: 0, staying: 1 })
+    expect(await shownTo(last)).toEqual(all)
+    expect(await foundBy(member.phone)).toEqual([late])
+    const owner = await aMember({ phone: member.phone })
+    expect(await move(member, last)).toEqual({ bookings: 0, cancelled: 0, staying: 0 })
+    expect(await findCustomer(owner.uid)).toMatchObject({ state: 1 })
+  })
+
+  it('leaves no account of a person whom an admin forgets', async () => {
+    const [member, to] = [await aMember(), await aNewMember()]
+    await markMoved(member.customer, to.customer, new Date())
+    await replyTo('forget', { phone: member.phone })
+    expect(await findAccount(member.phone)).toBeUndefined()
+    expect(await findCustomer(member.uid)).toBeUndefined()
+  })
+
   it('ends as a withdrawal where the new member has left meanwhile', async () => {
     const member = await aMember()
     const open = await bookedAsMember(member.uid)
@@ -338,6 +370,51 @@ it('moves or rejects each booking that the old member makes at the same moment',
   const made = (await Promise.all(making)).filter((id) => id !== undefined)
   expect(await shownTo(to)).toEqual(made.sort())
   await expect(bookedAsMember(member.uid)).rejects.toThrow('SIGN_IN_REQUIRED')
+})
+
+describe('a move that meets another change of a member', () => {
+  const twoBookings = async () => {
+    const member = await aMember()
+    const ids = [await bookedAsMember(member.uid), await bookedAsGuest(member.phone)].sort()
+    for (const id of ids) await complete(id)
+    return { member, ids, to: await aNewMember() }
+  }
+
+  it('returns for each of three at once', async () => {
+    const { member, ids, to } = await twoBookings()
+    const moved: { bookings: number }[] = await Promise.all([1, 2, 3].map(() => move(member, to)))
+    expect(moved.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2)
+    expect(await shownTo(to)).toEqual(ids)
+    await expectMessages(member, to)
+  })
+
+  it('follows the new member to the next account', async () => {
+    const { member, ids, to } = await twoBookings()
+    const last = await aNewMember()
+    beforeTransaction(3, () => move(to, last))
+    await move(member, to)
+    expect(await shownTo(last)).toEqual(ids)
+  })
+
+  it('gives a completed booking the number to which the new member changes', async () => {
+    const { member, ids, to } = await twoBookings()
+    const next = aPhone()
+    beforeTransaction(2, async () => {
+      await finishPhoneChange({ uid: to.uid, phone_change: await beginPhoneChange(to, next, new Date()) }, new Date())
+    })
+    await move(member, to)
+    expect(await shownTo(to)).toEqual(ids)
+    for (const id of ids) expect(await storedItem(id)).toMatchObject({ customer_phone: next })
+  })
+
+  it('ends where an admin forgets the former member', async () => {
+    const { member, to } = await twoBookings()
+    beforeTransaction(3, () => replyTo('forget', { phone: member.phone }))
+    expect(await move(member, to)).toMatchObject({ bookings: 1 })
+    expect(await shownTo(to)).toHaveLength(1)
+    expect(await findCustomer(member.uid)).toBeUndefined()
+    expect(await findAccount(member.phone)).toBeUndefined()
+  })
 })
 
 describe('a move is rejected', () => {

@@ -9,6 +9,7 @@ import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseBooking } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
+import { markMoved } from '../../../functions/membership/withdrawal-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { copyTables, restoredNames, restoreTables } from '../../../ops/drill/restore/restore-tables.ts'
@@ -82,8 +83,10 @@ describe('restored tables (decision 0026)', () => {
     await dynamo.send(
       new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: noted.request_id, ...note } }),
     )
+    const moved = await aMember()
+    await markMoved(moved.customer, member.customer, new Date())
     return {
-      ...{ member, done, noted, note },
+      ...{ member, done, noted, note, moved },
       stays: await booked(),
       cancelled: await booked(),
       old: await completed(),
@@ -167,6 +170,12 @@ describe('restored tables (decision 0026)', () => {
     const done = await restoredItem('bookings', { request_id: world.done.request_id })
     expect(done).toMatchObject({ status: 4, customer_address: '', detailInfo: '' })
     expect(done?.customer_phone).toMatch(/_deleted$/)
+  })
+
+  it('leave a move of a member that was under way to the night (specification 6.13)', async () => {
+    const customer = await restoredItem('customers', { uid: world.moved.uid })
+    expect(customer).toMatchObject({ phone: world.moved.phone, state: 0 })
+    expect(customer).not.toHaveProperty('withdrawal_finished_at')
   })
 
   it('contain no expired booking', async () => {
