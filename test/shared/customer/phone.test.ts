@@ -9,6 +9,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { contactPhone, formatPhone, formatPhoneInput, phoneDigits } from '#shared/customer/phone.ts'
+import { readPhone } from '#shared/customer/read-phone.ts'
 import { pastedOrTyped } from '../../../web/src/core/lib/pasted-number.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -360,10 +361,29 @@ describe('number that is pasted into the field', () => {
         const [from = 0, to = 0] = [one, other].map((at) => at % (before.length + 1)).sort((a, b) => a - b)
         // A selection that begins as the pasted text does hides where it began.
         fc.pre(from === to || before[from] !== spelled(phone)[0])
+        // The rest of a group before it may make a number with it, which a browser fills in as often.
+        const group = before.slice(before.lastIndexOf('-', from - 1) + 1, from)
+        fc.pre(from === to || group === '' || readPhone(group + spelled(phone)) === undefined)
         const shown = paste(before, spelled(phone), from, to)
         expect(shown).toEqual({ digits: phone, value: formatPhone(phone), caret: formatPhone(phone).length })
       }),
       { numRuns: 3_000 },
+    )
+  })
+
+  it('replaces the whole of another number, also one that begins alike', () => {
+    expect(paste('010-6500-6150', '01021001401', 0, 13).digits).toBe('01021001401')
+    fc.assert(
+      fc.property(
+        anyNumber,
+        anyNumber,
+        fc.constantFrom((phone: string) => phone, formatPhone),
+        (old, phone, spell) => {
+          const before = formatPhone(old)
+          expect(paste(before, spell(phone), 0, before.length).digits).toBe(phone)
+        },
+      ),
+      { numRuns: 2_000 },
     )
   })
 

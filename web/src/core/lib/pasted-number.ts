@@ -1,5 +1,5 @@
 import type { PhoneInput } from '#shared/customer/phone.ts'
-import { readFirstPhone } from '#shared/customer/read-phone.ts'
+import { readFirstPhone, readPhone } from '#shared/customer/read-phone.ts'
 import { plainSigns } from '#shared/text/plain.ts'
 
 /** @property before the text of the field until then */
@@ -27,10 +27,17 @@ export function pastedOrTyped(edit: Edit): PhoneInput {
   const { value, before } = edit
   const { start, end } = insertedRange(edit)
   if (end - start < 2 || isAbroad.test(value.slice(0, start))) return edit
-  // A replaced selection may begin as the pasted text does.
+  // A replaced selection may begin as the pasted text does. Whole groups first: `010-2…` ends in a number of Seoul.
   const isReplaced = before.length + end - start > value.length
-  const starts = Array.from({ length: isReplaced ? start + 1 : 1 }, (_, back) => start - back)
-  const complete = starts.map((from) => value.slice(from, end)).find((text) => readFirstPhone(text) !== undefined)
+  const isBetweenGroups = (from: number) => from === 0 || before[from - 1] === '-' || before[from] === '-'
+  const backwards = Array.from({ length: isReplaced ? start + 1 : 1 }, (_, back) => start - back)
+  const textFrom = (from: number) => value.slice(from, end)
+  const complete =
+    backwards
+      .filter(isBetweenGroups)
+      .map(textFrom)
+      .find((text) => readPhone(text) !== undefined) ??
+    backwards.map(textFrom).find((text) => readFirstPhone(text) !== undefined)
   const pasted = complete ?? value.slice(start, end)
   const isOwn = complete !== undefined || isPastedAbroad.test(plainSigns(pasted))
   return isOwn && pasted !== value ? { value: pasted, caret: pasted.length } : edit
