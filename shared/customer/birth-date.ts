@@ -38,7 +38,7 @@ export function readBirthDate(text: string, thisYear?: number): string | undefin
 }
 
 /**
- * Returns why nobody with this birth date can be a member: born after today, or younger than 14 (specification 6.3).
+ * Returns why no person with this birth date can be a member: born after today, or younger than 14 (specification 6.3).
  * @param today Seoul day, `YYYY-MM-DD`
  */
 export function birthErrorOn(text: string, today: string): 'BIRTH_DATE_INVALID' | 'GUARDIAN_REQUIRED' | undefined {
@@ -49,7 +49,7 @@ export function birthErrorOn(text: string, today: string): 'BIRTH_DATE_INVALID' 
 }
 
 /**
- * @throws ApiError INVALID_FIELD for the birth date of nobody who can be a member.
+ * @throws ApiError INVALID_FIELD for the birth date of a person who cannot be a member.
  * @param today Seoul day, `YYYY-MM-DD`
  */
 export function rejectBirthDate({ birth_date }: { birth_date?: string | undefined }, today: string) {
@@ -72,7 +72,7 @@ export const birthDate = z.string('INFORMATION_REQUIRED').check(
   z.refine(isBirthDate, 'BIRTH_DATE_INVALID'),
 )
 
-/** Schema of a birth date on a day that the caller's clock tells, `YYYY-MM-DD` in Seoul. */
+/** Schema of a birth date on the caller's day, `YYYY-MM-DD` in Seoul. */
 export const birthDateOn = (today: () => string) =>
   birthDate.check(
     z.refine((text) => birthErrorOn(text, today()) !== 'BIRTH_DATE_INVALID', 'BIRTH_DATE_INVALID'),

@@ -1,4 +1,3 @@
-import { bookingTokensKey } from '../src/customer/lookup/booking-tokens.ts'
 import { sessionKey } from '../src/customer/session/session.ts'
 
 /**
@@ -11,7 +10,7 @@ export const visitorScript = `(function () {
   var bookings = false
   try {
     for (var key in localStorage) if (${sessionKey}.test(key)) visitor = 'member'
-    bookings = localStorage.getItem('${bookingTokensKey}') !== null
+    bookings = localStorage.getItem('booking-tokens') !== null
   } catch (error) {}
   document.documentElement.setAttribute('data-visitor', visitor)
   if (bookings) document.documentElement.setAttribute('data-bookings', '')

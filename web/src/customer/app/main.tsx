@@ -40,8 +40,8 @@ async function start(root: HTMLElement) {
     ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
     () => undefined,
   )
-  import('../../core/lib/kept-focus.ts').then(
-    ({ keepFocus }) => keepFocus(),
+  import('../../core/ui/screen/lost-focus.ts').then(
+    ({ restoreLostFocus }) => restoreLostFocus(),
     () => undefined,
   )
   if (path === notFound.path) ({ path, preload } = routeOf((await link).path))

@@ -14,12 +14,9 @@ export type BookingToken = z.infer<typeof bookingToken>
 const tokensIn = (entries: unknown[]): readonly BookingToken[] =>
   entries.flatMap((entry) => bookingToken.safeParse(entry).data ?? [])
 
-/** The key of the browser's storage. */
-export const bookingTokensKey = 'booking-tokens'
-
 const stored = storedValue({
   area: 'local',
-  key: bookingTokensKey,
+  key: 'booking-tokens',
   // Tokens stored before versions existed must still work.
   version: 'bare',
   schema: z.pipe(z.array(z.unknown()), z.transform(tokensIn)),

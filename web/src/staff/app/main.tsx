@@ -17,8 +17,8 @@ import('../../core/lib/translated-texts.ts').then(
   ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
   () => undefined,
 )
-import('../../core/lib/kept-focus.ts').then(
-  ({ keepFocus }) => keepFocus(),
+import('../../core/ui/screen/lost-focus.ts').then(
+  ({ restoreLostFocus }) => restoreLostFocus(),
   () => undefined,
 )
 createRoot(root).render(

@@ -33,7 +33,7 @@ async function open(name: string, label: string, shown: Partial<typeof profile> 
 
 const openName = () => open('name', '이름')
 
-it('tells a guest why the sign-in opens in its place', async () => {
+it('says to a guest why the sign-in opens instead', async () => {
   await renderPage(paths.infoModify)
   await expectText('회원이 로그인해야 볼 수 있는 화면이에요')
 })

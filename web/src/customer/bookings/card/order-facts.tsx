@@ -8,8 +8,8 @@ import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { airconText, serviceText } from '../data/booking-facts.ts'
+import { addressFacts } from '../parts/address-facts.tsx'
 import { ClampedText } from '../parts/clamped-text.tsx'
-import { placeFacts } from '../parts/place-facts.tsx'
 
 /** What a card always shows: service, unit, places and price. */
 export function VisitFacts({ booking }: { booking: CustomerBooking }) {
@@ -19,7 +19,7 @@ export function VisitFacts({ booking }: { booking: CustomerBooking }) {
       facts={[
         ['서비스', serviceText(booking)],
         ['에어컨', airconText(booking)],
-        ...placeFacts(booking),
+        ...addressFacts(booking),
         ...(fee === undefined ? [] : priceFacts(fee)),
         ...freeFacts(booking),
       ]}

@@ -17,8 +17,8 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
 import { serviceText, visitDayText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
+import { addressFacts } from '../parts/address-facts.tsx'
 import { CalendarLink } from '../parts/calendar-link.tsx'
-import { placeFacts } from '../parts/place-facts.tsx'
 import styles from './booked-screen.module.css'
 import { BookingNumber } from './booking-number.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -120,7 +120,7 @@ function BookedFacts({ booking }: { booking: OwnBooking }) {
       <FactsList
         facts={[
           ['시간', timeText(booking)],
-          ...placeFacts(booking),
+          ...addressFacts(booking),
           ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
           ...freeFacts(booking),
         ]}

@@ -5,7 +5,7 @@ import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { airconText, serviceText, technicianText, visitDayText } from '../data/booking-facts.ts'
-import { placeFacts } from './place-facts.tsx'
+import { addressFacts } from './address-facts.tsx'
 
 /** The booking that a screen is about, next to its column on wide windows (specification 9.1). */
 export function BookingAside({ booking }: { booking: CustomerBooking }) {
@@ -22,7 +22,7 @@ export function BookingAside({ booking }: { booking: CustomerBooking }) {
           facts={[
             ['서비스', serviceText(booking)],
             ['에어컨', airconText(booking)],
-            ...placeFacts(booking),
+            ...addressFacts(booking),
             ['기사님', booking.engineer_name && technicianText(booking)],
           ]}
         />

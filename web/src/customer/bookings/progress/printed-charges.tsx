@@ -8,7 +8,7 @@ import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { airconText, serviceText, technicianText } from '../data/booking-facts.ts'
-import { placeFacts } from '../parts/place-facts.tsx'
+import { addressFacts } from '../parts/address-facts.tsx'
 import { comparisonOf } from './comparison.ts'
 import styles from './printed-charges.module.css'
 
@@ -28,7 +28,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
           ['방문', longDateLabel(service_day)],
           ['마친 시각', completed_at && instantLabel(completed_at)],
           ['서비스', `${serviceText(booking)} · ${airconText(booking)}`],
-          ...placeFacts(booking),
+          ...addressFacts(booking),
           ['기사님', technicianText(booking)],
           ['협력업체', booking.partner_name],
           ['작업 내용', work_done],

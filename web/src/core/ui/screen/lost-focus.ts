@@ -5,7 +5,7 @@ const NEAR = '[role="alert"], [role="status"]:not(:empty), h1, h2, h3, a[href], 
  * Moves the focus to what is near when the focused element goes, which leaves it on the body: into the nearest part around
  * it that stays (specification 9.20). A screen that knows a better place focuses that, before or afterwards.
  */
-export function keepFocus() {
+export function restoreLostFocus() {
   /** The focused element and the parts around it, from the inside out; empty where the person left it themselves. */
   let parts: Element[] = []
   const restore = () => {

@@ -4,7 +4,7 @@ import { Text } from '../../../core/ui/layout.tsx'
 import { addressLines } from '../data/booking-facts.ts'
 
 /** The address of a visit and, of a relocation, where to, each with its detail on a line of its own. */
-export function placeFacts(booking: CustomerBooking): readonly Fact[] {
+export function addressFacts(booking: CustomerBooking): readonly Fact[] {
   const { destination_address, destination_address_detail } = booking
   return [
     ['주소', <Lines key="from" lines={addressLines(booking)} />],
