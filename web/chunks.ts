@@ -67,6 +67,7 @@ export const chunks = [
     'core/art/units.tsx',
     'core/lib/use-hydrated.ts',
     'customer/booking-flow/draft.ts',
+    'customer/booking-flow/next-step.ts',
   ),
   file(
     'prices',

@@ -4,7 +4,7 @@ import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
 import { builtFile, staffFiles } from './built-site.ts'
 
-const alone = ['rolldown-runtime', 'translated-texts']
+const alone = ['rolldown-runtime', 'page-repairs']
 
 const dist = join(import.meta.dirname, '../../dist')
 

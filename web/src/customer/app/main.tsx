@@ -36,12 +36,8 @@ async function start(root: HTMLElement) {
           new Promise<typeof given>((resolve) => setTimeout(resolve, 2000, given)),
         ]).catch(() => given)
       : given
-  import('../../core/lib/translated-texts.ts').then(
-    ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
-    () => undefined,
-  )
-  import('../../core/ui/screen/lost-focus.ts').then(
-    ({ restoreLostFocus }) => restoreLostFocus(),
+  import('../../core/ui/screen/page-repairs.ts').then(
+    ({ repairPage }) => repairPage(),
     () => undefined,
   )
   if (path === notFound.path) ({ path, preload } = routeOf((await link).path))

@@ -13,12 +13,8 @@ if (root === null) throw new Error('the page has no #root')
 watchLeaving()
 // Starts before the session is checked. The screen loads its code again, and shows the error, when it renders.
 preloadScreens(window.location.pathname).catch(() => undefined)
-import('../../core/lib/translated-texts.ts').then(
-  ({ keepTranslatedTexts }) => keepTranslatedTexts(document.body),
-  () => undefined,
-)
-import('../../core/ui/screen/lost-focus.ts').then(
-  ({ restoreLostFocus }) => restoreLostFocus(),
+import('../../core/ui/screen/page-repairs.ts').then(
+  ({ repairPage }) => repairPage(),
   () => undefined,
 )
 createRoot(root).render(

@@ -14,7 +14,8 @@ import { useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
 import type { WizardDraft } from '../draft.ts'
-import { toChange, visitDatePath } from '../steps.ts'
+import { toChange } from '../next-step.ts'
+import { visitDatePath } from '../steps.ts'
 import styles from './confirm-booking-page.module.css'
 
 /** Summary of the booking before it is sent: each row links to its step. Members see the contact details of their profile. */

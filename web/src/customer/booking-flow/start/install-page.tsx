@@ -11,7 +11,7 @@ import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-in
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
-import { useNextStep } from '../steps.ts'
+import { useNextStep } from '../next-step.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 const [buys, has] = purchaseChoices

@@ -21,7 +21,8 @@ import { saveBookingToken } from '../../lookup/booking-tokens.ts'
 import { recentBooking } from '../../lookup/recent-bookings.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
 import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
-import { missingStepOf, screenOf, toChange } from '../steps.ts'
+import { toChange } from '../next-step.ts'
+import { missingStepOf, screenOf } from '../steps.ts'
 import {
   forgetTries,
   type GuestProof,

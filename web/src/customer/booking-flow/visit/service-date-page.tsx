@@ -21,7 +21,8 @@ import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { updateDraft } from '../draft.ts'
-import { useNextStep, useWizardDraft } from '../steps.ts'
+import { useNextStep } from '../next-step.ts'
+import { useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** Step 2: day and slot of the visit (specification 9.6). */
