@@ -4,6 +4,7 @@ import type { ReturnReason } from '#shared/booking/completion.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { addWakingHours } from '#shared/notifications/quiet-hours.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type Task, task } from '#shared/staff/task.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
@@ -14,7 +15,7 @@ import type { StoredBooking } from './booking-store.ts'
 
 /**
  * Tasks are items next to a booking's history. An open one has the keys of the sparse index `open_tasks`: the role that
- * closes it (`open_for`) and its due time (`due_at`). Only the schedule closes `expiry`.
+ * closes it (`open_for`) and its due time (`due_at`). The schedule closes tasks at `closes_at`, and `expiry` alone.
  */
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
@@ -120,7 +121,8 @@ export const openTask = ({ service_type, service_day, service_time, visit_minute
   open_for: 'desk',
   ...{ service_type, service_day, service_time, visit_minutes },
   created_at: now.toISOString(),
-  due_at: daysAfter(now, limits.tasks.callDays),
+  due_at: addWakingHours(now, limits.tasks.dueHours).toISOString(),
+  closes_at: daysAfter(now, limits.tasks.closeDays),
 })
 
 const SEPARATOR = '.'
@@ -138,10 +140,12 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** Finds open tasks that the schedule closes when they are due: a low rating waits for its answer. */
+/** Finds open tasks that the schedule closes by now: a low rating waits for its answer. */
 export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: ClosedByTime }[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
-  return found.flat().flatMap(({ request_id, at }) => {
+  // A task closes when it is due, or later.
+  const closing = found.flat().filter((item) => String(item.closes_at ?? item.due_at) <= now.toISOString())
+  return closing.flatMap(({ request_id, at }) => {
     const kind = String(at).slice(taskPrefix.length) as StoredKind
     return kind === 'low_rating' ? [] : { request_id: String(request_id), kind }
   })

@@ -71,6 +71,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'visit_minutes',
         'created_at',
         'due_at',
+        'closes_at',
         'why',
         'rating',
         'receiver',

@@ -112,7 +112,8 @@ const callTasks = (['청소', undefined] as const).map((service_type, index) => 
   service_time: serviceTimes[index],
   reason: index === 0 ? ('no_technician' as const) : ('duplicate' as const),
   created_at: `${sampleDay}T01:00:00.000Z`,
-  due_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
+  due_at: `${sampleDay}T03:00:00.000Z`,
+  closes_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
 }))
 
 /** A landline's booking that a call confirms. */
