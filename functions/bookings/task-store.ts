@@ -1,6 +1,7 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { ReturnReason } from '#shared/booking/completion.ts'
+import { isMissedOpen } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
@@ -41,10 +42,13 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
   },
 })
 
+/** Whether the customer cancelled on their own: by a call, or a missed visit. */
+export const knowsOfCancellation = (reason: CancellationReason | undefined) =>
+  reason === 'customer_called' || reason === 'missed'
+
 /** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
 export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
-  // Customers who called to cancel already know.
-  if (isMobile(booking.customer_phone) || reason === 'customer_called') return undefined
+  if (isMobile(booking.customer_phone) || knowsOfCancellation(reason)) return undefined
   return taskStep('call', booking, now, { customer_phone: booking.customer_phone, reason })
 }
 
@@ -100,7 +104,32 @@ export const noLongerReturnedStep = (
     ? undefined
     : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'returned_completion') } }
 
-type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
+/**
+ * Returns the step for the task of a missed visit: stores it, adds the customer's answer, or removes it with what ends it;
+ * undefined where the change concerns no missed visit.
+ */
+export function missedStep(before: StoredBooking, after: StoredBooking | undefined, now: Date): Step | undefined {
+  const { request_id } = before
+  const key = { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'missed') }
+  if (after === undefined || !isMissedOpen(after)) return isMissedOpen(before) ? { Delete: key } : undefined
+  if (!isMissedOpen(before))
+    return taskStep('missed', after, now, { technician: after.engineer_uid, due_at: now.toISOString() })
+  const answered = after.missed?.answered
+  if (answered === undefined || before.missed?.answered !== undefined) return undefined
+  // A task that a dispatcher closed stays closed.
+  return {
+    Update: { ...key, UpdateExpression: 'SET answered_at = :at', ExpressionAttributeValues: { ':at': answered.at } },
+  }
+}
+
+type TaskFacts = {
+  customer_phone?: string
+  reason?: CancellationReason
+  sum?: number | undefined
+  why?: ReturnReason
+  technician?: string | undefined
+  due_at?: string
+}
 
 const taskStep = (
   kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
@@ -167,7 +196,7 @@ async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date)
 /** Returns booking and kind of the ID of a task that dispatchers close; undefined for any other ID. */
 export function parseTaskId(task_id: string): StoredTask | undefined {
   const [request_id = '', kind = ''] = task_id.split(SEPARATOR)
-  const isClosable = /^(call|signature|failed_message-[\da-z-]+)$/.test(kind)
+  const isClosable = /^(call|signature|missed|failed_message-[\da-z-]+)$/.test(kind)
   return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind: kind as StoredKind } : undefined
 }
 

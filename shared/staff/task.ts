@@ -53,6 +53,18 @@ export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
 export type LowRatingTask = z.infer<typeof lowRatingTask>
 
+/**
+ * A visit that was missed; the start, the completion or another visit removes it.
+ * @property technician `staff_id` of the technician who has not begun; absent where none was assigned
+ * @property answered_at when the customer said that the technician came
+ */
+const missedTask = z.object({
+  kind: z.literal('missed'),
+  ...common,
+  ...lenientShape({ technician: z.string(), answered_at: z.string() }),
+})
+export type MissedTask = z.infer<typeof missedTask>
+
 /** Receivers whom a dispatcher calls when their message failed. */
 export const calledReceivers = ['customer', 'site', 'technician'] as const
 export type CalledReceiver = (typeof calledReceivers)[number]
@@ -76,9 +88,11 @@ export const task = z.discriminatedUnion('kind', [
   signatureTask,
   returnedCompletionTask,
   lowRatingTask,
+  missedTask,
   failedMessageTask,
 ])
 export type Task = z.infer<typeof task>
 
 /** Returns the instant after which the schedule closes a task. */
-export const closesAt = ({ due_at, closes_at }: { due_at: string; closes_at?: string | undefined }) => closes_at ?? due_at
+export const closesAt = ({ due_at, closes_at }: { due_at: string; closes_at?: string | undefined }) =>
+  closes_at ?? due_at
