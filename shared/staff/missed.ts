@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ServiceDay, seoulDayOf } from '../booking/service-day.ts'
 import { hasTechnician, type Status, status } from '../booking/status.ts'
-import { type VisitTime, visitSpan } from '../booking/visit-span.ts'
+import { unfinishedFrom, type VisitTime, visitSpan } from '../booking/visit-span.ts'
 import { MINUTE } from '../durations.ts'
 import { type Arrival, expectedArrival, openArrival } from './arrival.ts'
 
@@ -39,6 +39,16 @@ export function missedFrom(visit: Visit): Date {
   const arrival = openArrival(visit)
   const expected = arrival === undefined ? end : new Date(expectedArrival(arrival))
   return expected > end ? new Date(expected.getTime() + GRACE) : end
+}
+
+/**
+ * Returns the instant from which the board lists an open visit as unfinished (specification 5.7): the end of its last slot, or 20
+ * minutes after a later announced arrival, where the work has not begun; otherwise as visits under way.
+ */
+export function listedFrom(visit: Visit): Date {
+  if (visit.started_at !== undefined) return unfinishedFrom(visit)
+  const [{ end }, missed] = [visitSpan(visit), missedFrom(visit)]
+  return end > missed ? end : missed
 }
 
 /** Whether no technician has reached the place of a visit of today. */

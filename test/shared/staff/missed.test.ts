@@ -5,7 +5,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
 import { isMissed, isMissedOpen, moveObstacle, type Status, status } from '#shared/booking/status.ts'
 import { announcedArrival } from '#shared/staff/arrival.ts'
-import { isStartDue, isToBeMissed, missedFrom } from '#shared/staff/missed.ts'
+import { isStartDue, isToBeMissed, listedFrom, missedFrom } from '#shared/staff/missed.ts'
 import { aBooking } from '../../support/bookings/bookings.ts'
 
 const day = '2026-12-31'
@@ -32,6 +32,22 @@ describe('missedFrom (specification 4.17)', () => {
 
   it('is the end of the day of a visit whose time is unknown', () => {
     expect(missedFrom({ ...visit, service_time: undefined })).toEqual(at('21:00'))
+  })
+})
+
+describe('listedFrom (specification 5.7)', () => {
+  const started_at = at('11:00').toISOString()
+
+  it('is the end of the last slot without a start, or 20 minutes after a later announced arrival', () => {
+    expect(listedFrom(visit)).toEqual(at('12:00'))
+    expect(listedFrom({ ...visit, visit_minutes: 300 })).toEqual(at('15:00'))
+    expect(listedFrom({ ...visit, service_time: evening })).toEqual(at('21:00'))
+    expect(listedFrom({ ...visit, arrival: departed('11:40', 40) })).toEqual(at('12:40'))
+  })
+
+  it('is the end of the day once the work has begun', () => {
+    expect(listedFrom({ ...visit, started_at })).toEqual(at('00:00', '2027-01-01'))
+    expect(listedFrom({ ...visit, started_at, service_time: evening })).toEqual(at('06:00', '2027-01-01'))
   })
 })
 

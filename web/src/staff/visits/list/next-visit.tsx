@@ -9,6 +9,7 @@ import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
+import { StartDue } from '../parts/start-due.tsx'
 import { MapStrip } from './map-strip.tsx'
 import styles from './next-visit.module.css'
 
@@ -31,6 +32,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             <Badge>{started_at === undefined ? '가는 중' : '작업 중'}</Badge>
           )}
         </Row>
+        <StartDue visit={visit} />
         <QuoteBadge booking={visit} />
         <div>
           <h2>

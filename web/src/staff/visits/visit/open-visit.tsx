@@ -17,6 +17,7 @@ import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
+import { StartDue } from '../parts/start-due.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
@@ -54,6 +55,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
               </>
             )}
           </Box>
+          <StartDue visit={visit} />
           <ArrivalState visit={visit} />
           <VisitFacts visit={visit} />
           <ContactLinks visit={visit} />
