@@ -9,11 +9,11 @@ import { type BookingCall, findOwnBooking, ownEndpoints } from '../own-booking.t
 import { toLinkedBooking } from '../show.ts'
 
 export const [answerMissed, answerMyMissed] = ownEndpoints(routes.answerMissed, (own, { ipPrefixes }) =>
-  answer({ ...own, ipPrefixes }),
+  answerMissedVisit({ ...own, ipPrefixes }),
 )
 
 /** Stores that the technician of a missed visit came, as its customer says (specification 4.17). It is no event. */
-const answer = (call: BookingCall & { ipPrefixes: IpPrefixes }) =>
+export const answerMissedVisit = (call: BookingCall & { ipPrefixes: IpPrefixes }) =>
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'show')
     const { missed } = before

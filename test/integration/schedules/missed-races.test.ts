@@ -23,6 +23,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   let booked: typeof import('../../support/bookings/booked.ts')
   let missed: typeof import('../../../functions/schedules/missed.ts')
   let visits: typeof import('../../../functions/staff/visit.ts')
+  let pipeline: typeof import('../../support/notifications/message-pipeline.ts')
   let desk: Colleague
   let kim: Colleague
   beforeAll(async () => {
@@ -34,6 +35,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
     booked = await import('../../support/bookings/booked.ts')
     missed = await import('../../../functions/schedules/missed.ts')
     visits = await import('../../../functions/staff/visit.ts')
+    pipeline = await import('../../support/notifications/message-pipeline.ts')
     desk = await staffCalls.aColleague({ roles: ['desk'] })
   })
   beforeEach(async () => {
@@ -49,6 +51,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   })
 
   const schedule = () => asFunction('schedules', () => missed.markMissed(new Date()))
+  const tasksOf = (id: string) => pipeline.tasksOf(id)
   const kindsOf = async (id: string) => (await world.eventsOf(id)).map(({ event }) => event)
   const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body.code))
 
@@ -77,7 +80,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
     const kinds = await kindsOf(id)
     expect(kinds.at(-1)).toBe('started')
     expect(kinds.filter((kind) => kind === 'missed')).toHaveLength(run.done)
-    expect(await desk.tasks(id)).toEqual([])
+    expect(await tasksOf(id)).toEqual([])
     expect(await schedule()).toEqual({ done: 0, failed: 0 })
   })
 
@@ -94,7 +97,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
       const item = await world.storedItem(id)
       // Either the change came first, or the visit was marked and the desk reads it again.
       expect(item?.missed !== undefined).toBe(!isDone)
-      expect((await desk.tasks(id)).length).toBe(isDone ? 0 : 1)
+      expect((await tasksOf(id)).length).toBe(isDone ? 0 : 1)
       expect((await kindsOf(id)).at(-1)).not.toBe(isDone ? 'missed' : 'moved')
       if (!isDone) await desk.cancel(id, { reason: 'customer_called' }, 4)
     }
@@ -111,7 +114,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
     expect(['done BOOKING_LOCKED', 'BOOKING_NOT_FOUND done']).toContain(outcome)
     const item = await world.storedItem(id)
     expect(item?.cancelled_at !== undefined).toBe(codeOf(cancelled) === 'done')
-    expect((await desk.tasks(id)).length).toBe(item?.cancelled_at === undefined ? 1 : 0)
+    expect((await tasksOf(id)).length).toBe(item?.cancelled_at === undefined ? 1 : 0)
   })
 
   it('lets one of a start and a move of the customer win', async () => {
@@ -122,6 +125,6 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
     expect([started, moved].filter((answer) => codeOf(answer) === 'done')).toHaveLength(1)
     const item = await world.storedItem(id)
     expect(item?.started_at !== undefined).toBe(codeOf(started) === 'done')
-    expect(await desk.tasks(id)).toEqual([])
+    expect(await tasksOf(id)).toEqual([])
   })
 })

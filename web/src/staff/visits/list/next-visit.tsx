@@ -9,9 +9,9 @@ import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
-import { StartDue } from '../parts/start-due.tsx'
 import { MapStrip } from './map-strip.tsx'
 import styles from './next-visit.module.css'
+import { StartDue } from './start-due.tsx'
 
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {

@@ -9,8 +9,8 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Card, Pressable, Stack, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
 import { announceable } from '../offline/visit-text.ts'
-import { ArrivalDialog } from './arrival-dialog.tsx'
-import { StartButton } from './start-button.tsx'
+import { ArrivalDialog } from '../parts/arrival-dialog.tsx'
+import { StartButton } from '../parts/start-button.tsx'
 
 /** Asks the technician how a visit stands that is missed soon or already (specification 9.27). */
 export function StartDue({ visit }: { visit: StaffBooking }) {
