@@ -5,6 +5,7 @@ import { listReviews, showPublicFigures } from './after-visit/public-reviews.ts'
 import { listTechnicians } from './after-visit/public-technicians.ts'
 import { cancelBooking, cancelMyBooking } from './bookings/cancel.ts'
 import { createBooking, createMyBooking } from './bookings/create.ts'
+import { answerMissed, answerMyMissed } from './bookings/edits/answer-missed.ts'
 import { editBooking, editMyBooking } from './bookings/edits/edit.ts'
 import { showMoveOptions, showMyMoveOptions } from './bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
@@ -22,7 +23,7 @@ import { issueWork } from './sms/issue-work.ts'
 export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
-  ...{ showMoveOptions, showMyMoveOptions },
+  ...{ showMoveOptions, showMyMoveOptions, answerMissed, answerMyMissed },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
   ...{ decideQuote, decideMyQuote, issueWork, showCalendarFile, health },
   ...{ claimAfterService, claimMyAfterService },

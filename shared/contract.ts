@@ -63,6 +63,7 @@ export const bookingApiRoutes = {
   createMyBooking,
   listMyBookings,
   showMyMoveOptions: own.showMoveOptions.member,
+  ...{ answerMissed: own.answerMissed.guest, answerMyMissed: own.answerMissed.member },
   ...{ notifyBooking: own.notifyBooking.guest, notifyMyBooking: own.notifyBooking.member },
   ...{ decideQuote: decideQuote.guest, decideMyQuote: decideQuote.member },
   ...{ saveReview: saveReview.guest, saveMyReview: saveReview.member },

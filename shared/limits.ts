@@ -62,8 +62,11 @@ export const limits = {
   technicianReservation: { days: 90 },
   /** Days for which a booking that the company cancelled stays visible to its customer. */
   cancelledBooking: { days: 30 },
-  /** Open tasks in one response; days after which the number of a customer to be called is removed. */
-  tasks: { listed: 100, callDays: 7 },
+  /**
+   * Open tasks in one response; hours outside the quiet hours in which one should be done; days after which it is closed, and the
+   * number of a customer to be called removed.
+   */
+  tasks: { listed: 100, dueHours: 2, closeDays: 7 },
   /** Days for which the log of messages that SNS could not deliver keeps their phone numbers. */
   undeliveredMessages: { days: 30 },
   /** Days after the service day until which a booking token works. */

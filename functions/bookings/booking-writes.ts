@@ -28,7 +28,7 @@ import {
   slotsHeldBy,
   uncountUnverified,
 } from './slot-store.ts'
-import { callStep, confirmedStep, expiryStep, noLongerReturnedStep } from './task-store.ts'
+import { callStep, confirmedStep, expiryStep, missedStep, noLongerReturnedStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKeys } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
@@ -88,6 +88,7 @@ export async function saveChange(
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
+      missed: missedStep(before, stored, by.now),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -160,6 +161,7 @@ export async function saveCancellation(
       call: isVisible ? callStep(before, reason, by.now) : undefined,
       confirm: confirmedStepOf(before),
       returned: noLongerReturnedStep(before),
+      missed: missedStep(before, undefined, by.now),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
@@ -241,7 +243,7 @@ const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_appr
 
 /**
  * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
- * without an arrival that no longer holds. After the completion no one calls the on-site contact.
+ * without an arrival and a missed visit that no longer hold. After the completion no one calls the on-site contact.
  */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
@@ -249,12 +251,15 @@ const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking =>
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
   arrival: keepsArrival(before, after) ? after.arrival : undefined,
+  missed: isSameVisit(before, after) ? after.missed : undefined,
   ...(after.status === status.completed && noSiteContact),
 })
 
 /** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */
-const keepsArrival = (before: StoredBooking, after: StoredBooking) =>
-  isOpenVisit(after) && before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
+const keepsArrival = (before: StoredBooking, after: StoredBooking) => isOpenVisit(after) && isSameVisit(before, after)
+
+const isSameVisit = (before: StoredBooking, after: StoredBooking) =>
+  before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>

@@ -1,9 +1,11 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { ReturnReason } from '#shared/booking/completion.ts'
+import { isMissedOpen } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
+import { addWakingHours } from '#shared/notifications/quiet-hours.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type Task, task } from '#shared/staff/task.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
@@ -14,7 +16,7 @@ import type { StoredBooking } from './booking-store.ts'
 
 /**
  * Tasks are items next to a booking's history. An open one has the keys of the sparse index `open_tasks`: the role that
- * closes it (`open_for`) and its due time (`due_at`). Only the schedule closes `expiry`.
+ * closes it (`open_for`) and its due time (`due_at`). The schedule closes tasks at `closes_at`, and `expiry` alone.
  */
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
@@ -40,10 +42,13 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
   },
 })
 
+/** Whether the customer cancelled on their own: by a call, or a missed visit. */
+export const knowsOfCancellation = (reason: CancellationReason | undefined) =>
+  reason === 'customer_called' || reason === 'missed'
+
 /** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
 export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
-  // Customers who called to cancel already know.
-  if (isMobile(booking.customer_phone) || reason === 'customer_called') return undefined
+  if (isMobile(booking.customer_phone) || knowsOfCancellation(reason)) return undefined
   return taskStep('call', booking, now, { customer_phone: booking.customer_phone, reason })
 }
 
@@ -99,7 +104,32 @@ export const noLongerReturnedStep = (
     ? undefined
     : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'returned_completion') } }
 
-type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
+/**
+ * Returns the step for the task of a missed visit: stores it, adds the customer's answer, or removes it with what ends it;
+ * undefined where the change concerns no missed visit.
+ */
+export function missedStep(before: StoredBooking, after: StoredBooking | undefined, now: Date): Step | undefined {
+  const { request_id } = before
+  const key = { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'missed') }
+  if (after === undefined || !isMissedOpen(after)) return isMissedOpen(before) ? { Delete: key } : undefined
+  if (!isMissedOpen(before))
+    return taskStep('missed', after, now, { technician: after.engineer_uid, due_at: now.toISOString() })
+  const answered = after.missed?.answered
+  if (answered === undefined || before.missed?.answered !== undefined) return undefined
+  // A task that a dispatcher closed stays closed.
+  return {
+    Update: { ...key, UpdateExpression: 'SET answered_at = :at', ExpressionAttributeValues: { ':at': answered.at } },
+  }
+}
+
+type TaskFacts = {
+  customer_phone?: string
+  reason?: CancellationReason
+  sum?: number | undefined
+  why?: ReturnReason
+  technician?: string | undefined
+  due_at?: string
+}
 
 const taskStep = (
   kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
@@ -120,7 +150,8 @@ export const openTask = ({ service_type, service_day, service_time, visit_minute
   open_for: 'desk',
   ...{ service_type, service_day, service_time, visit_minutes },
   created_at: now.toISOString(),
-  due_at: daysAfter(now, limits.tasks.callDays),
+  due_at: addWakingHours(now, limits.tasks.dueHours).toISOString(),
+  closes_at: daysAfter(now, limits.tasks.closeDays),
 })
 
 const SEPARATOR = '.'
@@ -138,10 +169,12 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** Finds open tasks that the schedule closes when they are due: a low rating waits for its answer. */
+/** Finds open tasks that the schedule closes by now: a low rating waits for its answer. */
 export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: ClosedByTime }[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
-  return found.flat().flatMap(({ request_id, at }) => {
+  // A task closes when it is due, or later.
+  const closing = found.flat().filter((item) => String(item.closes_at ?? item.due_at) <= now.toISOString())
+  return closing.flatMap(({ request_id, at }) => {
     const kind = String(at).slice(taskPrefix.length) as StoredKind
     return kind === 'low_rating' ? [] : { request_id: String(request_id), kind }
   })
@@ -163,7 +196,7 @@ async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date)
 /** Returns booking and kind of the ID of a task that dispatchers close; undefined for any other ID. */
 export function parseTaskId(task_id: string): StoredTask | undefined {
   const [request_id = '', kind = ''] = task_id.split(SEPARATOR)
-  const isClosable = /^(call|signature|failed_message-[\da-z-]+)$/.test(kind)
+  const isClosable = /^(call|signature|missed|failed_message-[\da-z-]+)$/.test(kind)
   return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind: kind as StoredKind } : undefined
 }
 

@@ -53,11 +53,11 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   }
 }
 
-/** Drops a message; one that expired has failed: its receiver still needs it. */
+/** Drops a message; one that expired has failed: its receiver still needs it. Dispatchers call landlines about missed visits. */
 async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
   countMetric('MessagesNotSent', { why, ...factsOf(job) })
   await recordStatus(job, { state: why === 'expired' ? 'failed' : 'dropped', why }, now)
-  if (why === 'expired') await reportFailed(job, now)
+  if (why === 'expired' || (why === 'landline' && job.kind === 'missed')) await reportFailed(job, now)
   return 'done'
 }
 

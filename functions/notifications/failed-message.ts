@@ -2,7 +2,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { type CalledReceiver, calledReceivers } from '#shared/staff/task.ts'
 import { findStored, type Stored } from '../bookings/booking-store.ts'
-import { openTask, taskKeyOf } from '../bookings/task-store.ts'
+import { knowsOfCancellation, openTask, taskKeyOf } from '../bookings/task-store.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { expiryOfLine } from '../platform/dynamodb/expiry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -59,7 +59,7 @@ function taskOf(job: CalledJob, stored: Stored | undefined, now: Date) {
 /** Returns the task of a customer who does not know that the company cancelled. */
 function cancellationTask({ gone }: CalledJob, stored: Stored | undefined, now: Date) {
   const cancelled = stored?.kind === 'tombstone' ? stored.tombstone.cancelled : undefined
-  if (gone?.customer_phone === undefined || cancelled === undefined || cancelled.reason === 'customer_called') return
+  if (gone?.customer_phone === undefined || cancelled === undefined || knowsOfCancellation(cancelled.reason)) return
   const { customer_phone } = gone
   return { kind: 'call', ...openTask(gone, now), customer_phone, reason: cancelled.reason }
 }

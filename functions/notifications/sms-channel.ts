@@ -31,10 +31,13 @@ function budget(kind: GuardKind, parts: readonly string[], most: number, window:
   }
 }
 
-const budgetInAll = ({ kind }: MessageJob, now: Date) =>
-  isImmediate(kind)
+function budgetInAll({ kind }: MessageJob, now: Date): Budget {
+  // A morning without taps leaves the messages of the visits under way their budget.
+  if (kind === 'missed') return budget('messages_missed', [], immediateLimits.missedPerHour, HOUR, now)
+  return isImmediate(kind)
     ? budget('messages_immediate', [], immediateLimits.immediatePerHour, HOUR, now)
     : budget('messages_hour', [], perHour, HOUR, now)
+}
 
 const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
   budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)

@@ -4,6 +4,7 @@ import { describeError, logger } from '../platform/logger.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
+import { markMissed } from './missed.ts'
 import { notifyOverdue } from './overdue.ts'
 import { erasePicturesWithoutBooking } from './pictures.ts'
 import type { BatchResult } from './process-each.ts'
@@ -23,7 +24,7 @@ const releaseMessages: Task = async (now) => ({ done: await releaseDeferred(now)
 const tasks: Record<ScheduleName, Record<string, Task>> = {
   visits: { visits: startVisitDays },
   morning: { released: releaseMessages, unfinished: notifyUnfinishedYesterday },
-  overdue: { unconfirmed: cancelUnconfirmed, overdue: notifyOverdue, messages_paid: reportSpend },
+  overdue: { unconfirmed: cancelUnconfirmed, missed: markMissed, overdue: notifyOverdue, messages_paid: reportSpend },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
   night: {

@@ -1,8 +1,8 @@
 import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { hasTechnician } from '#shared/booking/status.ts'
-import { unfinishedFrom } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import { type BookingCard, byDeadline, byVisit, toCard } from '#shared/staff/card.ts'
+import { listedFrom } from '#shared/staff/missed.ts'
 import { isActiveStaff, isDayOff } from '#shared/staff/staff.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
 import { findBookingsOn, findBookingsOnDays, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
@@ -53,9 +53,9 @@ export const showWeek = staffEndpoint(routes.showWeek, async ({ query: { from } 
   }
 })
 
-/** Visits of earlier days that are not completed (specification 5.7). */
+/** Visits of earlier days that are not completed, and those of today whose time is over without a start (specification 5.7). */
 const findUnfinished = async (now: Date) =>
-  (await findOpenVisits(addDays(seoulDayOf(now), -1))).filter((visit) => now >= unfinishedFrom(visit))
+  (await findOpenVisits(seoulDayOf(now))).filter((visit) => now >= listedFrom(visit))
 
 const isOf =
   (staff_id: string) =>

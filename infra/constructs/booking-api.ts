@@ -14,7 +14,7 @@ export class BookingApi extends BundledFunction<'booking-api'> {
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem')
     may.onIndex(tables.bookings, 'by_phone')
     may.onIndex(tables.bookings, 'by_customer')
-    may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
+    may.onTable(tables.bookingEvents, 'PutItem', 'UpdateItem', 'Query', 'DeleteItem')
     may.onTable(tables.reviews, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onIndex(tables.reviews, 'by_month')
     may.queryAttributes(tables.staff, 'by_state', ...introducedAttributes, 'state')

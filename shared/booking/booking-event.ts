@@ -12,6 +12,7 @@ export const eventKinds = [
   'on_the_way',
   'late',
   'started',
+  'missed',
   'completed',
   'corrected',
   'moved',
@@ -41,8 +42,11 @@ export const deskCancellationReasons = [
   'unreachable',
   'other',
 ] as const
-/** Reasons of a cancellation by the company: of a dispatcher, or that its customer did not confirm it in time. */
-export const cancellationReasons = [...deskCancellationReasons, 'unconfirmed'] as const
+/**
+ * Reasons of a cancellation by the company: of a dispatcher, that its customer did not confirm it in time, or that its customer
+ * cancelled a missed visit.
+ */
+export const cancellationReasons = [...deskCancellationReasons, 'unconfirmed', 'missed'] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
 /**

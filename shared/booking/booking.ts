@@ -17,7 +17,7 @@ import { requiredServerFields, serverFields } from './server-fields.ts'
 import { isServed } from './service-area.ts'
 import { type ServiceDay, seoulDayOf, serviceDayOf } from './service-day.ts'
 import { bookingWindowOf } from './slots.ts'
-import { progressOf, progressStates, status } from './status.ts'
+import { isMissed, progressOf, progressStates, status } from './status.ts'
 import { visibleTo } from './visibility.ts'
 import { isCutShort, type VisitTime, visitSpan } from './visit-span.ts'
 
@@ -175,11 +175,16 @@ export function applyEdit<B extends LenientBooking>(
     throw new ApiError('INVALID_FIELD', { fields: [{ field: 'service_time', code: 'OPTION_REQUIRED' }] })
   const service_day = bookableDay(next, now, by)
   const moved = { ...next, service_day }
-  const call_out = callOutOfMove(booking, { service_day, service_time: next.service_time }, by)
+  const call_out = callOutOfMove(
+    booking,
+    { service_day, service_time: next.service_time },
+    isMissed(booking) ? 'desk' : by,
+  )
   return {
     ...moved,
     call_out,
     price_shown: next.price_shown && withCallOut(next.price_shown, call_out),
+    missed: undefined,
     moved_by_company: by === 'desk' ? companyMoveOf(booking, moved, now) : undefined,
   }
 }

@@ -6,7 +6,7 @@ import { photoLimits } from '../photos/photo-limits.ts'
 import { isReviewOpen } from '../reviews/reviewed.ts'
 import type { Booking } from './booking.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
-import { hasTechnician, hasVisitDayStarted, status, statusAfter } from './status.ts'
+import { hasTechnician, hasVisitDayStarted, isMissed, status, statusAfter } from './status.ts'
 
 /**
  * The caller. A booking token proves the device that made this booking, a lookup token a phone that received a code, a
@@ -26,6 +26,7 @@ export const bookingActions = [
   'edit',
   'move',
   'cancel',
+  'answer_missed',
   'notify',
   'assign',
   'announce_arrival',
@@ -60,6 +61,7 @@ type Subject = Pick<
   | 'completed_at'
   | 'reviewed'
   | 'after_service_of'
+  | 'missed'
 >
 /** A booking that the company cancelled: its customer can only read it (specification 2.7). */
 type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
@@ -140,7 +142,7 @@ export function isPhotographed(booking: Pick<Subject, 'service_day' | 'status' |
 }
 
 /** Actions of customers alone: dispatchers write no reviews, and move a visit by an edit. */
-const ofCustomersAlone: readonly BookingAction[] = ['move', 'review', 'delete_review']
+const ofCustomersAlone: readonly BookingAction[] = ['move', 'answer_missed', 'review', 'delete_review']
 const ofCustomers: readonly BookingAction[] = [
   'show',
   'edit',
@@ -210,7 +212,9 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
     case 'record_payment':
       return booking.status === status.completed
     case 'move':
-      return booking.status === status.assigned
+      return booking.status === status.assigned || isMissed(booking)
+    case 'answer_missed':
+      return isMissed(booking)
     case 'claim_after_service':
       return isAfterServiceOffered(booking)
     case 'edit':

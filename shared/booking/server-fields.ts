@@ -4,6 +4,7 @@ import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { reviewedField } from '../reviews/reviewed.ts'
 import { arrivalSchema } from '../staff/arrival.ts'
+import { missedSchema } from '../staff/missed.ts'
 import { paymentSchema } from '../staff/payment.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
@@ -72,6 +73,8 @@ export const serverFields = {
   quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },
   /** Absent until the technician announces it, and once the visit is another one. */
   arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
+  /** Absent while the visit was not missed, and once it is another one. */
+  missed: { stored: z.optional(missedSchema), customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   /** Moves of the assigned visit by the customer; absent before the first one. */
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },

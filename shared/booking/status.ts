@@ -28,19 +28,33 @@ export const hasTechnician = (booking: HasStatus) => booking.status >= status.as
 /** Whether a technician is to visit still. */
 export const isOpenVisit = (booking: HasStatus) => hasTechnician(booking) && booking.status < status.completed
 
+type MaybeMissed = HasStatus & {
+  missed?: { at: string; answered?: object | undefined } | undefined
+  started_at?: string | undefined
+}
+
+/** Whether a visit was missed, and neither the start of its work nor a completion ended that (specification 4.17). */
+export const isMissedOpen = ({ status: at, missed, started_at }: MaybeMissed) =>
+  missed !== undefined && at < status.completed && started_at === undefined
+
+/** Whether a visit was missed and its customer may move or cancel it for that: they have not said that the technician came. */
+export const isMissed = (booking: MaybeMissed) => isMissedOpen(booking) && booking.missed?.answered === undefined
+
 /** The instant until which customers move an assigned visit (specification 4.3). */
 export const moveDeadline = (day: ServiceDay) => seoulHour(addDays(day, -1), moveLimits.moveUntilHour)
 
-type AssignedVisit = { service_day: ServiceDay; customer_moves?: number | undefined }
+type AssignedVisit = MaybeMissed & { service_day: ServiceDay; customer_moves?: number | undefined }
 
 /** Returns why customers can no longer move an assigned visit on their own; undefined while they can (specification 4.3). */
-export function moveObstacle({ service_day, customer_moves = 0 }: AssignedVisit, now: Date) {
+export function moveObstacle(booking: AssignedVisit, now: Date) {
+  const { service_day, customer_moves = 0 } = booking
+  if (isMissed(booking)) return undefined
   if (now >= moveDeadline(service_day)) return 'MOVE_TOO_LATE'
   return customer_moves >= moveLimits.movesPerBooking ? 'MOVE_LIMIT' : undefined
 }
 
 /** Whether customers can move the visit, and the technician with it. */
-export const isMovable = (booking: HasStatus & AssignedVisit, now: Date) =>
+export const isMovable = (booking: AssignedVisit, now: Date) =>
   booking.status === status.assigned && moveObstacle(booking, now) === undefined
 
 export const progressStates = ['in_progress', 'completed'] as const
@@ -81,9 +95,8 @@ export type Change =
   | { kind: 'assign' | 'unassign' | 'visit' | 'complete' | 'correct' }
   | { kind: 'move'; to: ServiceDay; keepsTechnician: boolean }
 
-type BookingState = HasStatus & {
+type BookingState = MaybeMissed & {
   service_day: ServiceDay
-  started_at?: string | undefined
   completed_at?: string | undefined
 }
 
@@ -99,7 +112,7 @@ export function statusAfter(change: Change, booking: BookingState, now: Date): S
     case 'edit':
       return (change.by === 'desk' ? isOpen : isEditable(booking)) ? at : undefined
     case 'cancel':
-      return (change.by === 'desk' ? isOpen : isCancellable(booking)) ? 'cancelled' : undefined
+      return (change.by === 'desk' ? isOpen : isCancellable(booking) || isMissed(booking)) ? 'cancelled' : undefined
     case 'assign':
       return isOpen && started_at === undefined ? withTechnician(service_day) : undefined
     case 'unassign':

@@ -78,6 +78,14 @@ export const cancelBooking = ownBookingRoutes({
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'],
 })
 
+export const answerMissed = ownBookingRoutes({
+  below: '/missed/answer',
+  both: { method: 'POST', success: 200, response: customerBooking },
+  guest: { summary: 'Say that the technician of a visit that counts as missed came; again answers the same' },
+  member: { summary: 'Say that the technician of a visit of the member that counts as missed came' },
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'BOOKING_CHANGED', 'TOO_MANY_REQUESTS'],
+})
+
 /** Guests name the booking in the body. */
 export const notifyBooking = ownBookingRoutes({
   below: '/notify',

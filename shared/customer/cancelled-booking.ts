@@ -37,5 +37,6 @@ export const cancellationSentences: Record<CancellationReason, string> = {
   duplicate: '같은 예약이 또 있어서 이 예약은 취소했어요. 먼저 여쭤보지 못해 죄송해요.',
   unreachable: '연락이 닿지 않아 방문할 수 없었어요. 불편하게 해드려 죄송해요.',
   unconfirmed: '번호를 확인하지 못해 취소됐어요. 다시 예약하거나 전화해주세요.',
+  missed: '방문하기로 한 시간에 가지 못해서 취소했어요. 약속을 지키지 못해 죄송해요.',
   other: '저희 사정으로 방문할 수 없게 됐어요. 약속을 지키지 못해 죄송해요.',
 }

@@ -14,6 +14,7 @@ export const messageKinds = {
     'visiting',
     'on_the_way',
     'late',
+    'missed',
     'reminder',
     'completed',
     'corrected',
@@ -49,8 +50,8 @@ export type MessageChannel = (typeof messageChannels)[number]
 const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
-/** Kinds for a customer whose visit is under way: they go out at any hour, with a budget of their own, and expire soon. */
-const immediate: readonly string[] = ['quoted', 'on_the_way', 'late'] satisfies KindFor<'customer'>[]
+/** Kinds for a customer whose visit is under way, or should be: they go out at any hour, with a budget of their own, and expire soon. */
+const immediate: readonly string[] = ['quoted', 'on_the_way', 'late', 'missed'] satisfies KindFor<'customer'>[]
 export const isImmediate = (kind: MessageKind) => immediate.includes(kind)
 
 /** A visit for messages, without unreadable parts. */

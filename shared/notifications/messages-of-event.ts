@@ -87,6 +87,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'late':
       return [customer(event.kind), ...site(event.kind)]
     case 'visiting':
+    case 'missed':
     case 'completed':
     case 'corrected':
       return [customer(event.kind)]

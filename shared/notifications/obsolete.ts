@@ -1,7 +1,7 @@
 import { assignmentDueAt } from '../booking/assignment-deadline.ts'
 import type { LenientBooking } from '../booking/booking.ts'
 import { addDays, seoulDayOf } from '../booking/service-day.ts'
-import { isOpenVisit, status } from '../booking/status.ts'
+import { isMissed, isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import { MINUTE } from '../durations.ts'
 import { openArrival } from '../staff/arrival.ts'
@@ -129,6 +129,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
     on_the_way: isThisDeparture,
     late: isThisDelay,
+    missed: (job, booking) => isMissed(booking) && booking.missed?.at === job.at,
     reminder: isTomorrow,
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),

@@ -2,7 +2,7 @@ import { seoulDayOf } from '../booking/service-day.ts'
 import { clockLabel, deadlineLabel, shortDayLabel } from '../booking/time-labels.ts'
 import { timeLabel } from '../booking/visit-span.ts'
 import { shortServiceName } from '../customer/after-service.ts'
-import { withSubjectParticle, won } from '../korean.ts'
+import { withRoParticle, withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
@@ -102,6 +102,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
     on_the_way: (facts) => joined(`${whoOf(facts)}이 출발했어요.`, arrivalOf(facts)),
     late: (facts) => joined(`${whoOf(facts)}이`, lateOf(facts), '늦어져요.', arrivalOf(facts)),
+    missed: (facts) =>
+      `${joined(whatOf(facts), '기사님이')} 아직 안 오셨나요? 죄송해요. ${facts.phone ? withRoParticle(facts.phone) : '전화로'} 알려주세요.`,
     reminder: (facts) => {
       const tomorrow = `내일(${Number(facts.visit.service_day.slice(-2))}일)`
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
@@ -177,14 +179,16 @@ const withPhone: readonly string[] = [
   'late_assignment',
   'membership_moved',
 ] satisfies KindFor<'customer'>[]
-export const namesPhone = (kind: string) => withPhone.includes(kind)
+
+/** Whether a message to the customer names the operator's phone number: `missed` within its sentence. */
+export const namesPhone = (kind: string) => kind === 'missed' || withPhone.includes(kind)
 
 /** The on-site contact has no booking to open: these name the operator's phone number, and none the site. */
 const siteWithPhone: readonly string[] = ['assigned', 'moved', 'cancelled'] satisfies KindFor<'site'>[]
 
 function isPhoneNamed(receiver: Receiver, kind: string) {
   if (receiver === 'site') return siteWithPhone.includes(kind)
-  return receiver === 'customer' && namesPhone(kind)
+  return receiver === 'customer' && withPhone.includes(kind)
 }
 
 /** Where each receiver looks further. */

@@ -7,7 +7,10 @@ export const schedules = {
     at: { hour: 8, minute: 0 },
     summary: 'messages of the night go out, yesterday’s unfinished visits are told',
   },
-  overdue: { every: 15, summary: 'bookings past the promise are counted and told to the desk' },
+  overdue: {
+    every: 15,
+    summary: 'missed visits are marked, bookings past the promise are counted and told to the desk',
+  },
   reminders: {
     at: { hour: 10, minute: 0 },
     summary: 'customers of tomorrow are reminded, what waits is told to the desk',

@@ -73,8 +73,16 @@ export function announcedArrival(
   return { ...before, late: next }
 }
 
-/** Returns the oldest version since which a booking has changed by announcements only. */
-export function versionBeforeAnnouncements(booking: { version: number; arrival?: Arrival | undefined }): number {
-  const newestFirst = [booking.arrival?.late, booking.arrival]
-  return newestFirst.reduce((version, made) => (made?.version === version ? version - 1 : version), booking.version)
+type SinceVersion = { version: number }
+type Announcements = {
+  version: number
+  arrival?: Arrival | undefined
+  missed?: (SinceVersion & { answered?: SinceVersion | undefined }) | undefined
+}
+
+/** Returns the oldest version since which a booking has changed by announcements, and as a missed visit, only. */
+export function versionBeforeAnnouncements({ arrival, missed, ...booking }: Announcements): number {
+  const made = [arrival?.late, arrival, missed?.answered, missed].filter((one) => one !== undefined)
+  const newestFirst = made.sort((one, other) => other.version - one.version)
+  return newestFirst.reduce((version, since) => (since.version === version ? version - 1 : version), booking.version)
 }

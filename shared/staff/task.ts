@@ -8,7 +8,8 @@ import { allMessageKinds } from '../notifications/message.ts'
 
 /**
  * What every task has.
- * @property due_at instant after which the schedule closes it
+ * @property due_at instant until which it should be done: orders tasks, and says which are late
+ * @property closes_at instant after which the schedule closes it; absent in tasks of earlier releases: `due_at`
  */
 const common = {
   task_id: z.string(),
@@ -18,12 +19,13 @@ const common = {
     service_type: z.enum(serviceTypes),
     service_time: z.enum(serviceTimes),
     visit_minutes: z.int(),
+    closes_at: z.string(),
   }),
   created_at: z.string(),
   due_at: z.string(),
 }
 
-/** A customer to be called, since no message reaches their number; the schedule removes the number when the task is due. */
+/** A customer to be called, since no message reaches their number; the schedule removes the number when it closes the task. */
 const callTask = z.object({
   kind: z.literal('call'),
   ...common,
@@ -47,12 +49,21 @@ const returnedCompletionTask = z.object({
 })
 export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 
-/**
- * A low rating that waits for an answer; answering it is what closes it.
- * @property due_at instant until which it should be answered
- */
+/** A low rating that waits for an answer; answering it is what closes it. */
 const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
 export type LowRatingTask = z.infer<typeof lowRatingTask>
+
+/**
+ * A visit that was missed; the start, the completion or another visit removes it.
+ * @property technician `staff_id` of the technician who has not begun; absent where none was assigned
+ * @property answered_at when the customer said that the technician came
+ */
+const missedTask = z.object({
+  kind: z.literal('missed'),
+  ...common,
+  ...lenientShape({ technician: z.string(), answered_at: z.string() }),
+})
+export type MissedTask = z.infer<typeof missedTask>
 
 /** Receivers whom a dispatcher calls when their message failed. */
 export const calledReceivers = ['customer', 'site', 'technician'] as const
@@ -77,6 +88,11 @@ export const task = z.discriminatedUnion('kind', [
   signatureTask,
   returnedCompletionTask,
   lowRatingTask,
+  missedTask,
   failedMessageTask,
 ])
 export type Task = z.infer<typeof task>
+
+/** Returns the instant after which the schedule closes a task. */
+export const closesAt = ({ due_at, closes_at }: { due_at: string; closes_at?: string | undefined }) =>
+  closes_at ?? due_at

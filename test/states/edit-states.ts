@@ -218,6 +218,12 @@ export const editStates: readonly State[] = [
     shows: '그사이 기사님 일정이 바뀌었어요',
   },
   {
+    name: 'edit-move-missed',
+    own: [{ status: 3, reached: { missed: { at: new Date().toISOString(), version: 3 } } }],
+    act: openMove,
+    shows: '이번에 옮기는 것은 횟수에 들지 않고, 출장비도 오르지 않아요.',
+  },
+  {
     name: 'edit-move-used-up',
     own: [{ status: 2, reached: { customer_moves: 2 } }],
     act: openForm,

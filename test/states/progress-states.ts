@@ -1,4 +1,4 @@
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
 import { stopClockAt } from '../e2e/waiting.ts'
@@ -34,6 +34,10 @@ const announced = (expected: Date) => ({
   ...{ minutes: 20, at: new Date(expected.getTime() - 20 * MINUTE).toISOString(), version: 3 },
   expected_at: expected.toISOString(),
 })
+
+const missed = { at: ago(5 * MINUTE), version: 3 }
+const today = seoulDayOf(new Date())
+const missedToday = { missed, service_day: today, service_date: serviceDateOf(today) }
 
 const quoted = (reached: object) => ({
   ...repair,
@@ -85,6 +89,30 @@ export const progressStates: readonly State[] = [
     ],
     act: openList,
     shows: '저희가 방문 일정을 바꿨어요',
+  },
+  {
+    name: 'inquiryDashboard-missed',
+    own: [{ ...repair, status: 3, reached: missedToday }],
+    act: openList,
+    shows: '약속한 시간이 지났어요',
+  },
+  {
+    name: 'inquiryDashboard-missed-waiting',
+    own: [{ ...repair, reached: missedToday }],
+    act: openList,
+    shows: '기사님을 배정하지 못했어요',
+  },
+  {
+    name: 'inquiryDashboard-missed-answered',
+    own: [
+      {
+        ...repair,
+        status: 3,
+        reached: { ...missedToday, missed: { ...missed, answered: { at: ago(MINUTE), version: 4 } } },
+      },
+    ],
+    act: openList,
+    shows: '방문하는 날에는 바꾸거나 취소할 수 없어요.',
   },
   {
     name: 'inquiryDashboard-assigned-again',

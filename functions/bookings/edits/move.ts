@@ -4,7 +4,7 @@ import type { BookingEdit, TechnicianAfterMove } from '#shared/booking/new-booki
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { bookingWindowOf } from '#shared/booking/slots.ts'
-import { moveObstacle } from '#shared/booking/status.ts'
+import { isMissed, moveObstacle } from '#shared/booking/status.ts'
 import { applyMoveToTechnician, canTakeVisit } from '#shared/booking/technician.ts'
 import * as routes from '#shared/contract/own-booking-routes.ts'
 import type { QueryOf } from '#shared/contract/route.ts'
@@ -71,7 +71,8 @@ export const move = (
     rejectMissingSlot(before, moved)
     const after = {
       ...applyMoveToTechnician(before, moved, technician === 'stays' ? 'keep' : 'release', call.now),
-      customer_moves: (before.customer_moves ?? 0) + 1,
+      // A move after a missed visit uses up none of the customer's.
+      ...(!isMissed(before) && { customer_moves: (before.customer_moves ?? 0) + 1 }),
     }
     const limitSteps = await changeSteps(call.ipPrefixes, call.now)
     const staff = technician === 'stays' ? await requireTechnician(after) : undefined

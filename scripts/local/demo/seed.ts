@@ -14,6 +14,8 @@ import { newReview } from '../../../functions/after-visit/own-reviews.ts'
 import { publishReview } from '../../../functions/after-visit/review-writes.ts'
 import { saveClaim } from '../../../functions/after-visit/save-claim.ts'
 import { findBooking, findStored, type StoredBooking } from '../../../functions/bookings/booking-store.ts'
+import { findBookingsOn } from '../../../functions/bookings/bookings-of-day.ts'
+import { answerMissedVisit } from '../../../functions/bookings/edits/answer-missed.ts'
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
@@ -28,6 +30,7 @@ import { approveBySignature } from '../../../functions/quotes/approve-by-signatu
 import { completeByNumber } from '../../../functions/quotes/complete-visit.ts'
 import { decideByDesk, propose } from '../../../functions/quotes/propose.ts'
 import { sumForEveryone } from '../../../functions/schedules/figures.ts'
+import { markMissed } from '../../../functions/schedules/missed.ts'
 import { assign } from '../../../functions/staff/assign.ts'
 import { cancel } from '../../../functions/staff/cancel-by-desk.ts'
 import type { StaffChange } from '../../../functions/staff/change.ts'
@@ -268,6 +271,20 @@ await Promise.all(
     for (const visit of visits) await bring(visit)
   }),
 )
+
+/** Yesterday's unfinished visits were missed. The customer of the last one, where there are several, said that the technician came. */
+async function missYesterday() {
+  const yesterday = addDays(seoulDayOf(now), -1)
+  const evening = seoulHour(yesterday, 21)
+  await markMissed(evening)
+  const missed = (await findBookingsOn(yesterday)).filter((visit) => visit.missed !== undefined)
+  const last = missed.length > 1 ? missed.at(-1) : undefined
+  if (last === undefined) return
+  const actor = { kind: 'lookup', phone: last.customer_phone } as const
+  const call = { actor, request_id: last.request_id, now: new Date(evening.getTime() + 5 * MINUTE) }
+  await unlessRefused(() => answerMissedVisit({ ...call, ipPrefixes: ipPrefixesOf('127.0.0.1') }))
+}
+await missYesterday()
 
 for (const { id, order, quote } of demoGuestBookings(seoulDayOf(now))) {
   if ((await findStored(id)) !== undefined) continue

@@ -112,6 +112,7 @@ describe('the rights of notifications', () => {
       'message',
       'messages_hour',
       'messages_immediate',
+      'messages_missed',
       'messages_phone',
       'messages_site',
     ])

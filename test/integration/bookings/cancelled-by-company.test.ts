@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { DAY } from '#shared/durations.ts'
@@ -190,6 +190,7 @@ describe('call task for a landline (specification 4.9)', () => {
       reason: 'no_technician',
       created_at: expect.any(String),
       due_at: expect.any(String),
+      closes_at: expect.any(String),
     })
     const done = () => staffCall('POST', `/staff/tasks/${task.task_id}/done`, { claims: desk.claims })
     expect(await done()).toMatchObject({ status: 204 })
@@ -215,6 +216,18 @@ describe('call task for a landline (specification 4.9)', () => {
     expect(await taskOf(booking.id)).toBeUndefined()
     expect(JSON.stringify(await taskItem(booking.id))).not.toContain(phone)
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
+  })
+
+  it('loses the number when it is due where an earlier release wrote it, without `closes_at` (specification 4.9)', async () => {
+    const phone = aLandline()
+    const booking = await cancelled({ phone })
+    const { closes_at: _, ...earlier } = (await taskItem(booking.id)) ?? {}
+    const due_at = new Date(Date.now() + 7 * DAY).toISOString()
+    await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: { ...earlier, due_at } }))
+    await atNight(6.9, booking.id)
+    expect(await taskOf(booking.id)).toMatchObject({ customer_phone: phone, due_at })
+    await atNight(7.1, booking.id)
+    expect(JSON.stringify(await taskItem(booking.id))).not.toContain(phone)
   })
 
   it('is visible to dispatchers only', async () => {

@@ -16,7 +16,16 @@ const day = bookableDay(36)
 const [slot] = serviceTimes
 
 const customerActions = [
-  ...(['show', 'edit', 'move', 'decide', 'add_problem_photo', 'claim_after_service', 'cancel'] as const),
+  ...([
+    'show',
+    'edit',
+    'move',
+    'decide',
+    'add_problem_photo',
+    'claim_after_service',
+    'answer_missed',
+    'cancel',
+  ] as const),
 ] as const satisfies BookingAction[]
 type CustomerAction = (typeof customerActions)[number]
 type Cells = Record<CustomerAction, Record<Status, string>>
@@ -32,11 +41,13 @@ const owners: Cells = {
   decide: { 1: noQuote, 2: noQuote, 3: noQuote, 4: '409 STATUS_NOT_ALLOWED' },
   add_problem_photo: { 1: '201', 2: '201', 3: locked, 4: locked },
   claim_after_service: { 1: locked, 2: locked, 3: locked, 4: '201' },
+  answer_missed: { 1: locked, 2: locked, 3: locked, 4: locked },
   cancel: { 1: '204', 2: '204', 3: locked, 4: locked },
 }
 const never = (answer: string): Cells => {
   const row = { 1: answer, 2: answer, 3: answer, 4: answer }
-  return { show: row, edit: row, move: row, decide: row, add_problem_photo: row, claim_after_service: row, cancel: row }
+  const ofVisit = { show: row, edit: row, move: row, decide: row, answer_missed: row, cancel: row }
+  return { ...ofVisit, add_problem_photo: row, claim_after_service: row }
 }
 
 type Booked = { request_id: string; manage_token: string }
@@ -194,6 +205,7 @@ const actions: Record<CustomerAction, { method: string; path?: string; body?: ob
     path: '/after-service',
     body: { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' },
   },
+  answer_missed: { method: 'POST', path: '/missed/answer' },
   cancel: { method: 'DELETE' },
 }
 

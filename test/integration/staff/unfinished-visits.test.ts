@@ -45,8 +45,26 @@ async function unfinished(on: string) {
 }
 
 describe('an unfinished visit (specification 5.7)', () => {
-  it('is on today’s board from midnight after its day, with its technician', async () => {
+  it('is on today’s board from the end of its time where the work has not begun (specification 4.17)', async () => {
+    const [id, begun, announced] = [await assigned(), await assigned(noon), await assigned('오후 3시 ~ 오후 6시')]
+    at('11:59:59')
+    expect(await unfinished(day)).not.toContain(id)
+    at('12:00:00')
+    expect(await unfinished(day)).toContain(id)
+    expect(await kim.start(begun)).toMatchObject({ status: 200 })
+    at('17:50:00')
+    expect(await kim.depart(announced, 30)).toMatchObject({ status: 200 })
+    at('18:39:59')
+    const shown = await unfinished(day)
+    for (const other of [begun, announced]) expect(shown).not.toContain(other)
+    at('18:40:00')
+    expect(await unfinished(day)).toContain(announced)
+  })
+
+  it('is on today’s board from midnight after its day, with its technician, where the work has begun', async () => {
     const id = await assigned()
+    at('11:00:00')
+    expect(await kim.start(id)).toMatchObject({ status: 200 })
     at('23:59:59')
     expect(await unfinished(day)).not.toContain(id)
     at('00:00:00', next)
@@ -58,8 +76,10 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await unfinished(addDays(day, 40)), 'weeks later too').toContain(id)
   })
 
-  it('of the evening is on the board from 06:00 of the next day', async () => {
+  it('of the evening is on the board from 06:00 of the next day where the work has begun', async () => {
     const id = await assigned(eveningSlot)
+    at('19:00:00')
+    expect(await kim.start(id)).toMatchObject({ status: 200 })
     at('05:59:59', next)
     expect(await unfinished(next)).not.toContain(id)
     at('06:00:00', next)

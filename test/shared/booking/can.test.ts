@@ -26,7 +26,7 @@ type Cells = Record<BookingAction, Row>
 const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
 const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
-  ...{ show: never, edit: never, move: never, cancel: never, notify: never, assign: never },
+  ...{ show: never, edit: never, move: never, cancel: never, answer_missed: never, notify: never, assign: never },
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never, record_payment: never },
   ...{ add_problem_photo: never, add_work_photo: never },
@@ -39,6 +39,7 @@ const owners: Cells = {
   edit: { 1: 'allowed', 2: 'locked', 3: 'locked', 4: 'locked' },
   move: { 1: 'locked', 2: 'allowed', 3: 'locked', 4: 'locked' },
   cancel: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
+  answer_missed: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'locked' },
   decide: { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   add_problem_photo: { 1: 'allowed', 2: 'allowed', 3: 'locked', 4: 'locked' },
   review: { 1: 'locked', 2: 'locked', 3: 'locked', 4: 'allowed' },
@@ -122,6 +123,30 @@ describe('can (specification 5.1)', () => {
     }
     expect(can(actor, action, subject, thatDay)).toBe(expected)
   })
+
+  const missed = { at: thatDay.toISOString(), version: 3 }
+  const answered = { ...missed, answered: { at: thatDay.toISOString(), version: 4 } }
+  const cellsOfMissed = cells.map((cell) => {
+    const opens = ['move', 'cancel', 'answer_missed'].includes(cell.action) && cell.expected !== 'hidden' && cell.at < 4
+    const isOfCustomer = !['desk', 'technician'].includes(cell.kind)
+    return { ...cell, whileOpen: opens && isOfCustomer ? ('allowed' as const) : cell.expected }
+  })
+
+  it.each(cellsOfMissed)(
+    '$kind, $of: $action of a missed visit at status $at is $whileOpen, and $expected once that is answered (specification 4.17)',
+    ({ actor, action, at, expected, whileOpen }) => {
+      const subject = {
+        ...booking,
+        ...(at !== status.received && { engineer_uid: technician }),
+        ...(at === status.completed && { completed_at: thatDay.toISOString() }),
+        status: at,
+      }
+      expect(can(actor, action, { ...subject, missed }, thatDay)).toBe(whileOpen)
+      expect(can(actor, action, { ...subject, missed: answered }, thatDay)).toBe(expected)
+      const started = { ...subject, started_at: thatDay.toISOString() }
+      expect(can(actor, action, { ...started, missed }, thatDay)).toBe(can(actor, action, started, thatDay))
+    },
+  )
 
   it.each<Actor>([
     { kind: 'guest' },

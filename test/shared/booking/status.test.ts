@@ -31,7 +31,7 @@ describe('status (specification 4.1)', () => {
   })
 
   it('allows moves by the customer at 2 until 18:00 of the day before, twice (specification 4.3)', () => {
-    const visit = { service_day: '2026-12-15' }
+    const visit = { service_day: '2026-12-15', status: status.assigned }
     const [before, late] = [new Date('2026-12-14T08:59:59Z'), new Date('2026-12-14T09:00:00Z')]
     expect(all.filter((each) => isMovable({ ...visit, status: each }, before))).toEqual([2])
     expect(isMovable({ ...visit, status: 2 }, late)).toBe(false)

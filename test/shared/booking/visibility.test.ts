@@ -53,6 +53,7 @@ const table = `
   price_shown                  -     x     -     x      x      x   x     x
   quote                        -     x     x     x      x      x   x     x
   arrival                      -     x     x     x      x      x   x     x
+  missed                       -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
@@ -112,6 +113,7 @@ const whole = lenientBooking.parse({
     ...{ reason: 'extra_work', proposed_at: instant },
   },
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
+  missed: { at: instant, version: 4 },
   moved_by_company: { service_day: '2026-11-24', at: instant },
   customer_moves: 1,
   site_name: '박현장',

@@ -88,6 +88,7 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer confirm': [[]],
     'customer on_the_way': [[]],
     'customer late': [[]],
+    'customer missed': [[]],
     'customer quoted': [[]],
     'site assigned': [['assigned', 'visiting']],
     'site moved': [['received', 'assigned', 'visiting'], heard],
@@ -238,6 +239,25 @@ describe('arrival', () => {
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
     }
+  })
+})
+
+describe('a missed visit', () => {
+  const missed = { receiver: 'customer', kind: 'missed' } as const
+  const marked = { at, version: 4 }
+
+  it('is asked about until the customer answers, the work begins, or it is another visit (specification 4.17)', () => {
+    for (const booking of [received, assigned, visiting])
+      expect(isSent(missed as Named, { ...booking, missed: marked })).toBe(true)
+    expect(isSent(missed as Named, { ...visiting, missed: { ...marked, answered: marked } })).toBe(false)
+    expect(isSent(missed as Named, { ...visiting, missed: marked, started_at: at })).toBe(false)
+    expect(isSent(missed as Named, { ...completed, missed: marked })).toBe(false)
+    expect(isSent(missed as Named, { ...visiting, missed: { ...marked, at: assignedAt } })).toBe(false)
+  })
+
+  it('expires 15 minutes after it was marked', () => {
+    expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
+    expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
   })
 })
 

@@ -126,6 +126,12 @@ const rows: Row[] = [
     '오늘 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
   ],
   [
+    'customer missed',
+    'the first slot of a visit has ended without a start, or the visit has no technician then',
+    stillTrue,
+    '청소 기사님이 아직 안 오셨나요? 죄송해요. 02-1234-5678로 알려주세요.',
+  ],
+  [
     'customer reminder',
     '10:00 of the day before, with a technician',
     'functions/schedules/reminders.ts',

@@ -56,6 +56,12 @@ describe('text of every message (specification 8.9)', () => {
     )
   })
 
+  it('asks about a missed visit with the telephone in the sentence, as it is read aloud', () => {
+    const missed = (phone: string | undefined) => messageText('customer', 'missed', { ...facts, phone }, undefined)
+    expect(missed('1588-0000')).toBe('[에어컨예약] 청소 기사님이 아직 안 오셨나요? 죄송해요. 1588-0000으로 알려주세요.')
+    expect(missed(undefined)).toBe('[에어컨예약] 청소 기사님이 아직 안 오셨나요? 죄송해요. 전화로 알려주세요.')
+  })
+
   it('names a deadline with its day, and a day of another month with its month', () => {
     const texts = (more: Partial<MessageFacts>) =>
       (['received', 'withdrawn'] as const).map((kind) =>

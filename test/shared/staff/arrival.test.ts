@@ -59,6 +59,10 @@ describe('announced arrival (specification 4.13)', () => {
     expect(versionBeforeAnnouncements({ version: 4, arrival: departed })).toBe(3)
     expect(versionBeforeAnnouncements({ version: 5, arrival: departed })).toBe(5)
     expect(versionBeforeAnnouncements({ version: 5, arrival: late })).toBe(3)
+    const missed = { version: 5, answered: { version: 6 } }
+    expect(versionBeforeAnnouncements({ version: 6, arrival: departed, missed })).toBe(3)
+    expect(versionBeforeAnnouncements({ version: 7, arrival: departed, missed })).toBe(7)
+    expect(versionBeforeAnnouncements({ version: 5, missed: { version: 5 } })).toBe(4)
     expect(
       versionBeforeAnnouncements({ version: 6, arrival: { ...departed, late: { ...departed, version: 6 } } }),
     ).toBe(5)

@@ -1,7 +1,7 @@
 import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { defaultResponses, opened } from './desk-responses.ts'
-import { boardWithPast, sampleBoard, sampleDay } from './sample-day.ts'
+import { boardWithNotStarted, boardWithPast, sampleBoard, sampleDay } from './sample-day.ts'
 import { type StaffState, takeOffline } from './staff-state.ts'
 
 const path = `/staff/board?day=${sampleDay}`
@@ -51,6 +51,12 @@ export const boardStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).answers(showBoard, boardWithPast),
     act: ({ page }) => page.getByRole('button', { name: '1건 더 보기' }).click(),
     shows: '마치지 않은 방문',
+  },
+  {
+    name: 'board-not-started',
+    path,
+    api: (api) => defaultResponses(api).answers(showBoard, boardWithNotStarted),
+    shows: '아직 시작 전 1',
   },
   {
     name: 'board-all-assigned',

@@ -112,7 +112,8 @@ const callTasks = (['청소', undefined] as const).map((service_type, index) => 
   service_time: serviceTimes[index],
   reason: index === 0 ? ('no_technician' as const) : ('duplicate' as const),
   created_at: `${sampleDay}T01:00:00.000Z`,
-  due_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
+  due_at: `${sampleDay}T03:00:00.000Z`,
+  closes_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
 }))
 
 /** A landline's booking that a call confirms. */
@@ -121,6 +122,18 @@ export const confirmTasks = callTasks
   .map((task) => ({ ...task, kind: 'confirm' as const, reason: undefined }))
 
 const [{ reason: _reason, customer_phone: _phone, ...visitToCall }] = callTasks as [(typeof callTasks)[number]]
+
+/** A visit that its technician has not begun, and a booking without a technician whose customer answered. */
+export const missedTasks = (['begun', 'waiting'] as const).map((name, index) => ({
+  ...visitToCall,
+  kind: 'missed' as const,
+  task_id: `${String(index + 6).repeat(32)}.missed`,
+  request_id: String(index + 6).repeat(32),
+  service_day: sampleDay,
+  created_at: `${sampleDay}T03:00:00.000Z`,
+  due_at: `${sampleDay}T03:00:00.000Z`,
+  ...(name === 'begun' && { technician: teammates[0]?.staff_id, answered_at: `${sampleDay}T03:05:00.000Z` }),
+}))
 
 /** A customer who signed in the evening. */
 export const signatureTask = {

@@ -11,6 +11,7 @@ import {
   confirmTasks,
   defaultResponses,
   failedMessageTasks,
+  missedTasks,
   returnedTask,
   signatureTask,
   teammates,
@@ -106,6 +107,12 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...failedMessageTasks] })),
     shows: '‘하루 전 안내’ 문자예요.',
+  },
+  {
+    name: 'tasks-missed',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: missedTasks })),
+    shows: '고객님이 기사님이 왔다고 알려주셨어요.',
   },
   {
     name: 'tasks-near-limit',

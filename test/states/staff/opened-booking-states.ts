@@ -64,6 +64,17 @@ export const openedBookingStates: readonly StaffState[] = [
     shows: '올린 사진 1',
   },
   {
+    name: 'booking-missed',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showStaffBooking, () => ({
+        ...opened,
+        status: 3 as const,
+        missed: { at: '2026-12-08T03:00:00.000Z', version: 4 },
+      })),
+    shows: '시작 없이 방문 시간이 지났어요',
+  },
+  {
     name: 'booking-move',
     path,
     api: defaultResponses,

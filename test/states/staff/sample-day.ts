@@ -166,6 +166,15 @@ export const boardWithPast = (): Board => {
   }
 }
 
+/** The board with a visit of the morning that has not begun. */
+export function boardWithNotStarted(): Board {
+  const board = sampleBoard()
+  const [first, ...others] = board.technicians
+  const late = { ...card({ service_type: '청소', district: '노원구' }), service_time: morning, status: 3 as const }
+  if (first === undefined) return board
+  return { ...board, technicians: [{ ...first, visits: [late, ...first.visits.slice(1)] }, ...others] }
+}
+
 /** What the technicians of the sample day have on its other days: services by slot, from Monday on. */
 const others: Readonly<Record<string, readonly string[]>> = {
   김기사: ['청소,수리,점검', '', '수리,,청소', '청소', ',수리,수리', '', ''],

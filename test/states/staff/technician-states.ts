@@ -172,6 +172,12 @@ export const technicianStates: readonly StaffState[] = [
     shows: '오후 1:40쯤 도착한다고 알렸어요',
   }),
   technician({
+    name: 'visit-not-started',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, { ...next, service_time: '오전 9시 ~ 오후 12시' }),
+    shows: '아직 시작 전이에요. 지금 어떤가요?',
+  }),
+  technician({
     name: 'visit-late-not-sent',
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, { ...next, arrival: late, arrival_message: notSent }),

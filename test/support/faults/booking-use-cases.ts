@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Quote } from '#shared/prices/quote.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
-import { storedItem } from '../bookings/world.ts'
+import { storedItem, writeOver } from '../bookings/world.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import type { Sent } from '../in-process/api-driver.ts'
 import { aColleague, technicianAt } from '../staff/staff-calls.ts'
@@ -122,6 +122,23 @@ export async function decision(held: 'token' | 'member' | 'lookup'): Promise<Use
         morning: 0,
         noon: 0,
       })
+    },
+  }
+}
+
+export async function missedAnswer(held: 'token' | 'member'): Promise<UseCase> {
+  const { phone, claims, id, token, before } = await createdBooking({ member: held === 'member' })
+  await writeOver({ request_id: id }, { missed: { at: new Date().toISOString(), version: 2 } })
+  const path = held === 'member' ? `/me/bookings/${id}` : `/bookings/${id}`
+  return {
+    success: 200,
+    again: [],
+    send: () => bookings('POST', `${path}/missed/answer`, held === 'member' ? { claims } : { token }),
+    isDone: async () => {
+      const isAnswered = (await storedItem(id))?.missed.answered !== undefined
+      const unmoved = { open: 0, morning: 0, noon: 0 }
+      expect(await moved(phone, before)).toEqual(unmoved)
+      return isAnswered
     },
   }
 }

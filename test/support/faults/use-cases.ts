@@ -6,7 +6,15 @@ import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
 import { afterServiceUseCases } from './after-service-use-cases.ts'
-import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
+import {
+  cancellation,
+  decision,
+  missedAnswer,
+  move,
+  moveAssigned,
+  newBooking,
+  proveNumber,
+} from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import { phoneChange, removeAddress, saveAddress } from './member-use-cases.ts'
@@ -51,6 +59,8 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   'decide on a quote with the token': () => decision('token'),
   'decide on a quote as a member': () => decision('member'),
   'decide on a quote with a lookup token': () => decision('lookup'),
+  'answer a missed visit with the token': () => missedAnswer('token'),
+  'answer a missed visit as a member': () => missedAnswer('member'),
   'show a booking': async () => {
     const { id, token } = await createdBooking()
     return question(() => bookings('GET', `/bookings/${id}`, { token }), { request_id: id, history: [{}] })

@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { sns } from '../../../functions/platform/aws/sms.ts'
 import { aNewBooking, aPhone, visitOn } from '../bookings/bookings.ts'
-import { bookableDay, emptySlot, moveToStatus } from '../bookings/world.ts'
+import { bookableDay, emptySlot, moveToStatus, writeOver } from '../bookings/world.ts'
 import { aProfile } from '../customers/customers.ts'
 import { aUser } from '../customers/member.ts'
 import { issuedCode, neverSent, wrongAnswer } from '../customers/sign-ups.ts'
@@ -99,6 +99,8 @@ export async function walkAsCustomer({ bookings, accounts }: { bookings: Driver;
   await done('GET', `/me/bookings/${assigned.request_id}/move-options?from=${day}&days=1`, { claims })
   const stays = { version: assigned.version, service_time: later, technician: 'stays' }
   await done('PATCH', `/me/bookings/${assigned.request_id}`, { body: stays, claims })
+  await writeOver(assigned, { missed: { at: new Date().toISOString(), version: assigned.version + 2 } })
+  await done('POST', `/me/bookings/${assigned.request_id}/missed/answer`, { claims })
   await moveToStatus(assigned, 4)
   const path = `/bookings/${guest.request_id}/review`
   const review = { rating: 2, tags: [], text: '늦게 오셨어요.' }

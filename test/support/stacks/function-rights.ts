@@ -7,7 +7,7 @@ export const functionRights = {
     bookingsTable: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     'bookingsTable/index/by_customer': ['dynamodb:Query'],
     'bookingsTable/index/by_phone': ['dynamodb:Query'],
-    bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    bookingEventsTable: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     reviewsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     'reviewsTable/index/by_month': ['dynamodb:Query'],
     'staffTable/index/by_state': ['dynamodb:Query'],

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard, showFigures, showWeek } from '#shared/contract/staff-routes.ts'
@@ -10,6 +10,7 @@ import {
   jung,
   kim,
   lee,
+  morning,
   noon,
   openBoard,
   possibleCells,
@@ -42,6 +43,22 @@ describe('the board of a day', () => {
       await expectText(text)
     expect(document.title).toContain('보드')
     expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('counts at the head of a slot the visits that are missed soon and have not begun (specification 9.24)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T11:30:00+09:00`) })
+    const visit = aCard({ service_day: today, service_time: morning, status: 3 })
+    const visits = [
+      { ...visit, request_id: 'awaited' },
+      { ...visit, request_id: 'begun', started_at: new Date().toISOString() },
+      { ...visit, request_id: 'noon', service_time: noon },
+    ]
+    pages.api.answers(showBoard, { ...board, day: today, technicians: [{ ...kim, visits }] })
+    await renderStaffPage(`/staff/board?day=${today}`)
+    const heads = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent ?? '')
+    await eventually(() => expect(heads()[0]).toContain('아직 시작 전 1'))
+    expect(heads().filter((head) => head.includes('아직 시작 전'))).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   it('links a technician with open visits to hand over that day, and no others', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import { failedMessageTasks, returnedTask, signatureTask, teammates } from '../../../states/staff/desk-responses.ts'
+import {
+  failedMessageTasks,
+  missedTasks,
+  returnedTask,
+  signatureTask,
+  teammates,
+} from '../../../states/staff/desk-responses.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import { click, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
 
@@ -39,6 +45,22 @@ it('lists whom to call about a failed message, and closes the task (specificatio
   await expectText('통화를 마쳤어요확인한 일로 적었어요.')
   const [done] = pages.api.calls.filter(({ path }) => path.endsWith('/done'))
   expect(done?.path).toBe(`/staff/tasks/${failedMessageTasks[0]?.task_id}/done`)
+  expect(document.querySelectorAll('article')).toHaveLength(1)
+})
+
+it('lists missed visits with the customer’s answer, and closes them (specification 4.17)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: missedTasks })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('방문을 시작하지 않았어요')
+  await expectText('고객님이 기사님이 왔다고 알려주셨어요. 기사님께 시작을 눌러달라고 해주세요.')
+  await expectText('기사님을 배정하지 못했어요')
+  await expectText('고객님께 전화해 사과하고, 방문을 옮기거나 취소해주세요.')
+  const hrefs = [...document.querySelectorAll('article a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain(`/staff/team/${teammates[0]?.staff_id}`)
+  pages.api.answers(completeTask, undefined)
+  await click('확인했어요')
+  await expectText('확인한 일로 적었어요.')
   expect(document.querySelectorAll('article')).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { completeTask } from '#shared/contract/task-routes.ts'
 import { verifyBooking } from '#shared/contract/unverified-routes.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import type { CallTask as Task } from '#shared/staff/task.ts'
+import { closesAt, type CallTask as Task } from '#shared/staff/task.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { instantLabel } from '../../core/lib/korean.ts'
@@ -65,7 +65,7 @@ export function CallTask({ task, onDone }: CallTaskProps) {
       )}
       <Row as="p" wrap justify="between" rowGap={2} gap={4} size="small" tone="muted">
         {isConfirmation && '예약한 적이 없다고 하시면 예약을 취소해주세요. '}
-        번호는 {dayLabel(seoulDayOf(new Date(task.due_at)))}에 지워져요.
+        번호는 {dayLabel(seoulDayOf(new Date(closesAt(task))))}에 지워져요.
         <Pressable as={BookingLink} tone="accent" request_id={request_id}>
           예약 보기
         </Pressable>

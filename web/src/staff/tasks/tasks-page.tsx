@@ -11,6 +11,7 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
 import { MessageTask } from './message-task.tsx'
+import { MissedTask } from './missed-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
 import { RatingTask } from './rating-task.tsx'
 import styles from './tasks-page.module.css'
@@ -77,6 +78,7 @@ export function TasksPage() {
 
 function TaskOf({ task, onDone }: { task: Task; onDone: (visit: string) => void }) {
   if (task.kind === 'low_rating') return <RatingTask task={task} />
+  if (task.kind === 'missed') return <MissedTask task={task} onDone={onDone} />
   if (task.kind === 'failed_message') return <MessageTask task={task} onDone={onDone} />
   return 'customer_phone' in task ? <CallTask task={task} onDone={onDone} /> : <QuoteTask task={task} onDone={onDone} />
 }

@@ -11,6 +11,7 @@ const reassigned = at({ status: 2, accepted_at: '2026-11-21T06:00:00.000Z', vers
 const visiting = at({ status: 3, accepted_at: '2026-11-21T05:00:00.000Z', version: 3 })
 const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z', version: 4 }
 const arrival = { minutes: 20, at: '', expected_at: '2026-11-25T00:50:00.000Z', version: 4 }
+const missed = { at: '', version: 4 }
 const completed = { ...started, status: 4 as const, completed_at: '2026-11-25T01:00:00.000Z', version: 5 }
 
 describe('bookingUpdate (specification 9.11)', () => {
@@ -45,6 +46,8 @@ describe('bookingUpdate (specification 9.11)', () => {
       { ...visiting, quote: anApprovedQuote({ decided_by: 'spoken' }), version: 4 },
       '말씀하신 답을 기록했어요',
     ],
+    ['a missed visit', visiting, { ...visiting, missed, version: 4 }, '약속한 시간이 지났어요'],
+    ['a missed booking that waits', received, at({ missed }), '기사님을 배정하지 못했어요'],
     ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
   ])('%s', (_, before, after, text) => {
     expect(bookingUpdate(before, after)).toBe(text)
@@ -54,5 +57,7 @@ describe('bookingUpdate (specification 9.11)', () => {
     expect(bookingUpdate(assigned, assigned)).toBeUndefined()
     expect(bookingUpdate(received, at({ detailInfo: '다른 말' }))).toBeUndefined()
     expect(bookingUpdate(assigned, { ...assigned, version: 3 })).toBeUndefined()
+    const answered = { ...missed, answered: { at: '', version: 5 } }
+    expect(bookingUpdate({ ...visiting, missed }, { ...visiting, missed: answered, version: 5 })).toBeUndefined()
   })
 })

@@ -47,7 +47,10 @@ describe('what a card says of a booking', () => {
   })
 
   it('promises nothing for a visit that was not completed on its day', () => {
-    expect(editReason(aBooking({ status: 3 }), new Date('2026-11-26T01:00:00Z'))).toContain('방문한 날이 지났어요.')
+    const nextDay = new Date('2026-11-26T01:00:00Z')
+    const started_at = '2026-11-25T01:00:00.000Z'
+    expect(editReason(aBooking({ status: 3, started_at }), nextDay)).toContain('방문한 날이 지났어요.')
+    expect(editReason(aBooking({ status: 3 }), nextDay)).toContain('방문하기로 한 날이 지났어요.')
   })
 
   it('says who completed a visit and when, with the day where it was another one', () => {

@@ -27,6 +27,25 @@ const open = async (changes: Parameters<typeof anOpenedBooking>[0] = {}) => {
 }
 
 describe('BookingPage', () => {
+  const missed = { at: '2026-12-08T03:00:00.000Z', version: 4 }
+
+  it.each([
+    [missed, '낮 12시, 시작 없이 방문 시간이 지났어요고객님은 방문을 옮기거나 취소할 수 있어요.'],
+    [
+      { ...missed, answered: { at: '2026-12-08T03:05:00.000Z', version: 5 } },
+      '오후 12:05에 고객님이 기사님이 왔다고 알려주셨어요.',
+    ],
+  ])('says that a visit was missed and what its customer answered (specification 4.17)', async (stamp, text) => {
+    await open({ status: 3, missed: stamp })
+    await expectText(text)
+  })
+
+  it('says nothing of a missed visit that has begun', async () => {
+    await open({ status: 3, missed, started_at: '2026-12-08T03:10:00.000Z' })
+    await expectText('작업 중')
+    expect(document.body.textContent).not.toContain('시작 없이')
+  })
+
   it('shows the order, the address and the missed assignment deadline', async () => {
     const due = Math.floor(Date.now() / MINUTE) * MINUTE - 40 * MINUTE
     await open({ due_at: new Date(due).toISOString() })

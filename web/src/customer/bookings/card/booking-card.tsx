@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, progressOf, status } from '#shared/booking/status.ts'
+import { hasTechnician, isCancellable, isMissed, progressOf, status } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { now } from '../../../core/lib/clock.ts'
@@ -27,6 +27,7 @@ import { arrivalText } from '../progress/arrival-text.ts'
 import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { deadlineText } from '../progress/deadline-text.ts'
+import { missedText } from '../progress/missed-text.ts'
 import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
@@ -43,6 +44,9 @@ const ReviewPanel = lazy(async () => ({ default: (await import('../review/review
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
+
+// Few visits are missed.
+const MissedVisit = lazy(async () => ({ default: (await import('../progress/missed-visit.tsx')).MissedVisit }))
 
 // Its pictures come after the text, and the picker alone moves nothing when it comes.
 const PICKER_HEIGHT = 128
@@ -114,6 +118,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
 
 /** What a closed card says: what the tracker and the panels of an open one show. */
 function progressText(booking: CustomerBooking) {
+  if (isMissed(booking)) return missedText(booking, now()).title
   if (hasOpenQuote(booking)) return '견적을 확인해주세요'
   const arrival = arrivalText(booking, now())
   if (arrival !== undefined) return arrival.title
@@ -125,9 +130,15 @@ type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onE
 function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetailsProps) {
   const name = bookingName(booking)
   const isCompleted = progressOf(booking) === 'completed'
+  const isMissedVisit = isMissed(booking)
   const { quote } = booking
   return (
     <>
+      {isMissedVisit && (
+        <Suspense>
+          <MissedVisit booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />
+        </Suspense>
+      )}
       {quote !== undefined && !isCompleted && (
         <Suspense>
           <QuotePanel booking={booking} quote={quote} />
@@ -141,7 +152,8 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         )}
         <CompanyMove booking={booking} name={name} onEdit={onEdit} />
         <Outcome booking={booking} name={name} />
-        {hasTechnician(booking) ? <TechnicianPanel booking={booking} /> : <DeadlinePanel booking={booking} />}
+        {hasTechnician(booking) && <TechnicianPanel booking={booking} />}
+        {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
         <Stack gap={5} align="start" className={styles.overview}>
           {!isCompleted && <StatusTracker booking={booking} />}
           <VisitFacts booking={booking} />
@@ -163,7 +175,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         <BookingRecord booking={booking} name={name} />
         <CheckedAt {...freshness} name={name} />
       </Box>
-      <Changes booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />
+      {!isMissedVisit && <Changes booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />}
     </>
   )
 }

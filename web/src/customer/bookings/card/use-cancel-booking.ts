@@ -1,8 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { isMissed } from '#shared/booking/status.ts'
+import { cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, isNotFound, mayHaveSucceeded } from '../../../core/api/problems.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { deleteBookingToken } from '../../lookup/booking-tokens.ts'
 import { type Actor, actorOf, requireActor } from '../data/actor.ts'
 import { cancelBooking, showBooking } from '../data/booking-calls.ts'
@@ -66,11 +69,20 @@ export function useCancelBooking({ deleted, onCancelled, onStopped }: Events) {
   return { ...useCancel(cancelling, abort), error, reset, start }
 }
 
+const cancelledNow = () => ({ at: new Date(now()).toISOString(), reason: 'missed' })
+
 function removeBooking(queries: QueryClient, booking: CustomerBooking) {
-  deleteBookingToken(booking.request_id)
+  const { queryKey } = ownBookingQuery(booking.request_id)
   replaceInLists(queries, booking, undefined)
-  queries.removeQueries({ queryKey: ownBookingQuery(booking.request_id).queryKey })
   queries.removeQueries({ queryKey: ['availability'] })
+  if (isMissed(booking)) {
+    // What is left of it stays visible (specification 4.17).
+    queries.setQueryData(queryKey, cancelledBooking.parse({ ...booking, cancelled: cancelledNow() }))
+    void refetchBooking(queries, booking)
+    return
+  }
+  deleteBookingToken(booking.request_id)
+  queries.removeQueries({ queryKey })
 }
 
 /** Finds out whether a uncertain cancellation succeeded: reads the booking now and when the browser is online again. */

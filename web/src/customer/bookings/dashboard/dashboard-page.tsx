@@ -131,7 +131,10 @@ function Dashboard() {
         <ScrollAnchor shown={[...shownVersions, hash].join()}>
           {filter === undefined && !isCompletedPage && (
             <div className={styles.above}>
-              <CancelledBookings cancelled={loaded.cancelled} masked={loaded.maskedCancelled} />
+              <CancelledBookings
+                cancelled={loaded.cancelled.filter(({ request_id }) => request_id !== cancelled?.request_id)}
+                masked={loaded.maskedCancelled}
+              />
             </div>
           )}
           <BookingTabs

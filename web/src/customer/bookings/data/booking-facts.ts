@@ -107,13 +107,16 @@ type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>
 export const movableText = `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
 
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
-export function editReason(booking: CardBooking & MovedVisit, at = new Date(now())): string | undefined {
+export function editReason(
+  booking: CardBooking & MovedVisit & Pick<CustomerBooking, 'started_at'>,
+  at = new Date(now()),
+): string | undefined {
   if (isEditable(booking)) return `기사님이 배정되기 전까지 모두 바꿀 수 있어요. 배정된 뒤에도 ${movableText}`
   if (isMovable(booking, at)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
   if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
   if (booking.service_day < seoulDayOf(at))
-    return '방문한 날이 지났어요. 기사님이 마무리하면 작업 내용과 금액을 여기에서 볼 수 있어요.'
+    return `${booking.started_at === undefined ? '방문하기로 한' : '방문한'} 날이 지났어요. 기사님이 마무리하면 작업 내용과 금액을 여기에서 볼 수 있어요.`
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }
 

@@ -1,4 +1,4 @@
-import { moveObstacle } from '#shared/booking/status.ts'
+import { isCancellable, isMissed, moveObstacle } from '#shared/booking/status.ts'
 import { moveLimits } from '#shared/limits.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
@@ -35,9 +35,15 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
       <ScreenMain>
         <Question title="무엇을 바꿀까요?" lead={`${bookingName(booking)}이에요.`} />
         <Stack gap={3}>
-          <Notice kind="warm" title="기사님이 배정됐어요">
-            이제 {obstacle === undefined ? '방문 일시와 사진만' : '사진만'} 바꿀 수 있어요.
-          </Notice>
+          {isMissed(booking) ? (
+            <Notice kind="warm" title="약속한 시간이 지났어요">
+              죄송해요. 다른 날로 옮길 수 있어요. 출장비는 오르지 않아요.
+            </Notice>
+          ) : (
+            <Notice kind="warm" title="기사님이 배정됐어요">
+              이제 {obstacle === undefined ? '방문 일시와 사진만' : '사진만'} 바꿀 수 있어요.
+            </Notice>
+          )}
           <EditRows>
             {obstacle === undefined ? (
               <EditRow name="visit" rows={rows} title={editRows.visit.title} text={text}>
@@ -53,7 +59,7 @@ export function AssignedForm({ booking, onSaved, onLeave }: AssignedFormProps) {
             ) : (
               <LockedRow title={editRows.visit.title} text={text} reason={obstacleTexts[obstacle]} />
             )}
-            <PhotoRow booking={booking} rows={rows} />
+            {isCancellable(booking) && <PhotoRow booking={booking} rows={rows} />}
           </EditRows>
           <CallOperator lead="다른 내용을 바꿀 일이 있으면 전화해주세요." />
         </Stack>

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { isCancellable, isEditable, status } from '#shared/booking/status.ts'
+import { isCancellable, isEditable, isMissed, status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
@@ -87,7 +87,7 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
   const isGone = !permitted || isNotFound(query.error) || isCancelled(booking)
   if (!isGone && booking !== undefined && hasEditableFields(booking)) {
     if (isEditable(booking)) return <EditForm booking={booking} onSaved={onSaved} onLeave={onLeave} />
-    if (booking.status === status.assigned)
+    if (booking.status === status.assigned || isMissed(booking))
       return (
         <Suspense
           fallback={

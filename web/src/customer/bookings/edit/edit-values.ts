@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
+import { callOutOf } from '#shared/booking/fee.ts'
 import { bookingFields, choiceFields, editableFields, storedSchemas, visitFields } from '#shared/booking/fields.ts'
+import { isMissed } from '#shared/booking/status.ts'
 import { siteValues } from '../../../core/order-fields/site-values.ts'
 import type { OwnBooking } from '../data/queries.ts'
 
@@ -33,6 +35,10 @@ const withDetail = (booking: CustomerBooking) => ({
   ...booking,
   customer_address_detail: booking.customer_address_detail ?? '',
 })
+
+/** Returns the highest factor of the next move by the customer; undefined where the new day decides (specification 1.3). */
+export const highestFactorOf = (booking: CustomerBooking) =>
+  booking.moved_by_company !== undefined || isMissed(booking) ? callOutOf(booking)?.factor : undefined
 
 /** Whether a booking has all fields of the form (specification 9.12). */
 export const hasEditableFields = (booking: OwnBooking): booking is EditableBooking =>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { callOutOf } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useEditedMinutes } from '../../../core/order-fields/use-edited-minutes.ts'
@@ -10,7 +9,7 @@ import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import type { VisitChange } from '../../../core/visit/visit-choice.tsx'
 import { type VisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
-import type { EditableBooking, EditValues } from './edit-values.ts'
+import { type EditableBooking, type EditValues, highestFactorOf } from './edit-values.ts'
 
 const VisitChoice = lazy(async () => ({ default: (await import('../../../core/visit/visit-choice.tsx')).VisitChoice }))
 
@@ -26,7 +25,7 @@ export function EditVisit({ booking, form, refusal }: EditVisitProps) {
   const today = useSeoulToday()
   const { field, fieldState } = useController({ control: form.control, name: 'service_time' })
   const error = sentenceOf(fieldState.error?.message)
-  const own = { ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }
+  const own = { ...booking, highestFactor: highestFactorOf(booking) }
   const minutes = useEditedMinutes(booking, form.getValues())
   const setVisit = (visit: VisitChange) => {
     form.setValues(visit)

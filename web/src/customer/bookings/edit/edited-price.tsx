@@ -1,5 +1,6 @@
 import { type CallOut, callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
+import { isMissed } from '#shared/booking/status.ts'
 import { estimateWith, feeOf } from '#shared/prices/fee-estimate.ts'
 import { changesUnits } from '#shared/prices/units.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
@@ -14,7 +15,7 @@ function callOutOfEdit(booking: EditableBooking, { service_date, service_time }:
   if (service_day === undefined || service_time === undefined) return undefined
   return service_day === booking.service_day && service_time === booking.service_time
     ? callOutOf(booking)
-    : callOutOfMove(booking, { service_day, service_time }, 'customer')
+    : callOutOfMove(booking, { service_day, service_time }, isMissed(booking) ? 'desk' : 'customer')
 }
 
 /** The price after the edit, and the one before where they differ (specification 1.3). */

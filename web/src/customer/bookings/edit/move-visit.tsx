@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { callOutOf } from '#shared/booking/fee.ts'
 import type { TechnicianAfterMove } from '#shared/booking/new-booking.ts'
 import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay, serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
+import { isMissed } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { moveLimits } from '#shared/limits.ts'
@@ -18,7 +18,7 @@ import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { unbrokenTime } from '../data/booking-facts.ts'
-import { type EditableBooking, editValuesOf } from './edit-values.ts'
+import { type EditableBooking, editValuesOf, highestFactorOf } from './edit-values.ts'
 import { EditedPrice } from './edited-price.tsx'
 import { useMove, useMoveOptions } from './use-move.ts'
 
@@ -54,10 +54,13 @@ export function MoveVisit({ booking, onSaved, onClose }: MoveVisitProps) {
     if (technician !== undefined) move({ day, time, technician })
   }
   const left = moveLimits.movesPerBooking - customer_moves
+  const movesText = isMissed(booking)
+    ? '이번에 옮기는 것은 횟수에 들지 않고, 출장비도 오르지 않아요.'
+    : `기사님이 배정된 방문은 ${left}번 더 직접 옮길 수 있어요.`
   return (
     <Stack as={Form} gap={5} onSubmit={submit}>
       <Text size="small" tone="muted">
-        기사님이 배정된 방문은 {left}번 더 직접 옮길 수 있어요.
+        {movesText}
       </Text>
       {visitError !== undefined && <VisitErrorNotice error={visitError} />}
       {today !== undefined && (
@@ -66,7 +69,7 @@ export function MoveVisit({ booking, onSaved, onClose }: MoveVisitProps) {
             today={today}
             day={day}
             time={time}
-            own={{ ...booking, highestFactor: booking.moved_by_company && callOutOf(booking)?.factor }}
+            own={{ ...booking, highestFactor: highestFactorOf(booking) }}
             minutes={visit_minutes}
             noteOf={noteOf}
             onVisit={(visit) => {

@@ -22,6 +22,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   on_the_way: '기사님이 출발했어요',
   late: '기사님이 늦는다고 알렸어요',
   started: '작업을 시작했어요',
+  missed: '약속한 시간이 지났어요',
   quoted: '견적을 보냈어요',
   quote_approved: '견적을 승인했어요',
   quote_declined: '견적을 승인하지 않았어요',

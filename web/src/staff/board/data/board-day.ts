@@ -6,6 +6,7 @@ import { isVisitOver, slotsOf, type VisitTime } from '#shared/booking/visit-span
 import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { isStartDue } from '#shared/staff/missed.ts'
 
 /** The board of a day. */
 export type Board = ResponseOf<typeof showBoard>
@@ -29,6 +30,11 @@ export const slotColumns = { '--slots': serviceTimes.length } as CSSProperties
 
 /** `오전 9시`: the start of a slot. */
 export const slotStartLabel = (time: ServiceTime) => hourLabel(slotOf(time).from)
+
+/** Counts the visits that begin in a column, whose technicians have not begun although they are missed soon or already. */
+export const notStartedCount = ({ technicians }: Board, column: number, now: Date) =>
+  technicians.flatMap(({ visits }) => visits).filter((visit) => columnOf(visit) === column && isStartDue(visit, now))
+    .length
 
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 

@@ -7,10 +7,11 @@ import { Card } from '../../../core/ui/layout.tsx'
 import { technicianOf } from '../../paths/board-paths.ts'
 import { GridTable } from '../../ui/grid-table.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { type Board, columnsOf, slotColumns, visitCount } from '../data/board-day.ts'
+import { type Board, columnsOf, notStartedCount, slotColumns, visitCount } from '../data/board-day.ts'
 import type { Candidate } from '../data/fit.ts'
 import type { VisitMove } from '../move/use-visit-move.ts'
 import styles from './board-grid.module.css'
+import { NotStarted } from './not-started.tsx'
 import { RemainingCapacity } from './remaining-capacity.tsx'
 import { type RowCandidate, TechnicianRow } from './technician-row.tsx'
 import technicianTable from './technician-table.module.css'
@@ -95,6 +96,7 @@ export function BoardGrid(props: BoardGridProps) {
                 <th key={time} scope="col" data-assign={assignColumns.includes(column) || undefined}>
                   {time}
                   {capacity !== undefined && <RemainingCapacity {...capacity} />}
+                  <NotStarted count={notStartedCount(board, column, new Date(minute))} />
                 </th>
               )
             })}

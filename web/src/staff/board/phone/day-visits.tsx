@@ -6,8 +6,9 @@ import { bookingTitle } from '../../bookings/detail/booking-text.ts'
 import { handoverDayPath } from '../../paths/staff-paths.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { type Board, columnOf, columnsOf, continuedText, openVisitsOf } from '../data/board-day.ts'
+import { type Board, columnOf, columnsOf, continuedText, notStartedCount, openVisitsOf } from '../data/board-day.ts'
 import { visitDetail, visitStateOf } from '../data/visit-state.ts'
+import { NotStarted } from '../grid/not-started.tsx'
 import { RemainingCapacity } from '../grid/remaining-capacity.tsx'
 import styles from './day-visits.module.css'
 
@@ -33,6 +34,7 @@ export function DayVisits({ board, minute }: DayVisitsProps) {
           <Box key={time} as="section" marginBottom={5} aria-label={time}>
             <Row as="h2" justify="between" marginBottom={2} size="small">
               {time}
+              <NotStarted count={notStartedCount(board, column, now)} />
               {capacity !== undefined && <RemainingCapacity {...capacity} />}
             </Row>
             <Stack as="ul" gap={2}>

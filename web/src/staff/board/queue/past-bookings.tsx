@@ -8,7 +8,7 @@ import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './past-bookings.module.css'
 
 type PastBookingsProps = {
-  /** Visits of earlier days with a technician that are not completed. */
+  /** Visits with a technician that are not completed: of earlier days, and of today without a start at their end. */
   unfinished: readonly BookingCard[]
   /** Bookings without a technician whose slot has ended. */
   unassigned: readonly BookingCard[]

@@ -12,6 +12,7 @@ export const cancellationReasonText: Record<CancellationReason, string> = {
   duplicate: '같은 예약이 또 있어요',
   unreachable: '연락이 닿지 않아요',
   unconfirmed: '번호를 확인하지 못했어요',
+  missed: '약속한 시간에 가지 못했어요',
   other: '다른 사유',
 }
 
@@ -50,6 +51,7 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   on_the_way: () => '출발했다고 알렸어요',
   late: () => '늦는다고 알렸어요',
   started: () => '작업을 시작했어요',
+  missed: () => '약속한 시간이 지났어요',
   completed: () => '작업을 마쳤어요',
   corrected: () => '작업 내용을 고쳤어요',
   cancelled: () => '예약을 취소했어요',

@@ -37,6 +37,9 @@ const ReturnedCompletion = lazy(async () => ({
   default: (await import('../../completion/returned-completion.tsx')).ReturnedCompletion,
 }))
 
+// Few visits are missed.
+const MissedNotice = lazy(async () => ({ default: (await import('./missed-notice.tsx')).MissedNotice }))
+
 const hasPhotos = ({ service_images = [], work_images = [] }: StaffBooking) =>
   service_images.length + work_images.length > 0
 
@@ -101,6 +104,11 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
           <span>배정 약속 {whenLabel(due_at, now).replace(/^오늘 /, '')}</span>
           <DeadlineBadge due_at={due_at} />
         </Row>
+      )}
+      {booking.missed !== undefined && (
+        <Suspense>
+          <MissedNotice booking={booking} missed={booking.missed} />
+        </Suspense>
       )}
       {booking.returned_completion !== undefined && (
         <Suspense>

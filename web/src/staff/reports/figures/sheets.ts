@@ -12,6 +12,7 @@ export const causeLabels: Record<CancellationCause, string> = {
   duplicate: '같은 예약',
   unreachable: '연락 안 됨',
   unconfirmed: '번호 확인 안 됨',
+  missed: '방문 못 함',
   other: '다른 사유',
 }
 

@@ -11,6 +11,7 @@ import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { MapStrip } from './map-strip.tsx'
 import styles from './next-visit.module.css'
+import { StartDue } from './start-due.tsx'
 
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
@@ -31,6 +32,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             <Badge>{started_at === undefined ? '가는 중' : '작업 중'}</Badge>
           )}
         </Row>
+        <StartDue visit={visit} />
         <QuoteBadge booking={visit} />
         <div>
           <h2>

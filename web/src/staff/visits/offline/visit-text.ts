@@ -1,3 +1,4 @@
+import { isArriving } from '#shared/booking/can.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
@@ -5,6 +6,7 @@ import { visitSpan } from '#shared/booking/visit-span.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
+import { type AnnouncementKind, laterMinutes } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
@@ -71,3 +73,11 @@ export const queuedActionText = ({ visit, kind, at }: QueuedAction) => `${visit}
 
 /** `도봉구 수리 작업 마치기`. */
 export const queuedActionLabel = ({ visit, kind }: QueuedAction) => `${visit} ${kinds[kind]}`
+
+/** Returns what the technician can announce now: the departure, or once that they are late. */
+export function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
+  if (!isArriving(visit, now)) return undefined
+  const { arrival } = visit
+  if (arrival === undefined) return 'on_the_way'
+  return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
+}

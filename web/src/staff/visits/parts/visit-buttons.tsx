@@ -1,22 +1,14 @@
 import { useState } from 'react'
-import { isArriving } from '#shared/booking/can.ts'
 import { statusAfter } from '#shared/booking/status.ts'
-import { type AnnouncementKind, laterMinutes } from '#shared/staff/arrival.ts'
+import type { AnnouncementKind } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { announceable } from '../offline/visit-text.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { StartButton } from './start-button.tsx'
 import styles from './visit-buttons.module.css'
-
-/** Returns what the technician can announce now: the departure, or once that they are late. */
-function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
-  if (!isArriving(visit, now)) return undefined
-  const { arrival } = visit
-  if (arrival === undefined) return 'on_the_way'
-  return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
-}
 
 /** What comes next before the work: the departure, then the start (specification 9.27). */
 export function VisitButtons({ visit }: { visit: StaffBooking }) {

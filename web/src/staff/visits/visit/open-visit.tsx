@@ -10,6 +10,7 @@ import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.ts
 import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
 import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { StartDue } from '../list/start-due.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
 import { customerNotes, nameOf, workDurationText } from '../offline/visit-text.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
@@ -54,6 +55,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
               </>
             )}
           </Box>
+          <StartDue visit={visit} />
           <ArrivalState visit={visit} />
           <VisitFacts visit={visit} />
           <ContactLinks visit={visit} />
