@@ -13,6 +13,7 @@ import {
   failedMessageTasks,
   returnedTask,
   signatureTask,
+  tasksByUrgency,
   teammates,
 } from './desk-responses.ts'
 import { handoverStates } from './handover-states.ts'
@@ -70,10 +71,16 @@ export const deskStates: readonly StaffState[] = [
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
   {
+    name: 'tasks-urgency',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...tasksByUrgency] })),
+    shows: '6일 지났어요',
+  },
+  {
     name: 'tasks-confirm',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...confirmTasks] })),
-    shows: '이 번호로 예약하신 것이 맞나요?',
+    shows: /이 번호로 예약하신 것이 맞나요\?/,
   },
   { name: 'unverified', path: '/staff/unverified', api: defaultResponses, shows: '유선전화' },
   {
@@ -99,13 +106,13 @@ export const deskStates: readonly StaffState[] = [
     name: 'tasks-quotes',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
-    shows: '“145,000원에 서명하신 것이 맞나요?”',
+    shows: /서명으로 승인한 145,000원이 맞는지 여쭤보세요/,
   },
   {
     name: 'tasks-messages',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...failedMessageTasks] })),
-    shows: '‘하루 전 안내’ 문자예요.',
+    shows: /‘하루 전 안내’ 문자예요/,
   },
   {
     name: 'tasks-near-limit',
