@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { lazyPage } from '../../core/lib/lazy-page.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
@@ -10,6 +10,10 @@ const screen = <Props extends object = object>(path: string, load: () => Promise
 
 /** The screens of the staff with their paths. The code of a screen loads when it opens. */
 export const screens = {
+  login: screen<{ notice: ReactNode }>(
+    staffPaths.login,
+    async () => (await import('../session/sign-in-page.tsx')).StaffSignInPage,
+  ),
   board: screen(staffPaths.board, async () => (await import('../board/day/board-page.tsx')).BoardPage),
   booking: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-page.tsx')).BookingPage),
   drawer: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-drawer.tsx')).BookingDrawer),
