@@ -32,7 +32,7 @@ const daysBetweenInclusive = (from: ServiceDay, to: ServiceDay): ServiceDay[] =>
 const MOST_DAYS = limits.bookingWindow.lastDay + 1
 
 /** Whether another technician can take a visit: the work has not started, and the visit is not over. */
-const canBeHandedOver = (booking: StoredBooking, now: Date) =>
+export const canBeHandedOver = (booking: StoredBooking, now: Date) =>
   isOpenVisit(booking) &&
   !isVisitOver(booking, now) &&
   can({ kind: 'desk', staff_id: '' }, 'assign', booking, now) === 'allowed'
@@ -78,7 +78,7 @@ const isOn =
     booking.service_day === service_day
 
 /** Whether a booking can move: no work has started. */
-const isMovable = (booking: StoredBooking, now: Date) =>
+export const isMovable = (booking: StoredBooking, now: Date) =>
   booking.started_at === undefined && can({ kind: 'desk', staff_id: '' }, 'edit', booking, now) === 'allowed'
 
 /** The technicians at work with their visits among the bookings. */

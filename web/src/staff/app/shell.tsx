@@ -10,6 +10,7 @@ import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import tabBar from '../../core/ui/screen/tab-bar.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
+import { toMoveCount } from '../board/data/board-day.ts'
 import { boardQuery } from '../board/data/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
@@ -123,14 +124,19 @@ function Me() {
   )
 }
 
-/** The number of bookings past their deadline and of unfinished visits. */
+/** The number of bookings past their deadline, of unfinished visits, and of bookings that have to move. */
 function OverdueCount() {
   const { data } = useQuery(boardQuery(seoulToday()))
   const time = new Date(now()).toISOString()
   const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < time).length ?? 0
   const unfinished = data?.unfinished.length ?? 0
-  const parts = [overdue > 0 && `약속을 넘긴 예약 ${overdue}건`, unfinished > 0 && `마치지 않은 방문 ${unfinished}건`]
-  return <CountBadge count={overdue + unfinished} kind="error" label={parts.filter(Boolean).join(', ')} />
+  const toMove = toMoveCount(data?.to_move)
+  const parts = [
+    overdue > 0 && `약속을 넘긴 예약 ${overdue}건`,
+    unfinished > 0 && `마치지 않은 방문 ${unfinished}건`,
+    toMove > 0 && `옮겨야 하는 방문 ${toMove}건`,
+  ]
+  return <CountBadge count={overdue + unfinished + toMove} kind="error" label={parts.filter(Boolean).join(', ')} />
 }
 
 /** The number of low ratings that wait for an answer. */

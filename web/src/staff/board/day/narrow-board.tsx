@@ -28,7 +28,7 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
       <Tabs label="보드" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'queue' && (
           <>
-            <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
+            <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
             {waiting === undefined && <QueueSkeleton />}
             {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
             <QueueView waiting={waiting} />
