@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/booking/can.ts'
 import { statusAfter } from '#shared/booking/status.ts'
-import { type AnnouncementKind, laterMinutes } from '#shared/staff/arrival.ts'
+import { type AnnouncementKind, nextAnnouncement } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { useOffline } from '../offline/use-visits.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { StartButton } from './start-button.tsx'
 import styles from './visit-buttons.module.css'
 
 /** Returns what the technician can announce now: the departure, or once that they are late. */
-function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
-  if (!isArriving(visit, now)) return undefined
-  const { arrival } = visit
-  if (arrival === undefined) return 'on_the_way'
-  return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
-}
+const announceable = (visit: StaffBooking, now: Date) =>
+  isArriving(visit, now) ? nextAnnouncement(visit, now) : undefined
 
 /** What comes next before the work: the departure, then the start (specification 9.27). */
 export function VisitButtons({ visit }: { visit: StaffBooking }) {
   const now = new Date(useMinute())
   const [announcing, setAnnouncing] = useState<AnnouncementKind>()
+  const isOffline = useOffline()
   if (statusAfter({ kind: 'visit' }, visit, now) === undefined) return null
   const next = announceable(visit, now)
   const isDeparting = next === 'on_the_way'
@@ -36,7 +34,7 @@ export function VisitButtons({ visit }: { visit: StaffBooking }) {
         <StartButton visit={visit} isNext={!isDeparting} />
         {isDeparting && <Button onClick={() => setAnnouncing(next)}>출발하기</Button>}
       </div>
-      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} />
+      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} isOffline={isOffline} />
     </BottomBar>
   )
 }
