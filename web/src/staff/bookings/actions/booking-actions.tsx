@@ -67,7 +67,8 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
       {actionLabel(name, booking)}
     </Button>
   )
-  if (next === undefined && others.length === 0) return null
+  // A dialog stays open when its change was the last that was possible.
+  if (next === undefined && others.length === 0 && openDialog === undefined) return null
   return (
     <>
       <div className={folded ? `${styles.actions} ${styles.sticky}` : styles.actions}>

@@ -6,6 +6,7 @@ import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
+import { BestTechnicians } from '../../board/assign/best-technicians.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './phone-booking-confirmation.module.css'
 import type { PhoneBookingSummary } from './phone-booking-summary.ts'
@@ -41,6 +42,7 @@ export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBo
         ]}
       />
       <p role="status">{messageTexts[message]}</p>
+      <BestTechnicians request_id={request_id} service_day={service_day} />
       <div className={styles.actions}>
         <BookingLink className={`${button.button} ${button.plain}`} request_id={request_id}>
           예약 보기
