@@ -48,6 +48,8 @@ export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
 
+const skipNavigation = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
 /** The desk's navigation around its screens. @param drawer a booking that is open above the screen */
 export function Desk({ drawer }: { drawer?: ReactNode }) {
   const { pathname } = useLocation()
@@ -55,6 +57,9 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
   const isFurther = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
   return (
     <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={skipNavigation}>
+        본문으로 건너뛰기
+      </button>
       <nav className={styles.sideNav} aria-label="운영 메뉴">
         <StaffBrand />
         <ul>
