@@ -39,6 +39,26 @@ export const deskStates: readonly StaffState[] = [
   ...reviewStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
   {
+    name: 'take-booking-done',
+    path: '/staff/new-booking',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const { request_id = '', service_day = '' } = sampleBoard().unassigned[1] ?? {}
+      const service = { service_type: '수리', service_day, service_time: '오후 12시 ~ 오후 3시' }
+      const summary = { request_id, booking_number: 'KWN4-RVM4', ...service, message: 'now', earlier: false }
+      await page.evaluate(
+        (value) =>
+          sessionStorage.setItem(
+            'staff:call-taken:22222222-2222-4222-8222-222222222222',
+            JSON.stringify({ version: 1, value }),
+          ),
+        summary,
+      )
+      await page.reload()
+    },
+    shows: '보드에서 고르기',
+  },
+  {
     name: 'search-found',
     path: '/staff/search',
     api: defaultResponses,
