@@ -8,8 +8,8 @@ import type { Staff } from '#shared/staff/staff-schema.ts'
 import { findBookingsOn, findBookingsOnDays, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
+import { findToMove } from './handover.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
-import { findToMove } from './to-move.ts'
 
 export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }, now }) => {
   const isToday = day === seoulDayOf(now)

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { lazyPage } from '../../core/lib/lazy-page.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
+import type { TechnicianChoiceProps } from '../ui/technician-choice.ts'
 
 const screen = <Props extends object = object>(path: string, load: () => Promise<ComponentType<Props>>) => ({
   path,
@@ -29,6 +30,11 @@ export const screens = {
   takeBooking: screen(
     staffPaths.takeBooking,
     async () => (await import('../bookings/phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
+  ),
+  /** The choice of a technician after a phone booking. */
+  technicians: screen<TechnicianChoiceProps>(
+    staffPaths.takeBooking,
+    async () => (await import('../board/assign/best-technicians.tsx')).BestTechnicians,
   ),
   tasks: screen(staffPaths.tasks, async () => (await import('../tasks/tasks-page.tsx')).TasksPage),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),

@@ -9,6 +9,7 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
+import { TechnicianChoice } from '../ui/technician-choice.ts'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
@@ -21,9 +22,11 @@ export function StaffApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <CrashBoundary>
-        <Suspense>
-          <Screens />
-        </Suspense>
+        <TechnicianChoice value={screens.technicians.Page}>
+          <Suspense>
+            <Screens />
+          </Suspense>
+        </TechnicianChoice>
       </CrashBoundary>
     </QueryClientProvider>
   )

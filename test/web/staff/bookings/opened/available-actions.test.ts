@@ -32,7 +32,7 @@ describe('availableActions', () => {
     })
   })
 
-  it('announces the arrival on the day of the visit, and once more that it is later', () => {
+  it('announces the arrival on the day of the visit, and a second time that it is later', () => {
     const arrival = { minutes: 20, at: '2026-12-08T05:30:00.000Z', expected_at: '2026-12-08T05:50:00.000Z', version: 3 }
     const late = { minutes: 30, at: '2026-12-08T05:40:00.000Z', expected_at: '2026-12-08T06:10:00.000Z', version: 4 }
     expect(actionsOf(3, { arrival }).others).toContain('announce')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { SECOND } from '#shared/durations.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -10,17 +9,11 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import link from '../../../core/ui/text-link.module.css'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { type AssignState, boardPath } from '../../paths/board-paths.ts'
+import type { TechnicianChoiceProps } from '../../ui/technician-choice.ts'
 import { boardQuery } from '../data/board-query.ts'
 import { candidatesFor, fullReason } from '../data/fit.ts'
 import { BoardNotice } from './board-notice.tsx'
 import { type AssignmentResult, UNDO_MS, useAssign } from './use-assign.ts'
-
-type BestTechniciansProps = {
-  request_id: string
-  service_day: ServiceDay
-  /** Whether the link to the board replaces the history entry, as that of a dialog does. */
-  replace?: boolean
-}
 
 /** The most that are offered; the board has all. */
 const OFFERED = 3
@@ -28,7 +21,7 @@ const OFFERED = 3
 const nothing = () => undefined
 
 /** Assigns a booking that was just made to one of its best technicians, with undo (specification 9.26). */
-export function BestTechnicians({ request_id, service_day, replace = false }: BestTechniciansProps) {
+export function BestTechnicians({ request_id, service_day, replace = false }: TechnicianChoiceProps) {
   const assignment = useAssign({ onAssigned: nothing, onConflict: nothing, onUndone: nothing })
   const { result, notice, busyWith } = assignment
   const isAssigned = result?.isUndone === false

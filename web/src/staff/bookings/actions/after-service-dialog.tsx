@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
@@ -20,11 +20,11 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextArea } from '../../../core/ui/form/field.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
-import { BestTechnicians } from '../../board/assign/best-technicians.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { TechnicianChoice } from '../../ui/technician-choice.ts'
 import { orderText } from '../detail/booking-text.ts'
 import styles from './change-dialog.module.css'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
@@ -44,6 +44,7 @@ const noSite = { site_name: '', site_phone: '', site_agreed: false }
 /** Books free after-service for a caller, and offers its technicians (specification 4.14). */
 export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const { request_id } = booking
+  const Technicians = use(TechnicianChoice)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { signal, abort } = useScreenSignal()
@@ -79,7 +80,9 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
         title="무상 A/S를 접수했어요"
         button={<Button onClick={() => void navigate(staffBookingPath(claimed), { replace: true })}>예약 보기</Button>}
       >
-        <BestTechnicians request_id={claimed} service_day={claimedDay} replace />
+        <Suspense>
+          <Technicians request_id={claimed} service_day={claimedDay} replace />
+        </Suspense>
       </ChangeDialog>
     )
   }

@@ -73,13 +73,13 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   )
 }
 
-/** When the technician arrives, as the customer was told, and since when. */
+/** When the technician arrives, as it was announced, and when. */
 function arrivalText(booking: StaffBooking) {
   const arrival = openArrival(booking)
   if (arrival === undefined) return undefined
   const late = minutesLate(arrival)
-  const told = clockLabel((arrival.late ?? arrival).at)
-  return `${clockLabel(expectedArrival(arrival))}쯤${late === undefined ? '' : `, 처음보다 ${late}분 늦어요`} (${told}에 알렸어요)`
+  const announcedAt = clockLabel((arrival.late ?? arrival).at)
+  return `${clockLabel(expectedArrival(arrival))}쯤${late === undefined ? '' : `, 처음보다 ${late}분 늦어요`} (${announcedAt}에 알렸어요)`
 }
 
 const AfterServiceLink = ({ to, children }: { to: string; children: string }) => (
