@@ -39,6 +39,16 @@ export const findOpenVisits = async (until: ServiceDay): Promise<StoredBooking[]
     })
   ).filter(isOpenVisit)
 
+/** Finds the visits from a day on with a technician and without completion. */
+export const findOpenVisitsFrom = async (day: ServiceDay): Promise<StoredBooking[]> =>
+  (
+    await everyBooking({
+      IndexName: 'open_visit',
+      KeyConditionExpression: 'open_visit = :yes AND service_day >= :day',
+      ExpressionAttributeValues: { ':yes': 'yes', ':day': day },
+    })
+  ).filter(isOpenVisit)
+
 /** Finds the visits of a technician between two days, past ones included. */
 export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Promise<StoredBooking[]> =>
   everyBooking({

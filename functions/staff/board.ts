@@ -8,15 +8,19 @@ import type { Staff } from '#shared/staff/staff-schema.ts'
 import { findBookingsOn, findBookingsOnDays, findOpenVisits, findUnassigned } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
+import { findToMove } from './handover.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
 
 export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }, now }) => {
-  const [bookings, unassigned, unfinished, calendar, active] = await Promise.all([
+  const isToday = day === seoulDayOf(now)
+  const team = findTeam('active')
+  const [bookings, unassigned, unfinished, calendar, active, to_move] = await Promise.all([
     findBookingsOn(day),
     findUnassigned(),
-    day === seoulDayOf(now) ? findUnfinished(now) : [],
+    isToday ? findUnfinished(now) : [],
     findCalendar([day]),
-    findTeam('active'),
+    team,
+    isToday ? team.then((staff) => findToMove(staff, now)) : [],
   ])
   const visits = bookings.filter(hasTechnician).map(toCard).sort(byVisit)
   const technicians = await techniciansOf(visits, active)
@@ -29,6 +33,7 @@ export const showBoard = staffEndpoint(routes.showBoard, async ({ query: { day }
     })),
     unassigned: unassigned.map(toCard).sort(byDeadline),
     unfinished: unfinished.map(toCard).sort(byVisit),
+    to_move,
   }
 })
 

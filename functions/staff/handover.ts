@@ -7,9 +7,11 @@ import * as routes from '#shared/contract/handover-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { byVisit, toCard } from '#shared/staff/card.ts'
-import { isActiveTechnician } from '#shared/staff/staff.ts'
+import { surplusOf } from '#shared/staff/closed-day.ts'
+import { isActiveTechnician, isDayOff } from '#shared/staff/staff.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { findBookingsOnDays, findVisitsOf } from '../bookings/bookings-of-day.ts'
+import { findBookingsOnDays, findOpenVisitsFrom, findVisitsOf } from '../bookings/bookings-of-day.ts'
 import { findCalendar } from '../bookings/calendar-store.ts'
 import { findStaff, findTeam } from '../team/staff-store.ts'
 import { bookingsOverCapacity } from './calendar.ts'
@@ -103,4 +105,43 @@ async function takersOf(bookings: readonly StoredBooking[]) {
           district,
         })),
     }))
+}
+
+/**
+ * Finds what has to move from today on: the visits of each technician on their days off, and the bookings of closed or
+ * overbooked slots of each day (specification 5.7).
+ */
+export async function findToMove(team: readonly Staff[], now: Date) {
+  const [onDaysOff, inClosedSlots] = await Promise.all([visitsOnDaysOff(team, now), bookingsInClosedSlots(now)])
+  return [...onDaysOff, ...inClosedSlots]
+}
+
+async function visitsOnDaysOff(team: readonly Staff[], now: Date) {
+  const visits = (await findOpenVisitsFrom(seoulDayOf(now))).filter((visit) => canBeHandedOver(visit, now))
+  return team.flatMap((technician) => {
+    const { staff_id, name } = technician
+    const theirs = visits.filter(
+      ({ engineer_uid, service_day }) => engineer_uid === staff_id && isDayOff(technician, service_day),
+    )
+    const days = [...new Set(theirs.map(({ service_day }) => service_day))].sort()
+    return theirs.length === 0 ? [] : [{ technician: { staff_id, name }, days, bookings: theirs.length }]
+  })
+}
+
+async function bookingsInClosedSlots(now: Date) {
+  const today = seoulDayOf(now)
+  const calendar = await findCalendar(daysBetweenInclusive(today, latestServiceDay(today)))
+  const overbooked = calendar.filter(({ slots }) => slots.some(({ capacity, booked }) => booked > capacity))
+  const bookings = await findBookingsOnDays(overbooked.map(({ service_day }) => service_day))
+  return overbooked.flatMap((day) => {
+    const ofDay = bookingsOverCapacity(
+      day,
+      bookings.filter(({ service_day }) => service_day === day.service_day),
+    )
+    const leaving = surplusOf(
+      ofDay.filter((booking) => isMovable(booking, now) && !isVisitOver(booking, now)).map(toCard),
+      [day],
+    )
+    return leaving.length === 0 ? [] : [{ days: [day.service_day], bookings: leaving.length }]
+  })
 }

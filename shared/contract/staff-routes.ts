@@ -30,6 +30,13 @@ const technicianOfBoard = z.extend(
 const technicianOfDay = z.extend(technicianOfBoard, { day_off: z.boolean() })
 const technicianOfWeek = z.extend(technicianOfBoard, { days_off: z.array(z.string()) })
 
+/** Bookings that have to move: with a technician, their visits on days off; without, those of closed or overbooked slots of a day. */
+const bookingsToMove = z.object({
+  technician: z.optional(z.pick(staffProfile, { staff_id: true, name: true })),
+  days: z.array(z.string()),
+  bookings: z.int(),
+})
+
 export const showBoard = route({
   method: 'GET',
   path: '/staff/board',
@@ -45,6 +52,8 @@ export const showBoard = route({
     unassigned: z.array(bookingCard),
     /** On today's board: visits of earlier days that are not completed. */
     unfinished: z.array(bookingCard),
+    /** On today's board: what has to move from today on; absent in responses of earlier releases. */
+    to_move: z.optional(z.array(bookingsToMove)),
   }),
   errors: [...queryErrors, ...staffErrors],
 })

@@ -86,3 +86,19 @@ export function versionBeforeAnnouncements({ arrival, missed, ...booking }: Anno
   const newestFirst = made.sort((one, other) => other.version - one.version)
   return newestFirst.reduce((version, since) => (since.version === version ? version - 1 : version), booking.version)
 }
+
+/** How long after the announced instant a technician still counts as on the way. */
+const GRACE = 30 * MINUTE
+
+/** Returns when a technician on the way is expected; undefined from half an hour after that instant on. */
+export function onTheWayUntil(visit: Announced, now: Date): string | undefined {
+  const arrival = openArrival(visit)
+  const expected = arrival && expectedArrival(arrival)
+  return expected !== undefined && now.getTime() <= Date.parse(expected) + GRACE ? expected : undefined
+}
+
+/** Returns the announcement that is possible next for a visit that waits for its technician, if any. */
+export function nextAnnouncement({ arrival }: Pick<Announced, 'arrival'>, now: Date): AnnouncementKind | undefined {
+  if (arrival === undefined) return 'on_the_way'
+  return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
+}

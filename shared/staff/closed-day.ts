@@ -98,7 +98,7 @@ const distance = ({ service_day }: MoveOption, visit: BookingCard) =>
 const isSameTime = ({ service_time }: MoveOption, visit: BookingCard) => service_time === visit.service_time
 
 /** Returns the bookings that have to leave, so that no slot has more of them than spots. */
-function surplusOf(visits: readonly BookingCard[], days: readonly DaySlots[]): BookingCard[] {
+export function surplusOf(visits: readonly BookingCard[], days: readonly DaySlots[]): BookingCard[] {
   const surplus = new Map<string, number>(
     days.flatMap(({ service_day, slots }) =>
       slots.map(({ service_time, booked, capacity }) => [`${service_day} ${service_time}`, booked - capacity] as const),

@@ -35,11 +35,9 @@ const callTask = z.object({
 
 /** A customer to be called, who cannot confirm an unverified booking by a code. */
 const confirmTask = z.extend(callTask, { kind: z.literal('confirm') })
-export type CallTask = z.infer<typeof callTask> | z.infer<typeof confirmTask>
 
 /** A customer to be called, who signed for a quote on the technician's screen. @property sum in won */
 const signatureTask = z.object({ kind: z.literal('signature'), ...common, sum: z.int() })
-export type SignatureTask = z.infer<typeof signatureTask>
 
 /** A completion that came back to its technician; the completion of the visit closes it. */
 const returnedCompletionTask = z.object({
@@ -47,11 +45,9 @@ const returnedCompletionTask = z.object({
   ...common,
   why: z.enum(returnReasons),
 })
-export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 
 /** A low rating that waits for an answer; answering it is what closes it. */
 const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
-export type LowRatingTask = z.infer<typeof lowRatingTask>
 
 /**
  * A visit that was missed; the start, the completion or another visit removes it.
@@ -79,7 +75,6 @@ const failedMessageTask = z.object({
   receiver: z.enum(calledReceivers),
   ...lenientShape({ message: z.enum(allMessageKinds), technician: z.string() }),
 })
-export type FailedMessageTask = z.infer<typeof failedMessageTask>
 
 /** A task of the dispatchers. Another kind is another member of this union. */
 export const task = z.discriminatedUnion('kind', [

@@ -72,7 +72,7 @@ describe('landline customer (specification 9.26)', () => {
         const task = page.getByRole('article').filter({ hasText: formatPhone(phone) })
         await task.getByRole('heading', { name: `${dayLabel(visit.service_day)} 청소` }).waitFor()
         await task.getByText(sentence).waitFor()
-        expect(await task.getByRole('link', { name: formatPhone(phone) }).getAttribute('href')).toBe(`tel:${phone}`)
+        expect(await task.getByRole('link', { name: '전화하기' }).getAttribute('href')).toBe(`tel:${phone}`)
         await page
           .locator('nav:visible')
           .getByText(/할 일 \d+건/)

@@ -56,7 +56,7 @@ it.each([deskWindow, ...(isFullRun ? [{ width: 360, height: 740 }] : [])])(
           .getByRole('article')
           .filter({ hasText: `${dayLabel(landline.service_day)} 수리 예약이 맞는지` })
           .filter({ has: page.locator(`a[href$="${landline.request_id}"]`) })
-        await task.getByRole('button', { name: '예약이 맞대요' }).click()
+        await task.getByRole('button', { name: '본인 예약이에요' }).click()
         await task.waitFor({ state: 'detached' })
         await expect.poll(async () => (await storedItem(landline.request_id))?.verified).toBe(true)
       },

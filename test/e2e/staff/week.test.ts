@@ -84,7 +84,6 @@ describe('the week of the board (specification 9.24)', () => {
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await expect.poll(() => status.count()).toBe(0)
-        await page.keyboard.press('ArrowLeft')
         for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
         await page.getByText('고객님과 가기사 기사님에게 문자를 보내요.').waitFor()
         await expectAccessible(page)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/staff-routes.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -83,6 +85,38 @@ describe('board (specification 5.7)', () => {
     )
     const promises = unassigned.map(({ due_at }) => due_at ?? '9')
     expect(promises).toEqual(promises.toSorted())
+  })
+
+  it('counts on today’s board what has to move: visits on days off, and the surplus of closed and overbooked slots', async () => {
+    const [closed, overbooked] = [bookableDay(36), bookableDay(37)]
+    const { staff } = await staffMember({ roles: ['technician'], name: '최기사', days_off: [closed, overbooked] })
+    const slot = (service_day: string, capacity: number) =>
+      dynamo.send(
+        new PutCommand({ TableName: tables.slots, Item: { service_day, slot: morning, capacity, booked: 2 } }),
+      )
+    const toMove = async (on = today) => {
+      const { body } = await call('GET', `/staff/board?day=${on}`, { claims: desk.claims })
+      return routes.showBoard.response
+        .parse(body)
+        .to_move?.filter(
+          ({ technician, days }) =>
+            technician?.staff_id === staff.staff_id || days.includes(closed) || days.includes(overbooked),
+        )
+    }
+    await slot(closed, 0)
+    await slot(overbooked, 1)
+    for (const day of [closed, overbooked]) {
+      await storedBooking(storedOn(day))
+      await storedBooking({ ...storedOn(day), ...assignedTo(staff) })
+    }
+    await storedBooking({ ...storedOn(bookableDay(38)), ...assignedTo(staff) })
+    expect(await toMove()).toEqual([
+      { technician: { staff_id: staff.staff_id, name: '최기사' }, days: [closed, overbooked], bookings: 2 },
+      { days: [closed], bookings: 2 },
+      { days: [overbooked], bookings: 1 },
+    ])
+    expect(await toMove(closed)).toEqual([])
+    for (const day of [closed, overbooked]) await emptySlot(day, morning)
   })
 
   it('shows the visits of a retired technician', async () => {

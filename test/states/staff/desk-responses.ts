@@ -14,6 +14,7 @@ import { listTasks } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import type { FiguresReport } from '#shared/staff/figures.ts'
+import type { Task } from '#shared/staff/task.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
@@ -160,6 +161,25 @@ export const failedMessageTasks = (['customer', 'technician'] as const).map((rec
   message: index === 0 ? ('reminder' as const) : ('taken_away' as const),
   ...(index === 1 && { technician: teammates[0]?.staff_id }),
 }))
+
+/** Tasks of every urgency: a rating is six days late, calls are due today and later. */
+export const tasksByUrgency: readonly Task[] = [
+  { ...failedMessageTasks[0], due_at: `${sampleDay}T09:00:00.000Z` } as Task,
+  { ...returnedTask, due_at: `${addDays(sampleDay, -2)}T05:00:00.000Z` },
+  {
+    kind: 'low_rating',
+    task_id: `${'3'.repeat(32)}.low_rating`,
+    request_id: '3'.repeat(32),
+    rating: 2,
+    service_type: '수리',
+    service_day: addDays(sampleDay, -10),
+    created_at: `${addDays(sampleDay, -9)}T03:00:00.000Z`,
+    due_at: `${addDays(sampleDay, -6)}T03:00:00.000Z`,
+  },
+  { ...signatureTask, due_at: `${sampleDay}T09:00:00.000Z` },
+  { ...callTasks[0], due_at: `${sampleDay}T09:00:00.000Z` } as Task,
+  { ...confirmTasks[0], due_at: `${addDays(sampleDay, 1)}T01:00:00.000Z` } as Task,
+]
 
 /** A mobile number, one whose confirmation is requested, and a landline. */
 const unverified = sampleBoard()

@@ -14,6 +14,7 @@ import {
   missedTasks,
   returnedTask,
   signatureTask,
+  tasksByUrgency,
   teammates,
 } from './desk-responses.ts'
 import { handoverStates } from './handover-states.ts'
@@ -38,6 +39,26 @@ export const deskStates: readonly StaffState[] = [
   ...handoverStates,
   ...reviewStates,
   { name: 'take-booking', path: '/staff/new-booking', api: defaultResponses, shows: /통화하면서/ },
+  {
+    name: 'take-booking-done',
+    path: '/staff/new-booking',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const { request_id = '', service_day = '' } = sampleBoard().unassigned[1] ?? {}
+      const service = { service_type: '수리', service_day, service_time: '오후 12시 ~ 오후 3시' }
+      const summary = { request_id, booking_number: 'KWN4-RVM4', ...service, message: 'now', earlier: false }
+      await page.evaluate(
+        (value) =>
+          sessionStorage.setItem(
+            'staff:call-taken:22222222-2222-4222-8222-222222222222',
+            JSON.stringify({ version: 1, value }),
+          ),
+        summary,
+      )
+      await page.reload()
+    },
+    shows: '보드에서 고르기',
+  },
   {
     name: 'search-found',
     path: '/staff/search',
@@ -71,10 +92,16 @@ export const deskStates: readonly StaffState[] = [
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
   {
+    name: 'tasks-urgency',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...tasksByUrgency] })),
+    shows: '6일 지났어요',
+  },
+  {
     name: 'tasks-confirm',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...confirmTasks] })),
-    shows: '이 번호로 예약하신 것이 맞나요?',
+    shows: /이 번호로 예약하신 것이 맞나요\?/,
   },
   { name: 'unverified', path: '/staff/unverified', api: defaultResponses, shows: '유선전화' },
   {
@@ -100,13 +127,13 @@ export const deskStates: readonly StaffState[] = [
     name: 'tasks-quotes',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
-    shows: '“145,000원에 서명하신 것이 맞나요?”',
+    shows: /서명으로 승인한 145,000원이 맞는지 여쭤보세요/,
   },
   {
     name: 'tasks-messages',
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...failedMessageTasks] })),
-    shows: '‘하루 전 안내’ 문자예요.',
+    shows: /‘하루 전 안내’ 문자예요/,
   },
   {
     name: 'tasks-missed',

@@ -4,6 +4,7 @@ import type { Visitor } from '../../e2e/site.ts'
 import { anApprovedQuote, aQuote, openPrice } from '../../support/bookings/quotes.ts'
 import { aMessage } from '../../support/staff/staff-booking-screens.ts'
 import { begun, defaultResponses, opened } from './desk-responses.ts'
+import { sampleDay } from './sample-day.ts'
 import { earlierVisit, samplePhotos } from './sample-work.ts'
 import type { StaffState } from './staff-state.ts'
 
@@ -40,6 +41,16 @@ export const openedBookingStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).answers(showStaffBooking, () => completed),
     act: asking('무상 A/S 접수'),
     shows: '다시 생긴 증상',
+  },
+  {
+    name: 'booking-announce',
+    path,
+    api: (api) =>
+      defaultResponses(api).answers(showStaffBooking, () => ({
+        ...{ ...begun, service_day: sampleDay, status: 3 as const, started_at: undefined },
+      })),
+    act: asking('도착 시간 알리기'),
+    shows: '몇 분 뒤에 도착하나요?',
   },
   {
     name: 'booking-after-service',

@@ -112,5 +112,11 @@ export const reviewStates: readonly StaffState[] = [
     api: (api) => defaultResponses(api).refuses(listStaffReviews, 'TOO_MANY_REQUESTS'),
     shows: '후기를 불러오지 못했어요',
   },
-  { name: 'tasks-low-rating', path: '/staff/tasks', api: responses, shows: '답글 쓰러 가기' },
+  { name: 'tasks-low-rating', path: '/staff/tasks', api: responses, shows: '답글 쓰기' },
+  {
+    name: 'reviews-from-task',
+    path: `${path}?show=open&review=${sampleReviews[0]?.request_id}`,
+    api: responses,
+    shows: '답글 올리기',
+  },
 ]

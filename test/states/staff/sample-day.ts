@@ -162,6 +162,14 @@ export const boardWithPast = (): Board => {
   return {
     ...board,
     unassigned: [...board.unassigned, ...(over ? [over] : [])],
+    to_move: [
+      {
+        technician: { staff_id: board.technicians[4]?.staff_id ?? '', name: '정기사' },
+        days: ['2026-12-11', '2026-12-14'],
+        bookings: 3,
+      },
+      { days: ['2026-12-24'], bookings: 2 },
+    ],
     unfinished: [of('청소', '동대문구', '이기사'), of('수리', '노원구', '김기사'), of('이전', '중랑구', '정기사')],
   }
 }

@@ -47,6 +47,29 @@ describe('assigning on the board', () => {
     await eventually(() => expect(possibleCells()).toHaveLength(2))
   })
 
+  it('keeps a digit that is pressed before the technicians are shown, and assigns then', async () => {
+    pages.api.answers(assignTechnician, receipt)
+    await openBoard()
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
+    queueCard('waiting')?.click()
+    press('2')
+    expect(possibleCells()).toEqual([])
+    await expectText('정기사에게 배정했어요')
+    const assignments = pages.api.calls.filter(({ method }) => method === 'PUT')
+    expect(assignments.map(({ body }) => body)).toEqual([{ staff_id: 'jung', version: 1 }])
+  })
+
+  it('drops such a digit on Escape', async () => {
+    await openBoard()
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
+    queueCard('waiting')?.click()
+    press('2')
+    press('Escape')
+    await eventually(() => expect(possibleCells()).toHaveLength(2))
+    await pages.rest()
+    expect(pages.api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
   it('assigns with a click, shows the visit at once, and focuses the next queue card', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()

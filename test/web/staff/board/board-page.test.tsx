@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
 import { showBoard, showFigures, showWeek } from '#shared/contract/staff-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
 import { mondayOf } from '../../../../web/src/staff/paths/board-paths.ts'
 import {
   board,
@@ -14,6 +15,7 @@ import {
   noon,
   openBoard,
   possibleCells,
+  press,
   queueCard,
   selectBooking,
   today,
@@ -61,6 +63,28 @@ describe('the board of a day', () => {
     vi.useRealTimers()
   })
 
+  it('returns the focus to a visit that was taken with M and put back with Escape', async () => {
+    await openBoard()
+    const chip = await eventually(() => {
+      const found = document.querySelector<HTMLElement>('[data-booking="kim-morning"]')
+      return found ?? expect.fail('no visit')
+    })
+    chip.focus()
+    press('m', { code: 'KeyM' })
+    await expectText('옮기는 중')
+    press('ArrowRight')
+    await eventually(() => expect(document.activeElement).not.toBe(chip))
+    press('Escape')
+    await eventually(() => expect(document.body.textContent).not.toContain('옮기는 중'))
+    expect(document.activeElement).toBe(chip)
+  })
+
+  it('has a button that skips the navigation', async () => {
+    await openBoard()
+    await click('본문으로 건너뛰기')
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
   it('links a technician with open visits to hand over that day, and no others', async () => {
     const [visit] = kim.visits as [(typeof kim.visits)[number]]
     const done = { ...jung, visits: [{ ...visit, request_id: 'done', status: 4 as const, engineer_uid: 'jung' }] }
@@ -80,6 +104,15 @@ describe('the board of a day', () => {
     expect(document.body.textContent).toContain('방문 없음')
     expect(screen.getByLabelText('예약 찾기', { selector: 'input' })).toBeDefined()
     expect(document.querySelector('header a[href="/staff/new-booking"]')?.textContent).toBe('전화 예약')
+  })
+
+  it('says in the week that a technician is on the way, not at work', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
+    const arrival = { minutes: 20, at: at(0), expected_at: at(20), version: 3 }
+    const visits = [aCard({ service_day: today, service_time: noon, arrival })]
+    pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }, mondayOf(today)))
+    await renderStaffPage('/staff/board/week')
+    await expectText('12시 수리 · 노원 가는 중')
   })
 
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard, showContact } from '#shared/contract/staff-routes.ts'
 import { board, openBoard, queueCard, waiting, withBoard } from '../../../support/staff/board-setup.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
@@ -55,9 +55,27 @@ describe('bookings of the past on the board (specification 5.7)', () => {
     await eventually(() => expect(document.querySelector('[data-pick]')).toBeNull())
   })
 
-  it('shows neither group when no booking is past', async () => {
+  it('shows what has to move, with the links that hand it over, and counts it in the navigation', async () => {
+    const [day, later] = [addDays(yesterday, 3), addDays(yesterday, 4)]
+    const technician = { staff_id: '22222222-2222-4222-8222-222222222222', name: '김기사' }
+    const to_move = [
+      { technician, days: [day, later], bookings: 3 },
+      { days: [later], bookings: 2 },
+    ]
+    pages.api.answers(showBoard, { ...board, to_move })
+    await openBoard()
+    await expectText('옮겨야 하는 방문 5')
+    expect(links('옮겨야 하는 방문')).toEqual([
+      `/staff/handover?staff=${technician.staff_id}&days=off`,
+      `/staff/handover?from=${later}&to=${later}`,
+    ])
+    expect(group('옮겨야 하는 방문')?.textContent).toContain(`김기사 쉬는 날${dayLabel(day)} 외 1일 · 3건넘기기`)
+    expect(document.querySelector('nav')?.textContent).toContain('옮겨야 하는 방문 5건')
+  })
+
+  it('shows no group when no booking is past or has to move', async () => {
     await openBoard()
     await eventually(() => expect(queueCard('waiting')).not.toBeNull())
-    expect(document.body.textContent).not.toMatch(/마치지 않은 방문|지난 방문/)
+    expect(document.body.textContent).not.toMatch(/마치지 않은 방문|지난 방문|옮겨야 하는 방문/)
   })
 })

@@ -1,31 +1,48 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listStaffReviews } from '#shared/contract/review-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
+import { verifyBooking } from '#shared/contract/unverified-routes.ts'
+import type { StaffReview } from '#shared/reviews/review.ts'
 import {
   failedMessageTasks,
   missedTasks,
   returnedTask,
   signatureTask,
+  tasksByUrgency,
   teammates,
 } from '../../../states/staff/desk-responses.ts'
+import { sampleReviews } from '../../../states/staff/review-states.ts'
+import { sampleNow } from '../../../states/staff/sample-day.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
-import { click, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
+import {
+  click,
+  eventually,
+  expectText,
+  renderStaffPage,
+  theDesk,
+  withPages,
+} from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
+
+const hrefsOf = (name: string) =>
+  [...document.querySelectorAll('article a')]
+    .filter(({ textContent }) => textContent === name)
+    .map((link) => link.getAttribute('href'))
 
 it('lists signatures to be confirmed and completions that came back, and closes the former (specification 4.9)', async () => {
   pages.api.answers(showBoard, aBoard())
   pages.api.answers(listTasks, { tasks: [signatureTask, returnedTask] })
   await renderStaffPage('/staff/tasks', { me: theDesk })
-  await expectText('서명으로 승인한 금액을 확인해주세요')
-  await expectText('“145,000원에 서명하신 것이 맞나요?”')
-  await expectText('작업 마치기가 돌아왔어요')
+  await expectText('서명으로 승인한 145,000원이 맞는지 여쭤보세요')
+  await expectText('작업 완료가 반려됐어요')
   await expectText('승인번호가 달랐어요.')
   pages.api.answers(completeTask, undefined)
   await click('확인했어요')
   await expectText('통화를 마쳤어요확인한 일로 적었어요.')
   expect(pages.api.calls.filter(({ path }) => path.endsWith('/done'))).toHaveLength(1)
-  expect(document.body.textContent).not.toContain('서명하신')
+  expect(document.body.textContent).not.toContain('서명으로')
 })
 
 it('lists whom to call about a failed message, and closes the task (specification 4.9)', async () => {
@@ -33,13 +50,12 @@ it('lists whom to call about a failed message, and closes the task (specificatio
   pages.api.answers(listTasks, { tasks: failedMessageTasks })
   await renderStaffPage('/staff/tasks', { me: theDesk })
   await expectText('고객님께 문자를 보내지 못했어요')
-  await expectText('‘하루 전 안내’ 문자예요. 고객님께 전화로 알려주세요.')
-  await expectText('‘배정 해제 안내’ 문자예요. 기사님께 전화로 알려주세요.')
-  const hrefs = [...document.querySelectorAll('article a')].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual([
-    `/staff/bookings/${failedMessageTasks[0]?.request_id}`,
-    `/staff/team/${teammates[0]?.staff_id}`,
-  ])
+  await expectText('‘하루 전 안내’ 문자예요. 전화로 알려주세요.')
+  await expectText('기사님께 문자를 보내지 못했어요')
+  await expectText('‘배정 해제 안내’ 문자예요. 전화로 알려주세요.')
+  const booking = `/staff/bookings/${failedMessageTasks[0]?.request_id}`
+  expect(hrefsOf('전화하기')).toEqual([booking, `/staff/team/${teammates[0]?.staff_id}`])
+  expect(hrefsOf('예약 보기')).toEqual([booking, booking])
   pages.api.answers(completeTask, undefined)
   await click('통화했어요')
   await expectText('통화를 마쳤어요확인한 일로 적었어요.')
@@ -64,13 +80,113 @@ it('lists missed visits with the customer’s answer, and closes them (specifica
   expect(document.querySelectorAll('article')).toHaveLength(1)
 })
 
+describe('the list (specification 9.26)', () => {
+  const todos = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+  const open = async (path = '/staff/tasks') => {
+    pages.api.answers(showBoard, aBoard())
+    pages.api.answers(listTasks, { tasks: tasksByUrgency.map((task) => ({ ...task })) })
+    await renderStaffPage(path, { me: theDesk })
+    await expectText('예약이 맞는지 확인해주세요')
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ now: sampleNow, toFake: ['Date'] })
+    return () => vi.useRealTimers()
+  })
+
+  it('groups tasks by urgency, in a group money and visits before calls before ratings', async () => {
+    await open()
+    const groups = [...document.querySelectorAll('section')].map((group) => [
+      group.querySelector('h2')?.textContent,
+      ...[...group.querySelectorAll('article > p:first-child')].map(({ textContent }) => textContent),
+    ])
+    expect(groups).toEqual([
+      ['기한이 지났어요 2', '2일 지났어요', '6일 지났어요'],
+      ['오늘 해야 해요 3', '오늘 오후 6:00까지', '오늘 오후 6:00까지', '오늘 오후 6:00까지'],
+      ['그다음 1', '12월 9일까지'],
+    ])
+    expect(todos().map((todo) => todo.split(') ')[1])).toEqual([
+      '청소 작업 완료가 반려됐어요',
+      '수리 낮은 별점에 답해주세요',
+      '청소 서명으로 승인한 145,000원이 맞는지 여쭤보세요',
+      '청소 예약이 취소됐다고 알려주세요',
+      '청소 고객님께 문자를 보내지 못했어요',
+      '청소 예약이 맞는지 확인해주세요',
+    ])
+  })
+
+  it('counts low ratings in 후기 alone', async () => {
+    await open()
+    const link = (name: string) => [...document.querySelectorAll('nav a')].find((a) => a.textContent?.includes(name))
+    expect(link('할 일')?.textContent).toContain('할 일 5건')
+    expect(link('후기')?.textContent).toContain('답할 후기 1건')
+  })
+
+  it('shows one kind by its filter, and all again when none of it is left', async () => {
+    await open()
+    expect([...document.querySelectorAll('nav[aria-label="할 일 고르기"] a')].map((a) => a.textContent)).toEqual([
+      '모두 6',
+      '전화 3',
+      '후기 답글 1',
+      '금액 확인 1',
+      '예약 확인 1',
+    ])
+    await click('금액 확인 1')
+    await eventually(() => expect(todos()).toHaveLength(1))
+    pages.api.answers(completeTask, undefined)
+    await click('확인했어요')
+    await eventually(() => expect(todos()).toHaveLength(5))
+  })
+
+  it('shows the number of a task, and calls it', async () => {
+    await open('/staff/tasks?show=예약 확인')
+    expect(hrefsOf('전화하기')).toEqual(['tel:0212345670'])
+    expect(document.querySelector('article')?.textContent).toContain('02-1234-5670')
+    expect(document.querySelector('article')?.textContent).toContain('오전 9시 ~ 오후 12시')
+    pages.api.answers(verifyBooking, undefined)
+    await click('본인 예약이에요')
+    await expectText('통화를 마쳤어요전화번호를 지웠어요.')
+  })
+
+  it('moves among the rows with J and K, also in Hangul mode', async () => {
+    await open()
+    const links = [...document.querySelectorAll<HTMLElement>('[data-open]')]
+    const press = (key: string, code: string) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, bubbles: true }),
+      )
+    press('j', 'KeyJ')
+    expect(document.activeElement).toBe(links[0])
+    press('ㅓ', 'KeyJ')
+    expect(document.activeElement).toBe(links[1])
+    press('k', 'KeyK')
+    press('k', 'KeyK')
+    expect(document.activeElement).toBe(links[0])
+    expect(links[0]?.getAttribute('href')).toBe(`/staff/bookings/${tasksByUrgency[1]?.request_id}`)
+  })
+
+  it('opens the answer of a low rating, also on a later page', async () => {
+    await open()
+    expect(hrefsOf('답글 쓰기')).toEqual([`/staff/reviews?show=open&review=${'3'.repeat(32)}`])
+    const [first] = sampleReviews as [StaffReview]
+    const sums = { all: 2, open: 2, low: 2, hidden: [], recent: { count: 0 }, rated: 2, good: 0 }
+    pages.api.answersBy(listStaffReviews, () =>
+      pages.api.calls.some(({ query }) => query.cursor === 'more')
+        ? { reviews: [{ ...first, request_id: '3'.repeat(32) }], sums }
+        : { reviews: [first], next_cursor: 'more', sums },
+    )
+    await click('답글 쓰기')
+    await eventually(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+    expect(document.activeElement?.closest('li')).toBe(document.querySelectorAll('main li')[1])
+  })
+})
+
 describe('the link to unverified bookings (specification 7.3)', () => {
   const links = () => document.querySelectorAll('a[href="/staff/unverified"]')
   const open = async (near: { unverified_near_limit?: boolean }) => {
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(listTasks, { tasks: [signatureTask], ...near })
     await renderStaffPage('/staff/tasks', { me: theDesk })
-    await expectText('서명으로 승인한 금액을 확인해주세요')
+    await expectText('서명으로 승인한 145,000원이 맞는지 여쭤보세요')
   }
 
   it('is shown while they are near a limit, also after a task is closed', async () => {

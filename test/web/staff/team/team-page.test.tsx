@@ -145,6 +145,44 @@ describe('EditMember', () => {
     expect(field('전화번호').value).toBe('010-1111-2222')
   })
 
+  describe('saves a day off that is typed but not added', () => {
+    const typeSpan = async (from: string, to = '') => {
+      withTeam()
+      await openKim()
+      await click('날짜 더하기')
+      await eventually(() => expect(field('첫날')).toBeDefined())
+      if (from !== '') await type('첫날', from)
+      if (to !== '') await type('마지막 날', to)
+      await click('저장하기')
+    }
+
+    it('with its last day', async () => {
+      pages.api.answers(listVisitsOfStaff, { visits: [] })
+      pages.api.answers(editStaff, { staff: { ...kim, days_off: ['2999-12-24', '2999-12-25'], version: 4 } })
+      await typeSpan('2999-12-24', '2999-12-25')
+      await expectText('저장했어요')
+      expect(edits()).toEqual([{ days_off: ['2999-12-24', '2999-12-25'], version: 3 }])
+      expect(document.body.textContent).toContain('12월 24일 (화) ~ 12월 25일 (수)')
+      expect(screen.queryByLabelText('첫날')).toBeNull()
+    })
+
+    it('not where it is wrong: the error stands at its field', async () => {
+      await typeSpan('2999-12-25', '2999-12-24')
+      await expectText('마지막 날이 첫날보다 빨라요.')
+      expect(document.activeElement).toBe(field('첫날'))
+      await type('첫날', '')
+      await click('저장하기')
+      await expectText('날짜를 골라주세요.')
+      expect(edits()).toEqual([])
+    })
+
+    it('not where nothing is typed', async () => {
+      await typeSpan('')
+      await expectText('바뀐 내용이 없어요')
+      expect(edits()).toEqual([])
+    })
+  })
+
   it('restores the draft after a reload', async () => {
     withTeam()
     await openKim()

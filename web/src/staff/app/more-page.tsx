@@ -6,7 +6,7 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { ForgetDevice } from '../session/forget-device.tsx'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
-import { tasksQuery } from '../tasks/tasks-query.ts'
+import { taskCountQuery } from '../tasks/tasks-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { SignOutIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
@@ -16,13 +16,13 @@ import { furtherDestinations } from './shell.tsx'
 /** Destinations that do not fit into the tab bar of narrow screens. */
 export function MorePage() {
   const { staff_id, name, roles } = useMe()
-  const { data: tasks = [] } = useQuery(tasksQuery)
+  const { data: count = 0 } = useQuery(taskCountQuery)
   const leaving = useLeaving(staff_id, signOut)
   const visits = roles.includes('technician') ? [{ to: staffPaths.visits, icon: PersonIcon, title: '내 방문' }] : []
   const further = furtherDestinations.map(({ label, ...row }) => ({
     ...row,
     title: label,
-    ...(row.to === staffPaths.tasks && tasks.length > 0 && { text: `${tasks.length}건` }),
+    ...(row.to === staffPaths.tasks && count > 0 && { text: `${count}건` }),
   }))
   return (
     <DeskPage title="더보기" lead={`${name} · 배정 담당`}>

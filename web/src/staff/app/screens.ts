@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { lazyPage } from '../../core/lib/lazy-page.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
+import type { TechnicianChoiceProps } from '../ui/technician-choice.ts'
 
 const screen = <Props extends object = object>(path: string, load: () => Promise<ComponentType<Props>>) => ({
   path,
@@ -10,6 +11,10 @@ const screen = <Props extends object = object>(path: string, load: () => Promise
 
 /** The screens of the staff with their paths. The code of a screen loads when it opens. */
 export const screens = {
+  login: screen<{ notice: ReactNode }>(
+    staffPaths.login,
+    async () => (await import('../session/sign-in-page.tsx')).StaffSignInPage,
+  ),
   board: screen(staffPaths.board, async () => (await import('../board/day/board-page.tsx')).BoardPage),
   booking: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-page.tsx')).BookingPage),
   drawer: screen(staffPaths.booking, async () => (await import('../bookings/opened/booking-drawer.tsx')).BookingDrawer),
@@ -25,6 +30,11 @@ export const screens = {
   takeBooking: screen(
     staffPaths.takeBooking,
     async () => (await import('../bookings/phone-booking/phone-booking-page.tsx')).PhoneBookingPage,
+  ),
+  /** The choice of a technician after a phone booking. */
+  technicians: screen<TechnicianChoiceProps>(
+    staffPaths.takeBooking,
+    async () => (await import('../board/assign/best-technicians.tsx')).BestTechnicians,
   ),
   tasks: screen(staffPaths.tasks, async () => (await import('../tasks/tasks-page.tsx')).TasksPage),
   team: screen(staffPaths.team, async () => (await import('../team/team-page.tsx')).TeamPage),

@@ -10,11 +10,12 @@ import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import tabBar from '../../core/ui/screen/tab-bar.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
+import { toMoveCount } from '../board/data/board-day.ts'
 import { boardQuery } from '../board/data/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
-import { tasksQuery } from '../tasks/tasks-query.ts'
+import { taskCountQuery, tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import {
@@ -47,6 +48,8 @@ export const furtherDestinations: readonly Required<Omit<Destination, 'short'>>[
   { to: staffPaths.figures, icon: ChartIcon, label: '통계' },
 ]
 
+const skipNavigation = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
 /** The desk's navigation around its screens. @param drawer a booking that is open above the screen */
 export function Desk({ drawer }: { drawer?: ReactNode }) {
   const { pathname } = useLocation()
@@ -54,6 +57,9 @@ export function Desk({ drawer }: { drawer?: ReactNode }) {
   const isFurther = [staffPaths.more, ...furtherDestinations.map(({ to }) => to)].some((to) => current(to))
   return (
     <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={skipNavigation}>
+        본문으로 건너뛰기
+      </button>
       <nav className={styles.sideNav} aria-label="운영 메뉴">
         <StaffBrand />
         <ul>
@@ -123,14 +129,19 @@ function Me() {
   )
 }
 
-/** The number of bookings past their deadline and of unfinished visits. */
+/** The number of bookings past their deadline, of unfinished visits, and of bookings that have to move. */
 function OverdueCount() {
   const { data } = useQuery(boardQuery(seoulToday()))
   const time = new Date(now()).toISOString()
   const overdue = data?.unassigned.filter(({ due_at }) => due_at !== undefined && due_at < time).length ?? 0
   const unfinished = data?.unfinished.length ?? 0
-  const parts = [overdue > 0 && `약속을 넘긴 예약 ${overdue}건`, unfinished > 0 && `마치지 않은 방문 ${unfinished}건`]
-  return <CountBadge count={overdue + unfinished} kind="error" label={parts.filter(Boolean).join(', ')} />
+  const toMove = toMoveCount(data?.to_move)
+  const parts = [
+    overdue > 0 && `약속을 넘긴 예약 ${overdue}건`,
+    unfinished > 0 && `마치지 않은 방문 ${unfinished}건`,
+    toMove > 0 && `옮겨야 하는 방문 ${toMove}건`,
+  ]
+  return <CountBadge count={overdue + unfinished + toMove} kind="error" label={parts.filter(Boolean).join(', ')} />
 }
 
 /** The number of low ratings that wait for an answer. */
@@ -141,6 +152,6 @@ function ReviewCount() {
 }
 
 function TaskCount() {
-  const { data: tasks = [] } = useQuery(tasksQuery)
-  return <CountBadge count={tasks.length} kind="notice" label={`할 일 ${tasks.length}건`} />
+  const { data: count = 0 } = useQuery(taskCountQuery)
+  return <CountBadge count={count} kind="notice" label={`할 일 ${count}건`} />
 }

@@ -7,9 +7,9 @@ import { useBack } from '../../core/ui/history/use-back.ts'
 import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
-import { StaffSignInPage } from '../session/sign-in-page.tsx'
 import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
+import { TechnicianChoice } from '../ui/technician-choice.ts'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { queryClient } from './query-client.ts'
@@ -22,9 +22,11 @@ export function StaffApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <CrashBoundary>
-        <Suspense>
-          <Screens />
-        </Suspense>
+        <TechnicianChoice value={screens.technicians.Page}>
+          <Suspense>
+            <Screens />
+          </Suspense>
+        </TechnicianChoice>
       </CrashBoundary>
     </QueryClientProvider>
   )
@@ -43,7 +45,7 @@ function Screens() {
   return (
     <BookingOpen value={opened !== undefined}>
       <Routes location={shown}>
-        <Route path={staffPaths.login} element={<StaffSignInPage notice={<UnsentOfOthers />} />} />
+        <Route path={staffPaths.login} element={<screens.login.Page notice={<UnsentOfOthers />} />} />
         <Route element={<StaffOnly address={address} />}>
           <Route path={staffPaths.start} element={<StartPage />} />
           <Route element={<StaffOnly address={address} requiredRole="desk" />}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
+import { lazyPage } from '../../core/lib/lazy-page.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { meQuery, type StaffRole } from '../session/me-query.ts'
-import { SessionExpiredDialog } from '../session/session-expired-dialog.tsx'
 import { sessionCleared, useSessionState } from '../session/staff-session.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
@@ -42,11 +43,25 @@ export function StaffOnly({ requiredRole, address }: StaffOnlyProps) {
   )
 }
 
+/** Its code loads soon after the start: a session that is over may come with a weak connection. */
+const dialog = lazyPage(async () => (await import('../session/session-expired-dialog.tsx')).SessionExpiredDialog)
+const PRELOAD_MS = 10_000
+
 function SessionExpired({ staffId, open }: { staffId: string; open: boolean }) {
   const leaving = useLeaving(staffId, sessionCleared)
+  const [isNeeded, setNeeded] = useState(open)
+  if (open && !isNeeded) setNeeded(true)
+  useEffect(() => {
+    const timer = setTimeout(() => dialog.preload().catch(() => undefined), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
-      <SessionExpiredDialog staffId={staffId} open={open} onLeave={leaving.start} />
+      {isNeeded && (
+        <Suspense>
+          <dialog.Page staffId={staffId} open={open} onLeave={leaving.start} />
+        </Suspense>
+      )}
       {leaving.dialog}
     </>
   )

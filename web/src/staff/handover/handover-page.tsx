@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 import { now } from '../../core/lib/clock.ts'
-import { Button } from '../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
@@ -12,6 +12,7 @@ import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
+import { boardPath } from '../paths/board-paths.ts'
 import { spanLabel } from '../team/days-off.ts'
 import { teamQuery } from '../team/team-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
@@ -34,7 +35,14 @@ export function HandoverPage() {
   const title =
     scope.staff_id === undefined ? `${dayLabel(scope.from)} 예약 옮기기` : `${staff?.name ?? '기사님'} 방문 넘기기`
   return (
-    <DeskPage title={title}>
+    <DeskPage
+      title={title}
+      end={
+        <ButtonLink kind="outline" small to={boardPath(scope.from, today)}>
+          보드 보기
+        </ButtonLink>
+      }
+    >
       <Stack gap={4} className={styles.page}>
         {staff !== undefined && <ScopeChoice staff={staff} scope={scope} today={today} />}
         <Visits key={search.toString()} scope={scope} staff={staff} />

@@ -49,5 +49,5 @@ export const finishPath = (request_id: string) => `/staff/visits/${request_id}/f
 /** Replaces a technician's ID to print the day of all technicians. */
 export const allTechnicians = 'all'
 export const printPath = (staff_id: string, day: string) => `/staff/print/${staff_id}?day=${day}`
-/** Reviews that wait for an answer. */
-export const openReviewsPath = `${staffPaths.reviews}?show=open`
+/** Opens the answer of a review that waits for one. */
+export const reviewPath = (request_id: string) => `${staffPaths.reviews}?show=open&review=${request_id}`

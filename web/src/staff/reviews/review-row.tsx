@@ -13,8 +13,14 @@ import { useReviewChange } from './review-calls.ts'
 import { districtText, doneText, reasonTexts, serviceText } from './review-text.ts'
 import styles from './reviews-page.module.css'
 
+type ReviewRowProps = {
+  review: StaffReview
+  /** Whether a link opened its answer. */
+  isOpened: boolean
+}
+
 /** A review with its answer, and what a dispatcher can do with it. */
-export function ReviewRow({ review }: { review: StaffReview }) {
+export function ReviewRow({ review, isOpened }: ReviewRowProps) {
   const { rating, tags, text, hidden, technician } = review
   return (
     <li className={isToAnswer(review) ? `${styles.row} ${styles.open}` : styles.row}>
@@ -41,14 +47,14 @@ export function ReviewRow({ review }: { review: StaffReview }) {
           </Text>
         )}
       </Stack>
-      <Actions review={review} />
+      <Actions review={review} isOpened={isOpened} />
     </li>
   )
 }
 
-function Actions({ review }: { review: StaffReview }) {
+function Actions({ review, isOpened }: ReviewRowProps) {
   const { answer, hidden, text } = review
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(isOpened)
   const [isHiding, setHiding] = useState(false)
   const showing = useReviewChange(review, () => {})
   if (isWriting) return <AnswerForm review={review} onClose={() => setWriting(false)} />

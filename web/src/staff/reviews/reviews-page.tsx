@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reviewFilters } from '#shared/contract/review-routes.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -6,10 +7,10 @@ import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
-import { SiteLink } from '../../core/ui/site-link.tsx'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
 import { type ReviewFilter, type ReviewSums, reviewsQuery } from './review-calls.ts'
 import { ReviewRow } from './review-row.tsx'
 import { figuresOf, hiddenCount } from './review-text.ts'
@@ -23,6 +24,12 @@ export function ReviewsPage() {
   const { pages = [] } = query.data ?? {}
   const sums = pages[0]?.sums
   const reviews = pages.flatMap((page) => page.reviews)
+  const opened = search.get('review')
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const isLooking = opened !== null && hasNextPage && !reviews.some(({ request_id }) => request_id === opened)
+  useEffect(() => {
+    if (isLooking && !isFetchingNextPage) void fetchNextPage()
+  }, [isLooking, isFetchingNextPage, fetchNextPage])
   return (
     <DeskPage title="후기" end={<Filters shown={show} sums={sums} />}>
       {sums === undefined && query.isError && <QueryProblem title="후기를 불러오지 못했어요" query={query} />}
@@ -35,7 +42,7 @@ export function ReviewsPage() {
           ) : (
             <Stack as="ul" ground="surface" className={styles.list}>
               {reviews.map((review) => (
-                <ReviewRow key={review.request_id} review={review} />
+                <ReviewRow key={review.request_id} review={review} isOpened={review.request_id === opened} />
               ))}
             </Stack>
           )}
@@ -59,22 +66,17 @@ const noSums: ReviewSums = { all: 0, open: 0, low: 0, hidden: [], recent: { coun
 
 function Filters({ shown, sums }: { shown: ReviewFilter; sums: ReviewSums | undefined }) {
   return (
-    <nav className={styles.filters} aria-label="후기 고르기">
-      {reviewFilters.map((filter) => {
+    <FilterLinks
+      label="후기 고르기"
+      filters={reviewFilters.map((filter) => {
         const [label, count] = labels[filter](sums ?? noSums)
-        return (
-          <SiteLink
-            key={filter}
-            replace
-            className={styles.filter}
-            to={`${staffPaths.reviews}?show=${filter}`}
-            aria-current={filter === shown ? 'true' : undefined}
-          >
-            {sums === undefined ? label : `${label} ${count}`}
-          </SiteLink>
-        )
+        return {
+          to: `${staffPaths.reviews}?show=${filter}`,
+          text: sums === undefined ? label : `${label} ${count}`,
+          isShown: filter === shown,
+        }
       })}
-    </nav>
+    />
   )
 }
 

@@ -17,3 +17,9 @@ export const unverifiedNearLimitQuery = queryOptions({
   ...tasksQuery,
   select: ({ unverified_near_limit = false }) => unverified_near_limit,
 })
+
+/** Open tasks but low ratings, which 후기 counts. */
+export const taskCountQuery = queryOptions({
+  ...tasksQuery,
+  select: ({ tasks }) => tasks.filter(({ kind }) => kind !== 'low_rating').length,
+})

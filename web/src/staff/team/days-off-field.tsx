@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { daysBetween, isServiceDay } from '#shared/booking/service-day.ts'
 import { limits } from '#shared/limits.ts'
@@ -34,9 +34,10 @@ export function DaysOffField() {
     field.onChange(withoutSpan(field.value, span))
     focusLastButton()
   }
-  const add = (span: DaySpan) => {
+  const add = (span: DaySpan, isSaving: boolean) => {
     field.onChange(withSpan(field.value, span))
-    close()
+    if (isSaving) setAdding(false)
+    else close()
   }
   return (
     <fieldset>
@@ -72,18 +73,41 @@ export function DaysOffField() {
   )
 }
 
-type NewSpanProps = { today: string; remaining: number; onAdd: (span: DaySpan) => void; onClose: () => void }
+type NewSpanProps = {
+  today: string
+  remaining: number
+  /** @param isSaving whether the form around it is being saved, which then decides the focus */
+  onAdd: (span: DaySpan, isSaving: boolean) => void
+  onClose: () => void
+}
 
-/** One day, or the first and last of several. */
+/** One day, or the first and last of several. Saving the form adds what is filled, or shows why it cannot. */
 function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
   const [{ from, to }, setTyped] = useState({ from: '', to: '' })
   const [wrong, setWrong] = useState<string>()
-  const add = () => {
+  const area = useRef<HTMLDivElement>(null)
+  const add = (isSaving = false) => {
     const span = { from, to: to === '' ? from : to }
     const problem = spanProblem(span, today, remaining)
     setWrong(problem)
-    if (problem === undefined) onAdd(span)
+    if (problem === undefined) onAdd(span, isSaving)
+    return problem === undefined
   }
+  const addBeforeSaving = useEffectEvent((event: Event) => {
+    const inputs = [...(area.current?.querySelectorAll('input') ?? [])]
+    // A half-filled date has no value.
+    const isTouched = inputs.some(({ value, validity }) => value !== '' || validity.badInput)
+    if (!isTouched || add(true)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    inputs[0]?.focus()
+  })
+  useEffect(() => {
+    const form = area.current?.closest('form')
+    const beforeSaving = (event: Event) => addBeforeSaving(event)
+    form?.addEventListener('submit', beforeSaving, { capture: true })
+    return () => form?.removeEventListener('submit', beforeSaving, { capture: true })
+  }, [])
   // Enter adds the days; the form around them is not sent yet.
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -91,7 +115,7 @@ function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
     add()
   }
   return (
-    <div className={styles.newSpan}>
+    <div ref={area} className={styles.newSpan}>
       <Field label="첫날" error={wrong}>
         {(attributes) => (
           <TextInput
@@ -118,7 +142,7 @@ function NewSpan({ today, remaining, onAdd, onClose }: NewSpanProps) {
         )}
       </Field>
       <Row align="stretch" wrap gap={2} className={styles.buttons}>
-        <Button small onClick={add}>
+        <Button small onClick={() => add()}>
           더하기
         </Button>
         <Button small kind="quiet" onClick={onClose}>

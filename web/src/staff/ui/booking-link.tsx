@@ -9,11 +9,16 @@ export type OverScreen = { below: { pathname: string; search: string; state?: un
 /** Whether a booking is open above the screen: the next one replaces it, so that Back returns to the screen. */
 export const BookingOpen = createContext(false)
 
+/** Returns what makes a link open a booking above the current screen. */
+export function useBookingLink(request_id: string) {
+  const { pathname, search, state: stateBelow } = useLocation()
+  const state: OverScreen = { below: { pathname, search, state: stateBelow } }
+  return { to: staffBookingPath(request_id), state, replace: use(BookingOpen) }
+}
+
 type BookingLinkProps = Omit<ComponentProps<typeof SiteLink>, 'to' | 'state' | 'replace'> & { request_id: string }
 
 /** Opens a booking above the current screen. */
-export function BookingLink({ request_id, ...rest }: BookingLinkProps) {
-  const { pathname, search, state: stateBelow } = useLocation()
-  const state: OverScreen = { below: { pathname, search, state: stateBelow } }
-  return <SiteLink {...rest} to={staffBookingPath(request_id)} state={state} replace={use(BookingOpen)} />
-}
+export const BookingLink = ({ request_id, ...rest }: BookingLinkProps) => (
+  <SiteLink {...rest} {...useBookingLink(request_id)} />
+)

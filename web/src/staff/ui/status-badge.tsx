@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status, statusLabels } from '#shared/booking/status.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
+import { onTheWayUntil } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Badge } from '../../core/ui/badge.tsx'
 import { latenessText } from './deadline-clock.ts'
 
-type BookingState = Pick<BookingCard, 'status' | 'service_day' | 'started_at' | 'due_at'>
+type BookingState = Pick<BookingCard, 'status' | 'service_day' | 'started_at' | 'due_at' | 'arrival'>
 
 /** `late` needs an action, `over` missed its assignment deadline. */
 export type StatusTone = 'planned' | 'now' | 'late' | 'over' | 'done'
@@ -35,5 +37,7 @@ function bookingStatus(booking: BookingState, now: number): { text: string; tone
   // It stays open until the desk completes or cancels it (specification 10.3).
   if (service_day < seoulDayOf(new Date(now))) return { text: '마치지 않은 방문', tone: 'late' }
   if (started_at !== undefined) return { text: '작업 중', tone: 'now' }
+  const expected = onTheWayUntil(booking, new Date(now))
+  if (expected !== undefined) return { text: `가는 중 · ${clockLabel(expected)}쯤`, tone: 'now' }
   return { text: statusLabels[current], tone: 'now' }
 }

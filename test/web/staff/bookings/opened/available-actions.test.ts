@@ -14,19 +14,32 @@ describe('availableActions', () => {
   it('offers no assignment once the slot of a visit has ended', () => {
     const overdue = { service_time: '오전 9시 ~ 오후 12시' }
     expect(actionsOf(1, overdue)).toEqual({ next: 'move', others: ['cancel', 'edit'] })
-    expect(actionsOf(3, overdue)).toEqual({ next: 'complete', others: ['move', 'cancel', 'edit', 'unassign', 'start'] })
+    expect(actionsOf(3, overdue)).toEqual({
+      next: 'complete',
+      others: ['move', 'cancel', 'announce', 'edit', 'unassign', 'start'],
+    })
     expect(actionsOf(2, { ...overdue, service_day: '2026-12-01' }).others).not.toContain('assign')
   })
 
   it('starts a visit on its day', () => {
     expect(actionsOf(3)).toEqual({
       next: 'start',
-      others: ['move', 'cancel', 'edit', 'assign', 'unassign', 'complete'],
+      others: ['move', 'cancel', 'announce', 'edit', 'assign', 'unassign', 'complete'],
     })
     expect(actionsOf(2, { service_day: '2026-12-10' })).toEqual({
       next: 'assign',
       others: ['move', 'cancel', 'edit', 'unassign'],
     })
+  })
+
+  it('announces the arrival on the day of the visit, and a second time that it is later', () => {
+    const arrival = { minutes: 20, at: '2026-12-08T05:30:00.000Z', expected_at: '2026-12-08T05:50:00.000Z', version: 3 }
+    const late = { minutes: 30, at: '2026-12-08T05:40:00.000Z', expected_at: '2026-12-08T06:10:00.000Z', version: 4 }
+    expect(actionsOf(3, { arrival }).others).toContain('announce')
+    expect(actionsOf(3, { arrival: { ...arrival, late } }).others).not.toContain('announce')
+    expect(actionsOf(3, { started_at: late.at }).others).not.toContain('announce')
+    expect(actionsOf(1).others).not.toContain('announce')
+    expect(actionLabel('announce', { status: 3 })).toBe('도착 시간 알리기')
   })
 
   it('completes a started visit and offers no other technician', () => {

@@ -4,6 +4,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, serviceDateOf } from '#shared/booking/service-day.ts'
 import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
 import {
   begin,
   changes,
@@ -13,6 +14,7 @@ import {
   tomorrow,
   withOpenedBooking,
 } from '../../../../support/staff/opened-booking-setup.ts'
+import { aBoard, aCard, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
 import { eventually, expectText, type } from '../../../../support/web/render-page.tsx'
 
 const pages = withOpenedBooking()
@@ -33,8 +35,21 @@ it('claims free after-service with who is at the place, and their consent (speci
   await expectText('이분의 동의를 받은 뒤 체크해주세요.')
   expect(changes()).toEqual([])
   screen.getByRole('checkbox', { name: '이분이 이름과 번호를 알려주는 데 동의했어요' }).click()
-  pages.api.answers(claimAfterServiceByDesk, { request_id: 'a'.repeat(32), booking_number: 'KWN4-RVM4' })
+  const claimed = 'a'.repeat(32)
+  pages.api.answers(claimAfterServiceByDesk, { request_id: claimed, booking_number: 'KWN4-RVM4' })
+  const waiting = aCard({ request_id: claimed, status: 1, service_day: tomorrow, earlier_engineer_uid: 'first' })
+  const technicians = [
+    aTechnicianDay({ staff_id: 'first', name: '정기사', visits: [aCard({ service_day: tomorrow })] }),
+    aTechnicianDay({ staff_id: 'free', name: '박기사' }),
+  ]
+  pages.api.answers(showBoard, aBoard({ day: tomorrow, unassigned: [waiting], technicians }))
   await press('접수하기')
+  await expectText('무상 A/S를 접수했어요')
+  const offers = await eventually(() => screen.getAllByRole('button', { name: /에게 배정하기$/ }))
+  expect(
+    offers.map((offer) => offer.getAttribute('aria-label')),
+    'a busy technician is not offered',
+  ).toEqual(['박기사에게 배정하기'])
   await eventually(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]).toEqual({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
-import { createByDesk } from '#shared/contract/staff-change-routes.ts'
+import { assignTechnician, createByDesk, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { searchBookings, showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { changedPrices, shownPrices } from '../../../../support/prices.ts'
-import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
+import { aBoard, aCard, aTechnicianDay } from '../../../../support/staff/staff-screens.ts'
 import {
   click,
   eventually,
@@ -122,6 +122,49 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
     await click('새로 접수하기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
+    expect(document.activeElement, 'a call begins with the number').toBe(field('전화번호'))
+  })
+
+  it('offers the three best technicians of the new booking, and undoes an assignment', async () => {
+    typed()
+    pages.api.answers(createByDesk, receipt)
+    const booked = aCard({
+      request_id: receipt.request_id,
+      status: 1,
+      version: 1,
+      service_day: '2026-12-10',
+      service_time: '오후 12시 ~ 오후 3시',
+      engineer_uid: undefined,
+      engineer_name: undefined,
+    })
+    const idOf = (index: number) => `2222222${index}-2222-4222-8222-222222222222`
+    const team = ['가기사', '나기사', '다기사', '라기사'].map((name, index) =>
+      aTechnicianDay({ staff_id: idOf(index), name, visits: index === 0 ? [{ ...booked, request_id: 'other' }] : [] }),
+    )
+    const board = aBoard({
+      day: '2026-12-10',
+      unassigned: [booked],
+      technicians: [...team, aTechnicianDay({ staff_id: idOf(9), name: '마기사', districts: ['중랑구'] })],
+    })
+    pages.api.answers(showBoard, board)
+    await submitted()
+    const offers = () =>
+      [...document.querySelectorAll('button')].flatMap(
+        (one) => one.getAttribute('aria-label')?.match(/^(.+)에게 배정/)?.[1] ?? [],
+      )
+    await eventually(() => expect(offers()).toEqual(['나기사', '다기사', '라기사']))
+    pages.api.answers(assignTechnician, { request_id: receipt.request_id, status: 2, version: 2 })
+    pages.api.answers(showBoard, { ...board, unassigned: [] })
+    await click('다기사에게 배정하기')
+    await expectText('다기사에게 배정했어요')
+    expect(offers()).toEqual([])
+    pages.api.answers(unassignTechnician, { request_id: receipt.request_id, status: 1, version: 3 })
+    pages.api.answers(showBoard, { ...board, unassigned: [{ ...booked, version: 3 }] })
+    await click('되돌리기')
+    await eventually(() => expect(offers()).toEqual(['나기사', '다기사', '라기사']))
+    const [assigning, undoing] = pages.api.calls.filter(({ path }) => path.endsWith('/assignment'))
+    expect(assigning?.body).toEqual({ staff_id: idOf(2), version: 1 })
+    expect(undoing?.body).toEqual({ version: 2 })
   })
 
   it('announces no message to a landline, and one in the morning at night', async () => {

@@ -32,6 +32,20 @@ const submit = () => document.querySelector<HTMLElement>('main [type="submit"]')
 const searches = () => pages.api.calls.filter(({ path }) => path === '/staff/searches').map(({ body }) => body)
 
 describe('SearchPage', () => {
+  it('selects the text of the field with /, also from inside, and never types it', async () => {
+    pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
+    await open({ find: 'N8FG-W5HX' })
+    const input = field('전화번호, 예약번호')
+    for (const from of [document.body, input]) {
+      input.setSelectionRange(3, 3)
+      const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+      from.dispatchEvent(event)
+      expect(event.defaultPrevented).toBe(true)
+      await eventually(() => expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'N8FG-W5HX'.length]))
+      expect(document.activeElement).toBe(input)
+    }
+  })
+
   it('searches only on submit, and finds a phone number', async () => {
     await open()
     await expectText('무엇을 찾을까요?')

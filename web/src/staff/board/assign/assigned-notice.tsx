@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import styles from './assigned-notice.module.css'
-import type { AssignmentResult } from './use-assign.ts'
+import { type AssignmentResult, UNDO_MS } from './use-assign.ts'
 
-/** The message is sent after 20 seconds; an undo within 10 seconds prevents it (specification 8.9). */
-const UNDO_MS = 10_000
 const UNDONE_MS = 5_000
 
 type AssignedNoticeProps = {

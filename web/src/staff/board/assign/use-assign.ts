@@ -49,6 +49,9 @@ function apply(queries: QueryClient, { card, technician }: PlannedAssignment, re
     )
 }
 
+/** The message is sent after 20 seconds; an undo within 10 seconds prevents it (specification 8.9). */
+export const UNDO_MS = 10_000
+
 /** The last assignment, and whether it was undone. */
 export type AssignmentResult = { assignment: UndoableAssignment; isUndone: boolean }
 

@@ -31,6 +31,13 @@ export function SearchField({ field }: { field: RefObject<HTMLInputElement | nul
         spellCheck={false}
         placeholder="전화번호, 예약번호"
         aria-keyshortcuts="/"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={(event) => {
+          // No number contains it.
+          if (event.key !== '/') return
+          event.preventDefault()
+          event.currentTarget.select()
+        }}
       />
       <span aria-hidden="true">
         <Key>/</Key>

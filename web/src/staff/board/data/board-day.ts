@@ -38,6 +38,9 @@ export const notStartedCount = ({ technicians }: Board, column: number, now: Dat
 
 export const visitCount = ({ technicians }: Board) => technicians.reduce((sum, { visits }) => sum + visits.length, 0)
 
+/** Counts the bookings that have to move. */
+export const toMoveCount = (groups: Board['to_move'] = []) => groups.reduce((sum, { bookings }) => sum + bookings, 0)
+
 /** The visits of a technician that another one can take: the work has not started, and the visit is not over. */
 export const openVisitsOf = ({ visits }: TechnicianDay, now: Date): BookingCard[] =>
   visits.filter((visit) => isOpenVisit(visit) && visit.started_at === undefined && !isVisitOver(visit, now))

@@ -5,7 +5,7 @@ import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
-import { expectedArrival, openArrival } from '#shared/staff/arrival.ts'
+import { onTheWayUntil } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { sumText } from '../../bookings/detail/booking-text.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
@@ -49,10 +49,8 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
 
 /** The state of a technician who announced to arrive, until some time after that. */
 function onTheWayState(visit: BookingCard, now: Date): VisitState | undefined {
-  const arrival = openArrival(visit)
-  if (arrival === undefined) return undefined
-  const expected = expectedArrival(arrival)
-  if (now.getTime() > Date.parse(expected) + GRACE) return undefined
+  const expected = onTheWayUntil(visit, now)
+  if (expected === undefined) return undefined
   const clock = clockLabel(expected)
   return { look: 'now', text: `가는 중 · ${withoutHalf(clock)}쯤`, badge: '가는 중', since: `${clock}쯤` }
 }

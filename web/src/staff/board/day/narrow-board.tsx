@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Tabs } from '../../../core/ui/screen/tabs.tsx'
+import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { BoardNotice } from '../assign/board-notice.tsx'
 import { visitCount } from '../data/board-day.ts'
 import { AssignPage } from '../phone/assign-page.tsx'
@@ -28,9 +29,12 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
       <Tabs label="보드" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'queue' && (
           <>
-            <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
+            <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
             {waiting === undefined && <QueueSkeleton />}
             {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
+            <VisuallyHidden>
+              <h2>배정 기다리는 예약</h2>
+            </VisuallyHidden>
             <QueueView waiting={waiting} />
             {queue !== undefined && (
               <Queue waiting={queue} group={model.group} selected={card?.request_id} onSelect={model.selectFromQueue} />

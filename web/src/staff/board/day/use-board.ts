@@ -13,6 +13,7 @@ import { notAssignableNotice } from '../assign/assignment-notices.ts'
 import { useAssign } from '../assign/use-assign.ts'
 import { type Board, findCard } from '../data/board-day.ts'
 import { boardQuery } from '../data/board-query.ts'
+import type { Candidate } from '../data/fit.ts'
 import { queueIn, queueViewOf } from '../data/queue-filter.ts'
 import { useBoardMoves } from '../move/use-board-moves.ts'
 import { useCardDrag } from '../move/use-card-drag.ts'
@@ -66,7 +67,9 @@ export function useBoard() {
     const technician = possible?.find((candidate) => candidate.technician.staff_id === staff_id)?.technician
     if (card !== undefined && technician !== undefined) assignment.assign({ card, technician })
   }
+  const early = useEarlyDigit(card?.request_id, possible, pick)
   const cancel = () => {
+    early.forget()
     focusQueueCard(selected)
     assignment.dismissNotice()
     deselect()
@@ -75,7 +78,9 @@ export function useBoard() {
     if (request_id === selected) return cancel()
     assignment.dismissNotice()
     const entry = waiting?.find((other) => other.request_id === request_id)
-    if (entry !== undefined) select(entry)
+    if (entry === undefined) return
+    early.expect(request_id)
+    select(entry)
   }
 
   const searchBeforeDrag = useRef(search)
@@ -105,8 +110,9 @@ export function useBoard() {
   })
 
   useBoardKeys({
-    isAssigning: selected !== undefined,
+    isAssigning: () => selected !== undefined || early.isExpecting(),
     onDigit: (digit) => {
+      if (early.keep(digit)) return
       const technician = possible?.[digit - 1]?.technician
       if (technician !== undefined) pick(technician.staff_id)
     },
@@ -160,6 +166,45 @@ export function useBoard() {
 }
 
 export type BoardModel = ReturnType<typeof useBoard>
+
+/** How long a digit waits for the technicians of the booking that was selected before it. */
+const EARLY_MS = 2_000
+
+/**
+ * Keeps a digit that is pressed after a booking was selected and before its technicians are shown, and picks the technician
+ * then.
+ */
+function useEarlyDigit(
+  shown: string | undefined,
+  possible: readonly Candidate[] | undefined,
+  pick: (staff_id: string) => void,
+) {
+  const expected = useRef<{ request_id: string; at: number; digit?: number }>(undefined)
+  const isExpecting = () => expected.current !== undefined && performance.now() - expected.current.at < EARLY_MS
+  const arrive = useEffectEvent((booking: string | undefined, technicians: typeof possible) => {
+    if (technicians === undefined || booking !== expected.current?.request_id) return
+    const digit = isExpecting() ? expected.current?.digit : undefined
+    expected.current = undefined
+    const technician = digit === undefined ? undefined : technicians[digit - 1]?.technician
+    if (technician !== undefined) pick(technician.staff_id)
+  })
+  useEffect(() => arrive(shown, possible), [shown, possible])
+  return {
+    expect: (request_id: string) => {
+      expected.current = { request_id, at: performance.now() }
+    },
+    forget: () => {
+      expected.current = undefined
+    },
+    isExpecting,
+    /** @returns whether the digit waits */
+    keep: (digit: number) => {
+      if (expected.current === undefined || !isExpecting()) return false
+      expected.current.digit = digit
+      return true
+    },
+  }
+}
 
 /** Returns the queue of the newest board: each board carries all of it, and one of another day may be older. */
 function useLatestQueue(): Board['unassigned'] | undefined {

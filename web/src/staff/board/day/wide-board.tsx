@@ -40,7 +40,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
   return (
     <div className={styles.board}>
       <section className={styles.queue} aria-label="배정 기다리는 예약">
-        <PastBookings unfinished={board?.unfinished ?? []} unassigned={past} />
+        <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
         <QueueView waiting={waiting}>
           <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
         </QueueView>

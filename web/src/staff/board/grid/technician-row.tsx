@@ -60,7 +60,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
       ))
     if (booking !== undefined && fit !== undefined && column === assignColumns[0])
       return <CandidateCell name={name} staff_id={technician.staff_id} candidate={{ booking, fit, digit, isBusy }} />
-    return <span className={styles.free}>{day_off ? '쉬는 날' : '–'}</span>
+    return day_off ? <span className={styles.no}>쉬는 날</span> : <span className={styles.free}>–</span>
   }
   return (
     <tr data-technician={technician.staff_id}>

@@ -26,6 +26,7 @@ export function VisitChip({ visit, state: { look, text }, detail, recentChange }
       className={`${styles.visit} ${recentChange === undefined ? styles[look] : styles.recentChange}`}
       href={staffBookingPath(request_id)}
       data-booking={request_id}
+      data-quote={(detail !== undefined && hasOpenQuote(visit)) || undefined}
       draggable={false}
       tabIndex={-1}
     >

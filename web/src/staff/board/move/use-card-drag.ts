@@ -3,6 +3,24 @@ import { useLatest } from '../parts/use-latest.ts'
 
 const SLACK_PX = 6
 
+/** Scrolls the area below the pointer while the pointer is near one of its edges. @returns whether it scrolled */
+function scrollAtEdge({ x, y }: { x: number; y: number }): boolean {
+  let area = document.elementFromPoint(x, y)
+  while (area !== null && !/auto|scroll/.test(getComputedStyle(area).overflow)) area = area.parentElement
+  if (area === null) return false
+  const { top, right, bottom, left } = area.getBoundingClientRect()
+  const before = [area.scrollLeft, area.scrollTop].join()
+  area.scrollBy(stepAt(x, left, right), stepAt(y, top, bottom))
+  return [area.scrollLeft, area.scrollTop].join() !== before
+}
+
+const EDGE_PX = 48
+const STEP_PX = 12
+const stepAt = (at: number, start: number, end: number) => {
+  if (at < start + EDGE_PX) return -STEP_PX
+  return at > end - EDGE_PX ? STEP_PX : 0
+}
+
 type Events = {
   onStart: (request_id: string) => void
   /** The pointer enters a cell, or leaves all of them. @returns `false` where nothing can be dropped */
@@ -34,6 +52,13 @@ export function useCardDrag(selectors: Selectors, { onStart, onOver = () => true
     let isDragging = false
     let cell: HTMLElement | null = null
 
+    const pointer = { x: 0, y: 0 }
+    const scroll = () => {
+      if (signal.aborted) return
+      if (scrollAtEdge(pointer)) enter()
+      requestAnimationFrame(scroll)
+    }
+
     const end = () => {
       controller.abort()
       card?.removeAttribute('data-away')
@@ -47,10 +72,17 @@ export function useCardDrag(selectors: Selectors, { onStart, onOver = () => true
         card?.setAttribute('data-away', '')
         setDragged(request_id)
         events.current.onStart(request_id)
+        requestAnimationFrame(scroll)
       }
+      pointer.x = event.clientX
+      pointer.y = event.clientY
       if (preview.current !== null)
         preview.current.style.transform = `translate(${event.clientX + 8}px, ${event.clientY + 8}px)`
-      const under = document.elementFromPoint(event.clientX, event.clientY)
+      enter()
+    }
+    /** The cell below the pointer becomes the target. */
+    const enter = () => {
+      const under = document.elementFromPoint(pointer.x, pointer.y)
       const next = under?.closest<HTMLElement>(selectors.cell) ?? null
       if (next === cell) return
       cell?.removeAttribute('data-drop')

@@ -73,6 +73,13 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
     if (visit && isMovableVisit(visit)) drag.grab(visit.request_id, event)
   }
 
+  /** The focus returns to the visit before it is no longer moving: on its way it would move with the focus. */
+  const putBack = (table: Element, { request_id }: BookingCard) => {
+    const visit = table.querySelector(`[data-booking="${request_id}"]`)
+    visit?.closest<HTMLElement>('a, button')?.focus()
+    setMoving(undefined)
+  }
+
   const keyed = moving?.by === 'keys' ? moving.visit : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event)
@@ -80,7 +87,7 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
     const next = event.code === 'KeyM' ? find(visitAfter(cell, keyed?.request_id) ?? '') : undefined
     if (event.code === 'KeyM' && next !== undefined) moveTo(next, 'keys', cell)
     else if (keyed !== undefined && event.key === 'Enter') drop(keyed, cell)
-    else if (keyed !== undefined && event.key === 'Escape') setMoving(undefined)
+    else if (keyed !== undefined && event.key === 'Escape') putBack(event.currentTarget, keyed)
     else return
     event.preventDefault()
     event.stopPropagation()

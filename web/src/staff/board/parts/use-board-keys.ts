@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type BoardKeys = {
-  isAssigning: boolean
+  isAssigning: () => boolean
   onDigit: (digit: number) => void
   onCancel: () => void
   onUndo: () => void
@@ -25,8 +25,8 @@ export function useBoardKeys({ isAssigning, onDigit, onCancel, onUndo, onSearch 
     }
     if (withControl && key.toLowerCase() === 'z') run(onUndo)
     else if (!withControl && key === '/') run(onSearch)
-    else if (!withControl && isAssigning && key === 'Escape') run(onCancel)
-    else if (!withControl && isAssigning && /^[1-9]$/.test(key)) run(() => onDigit(Number(key)))
+    else if (!withControl && isAssigning() && key === 'Escape') run(onCancel)
+    else if (!withControl && isAssigning() && /^[1-9]$/.test(key)) run(() => onDigit(Number(key)))
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

@@ -9,7 +9,7 @@ import { Card, Text } from '../../../core/ui/layout.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { boardPath, type RowState } from '../../paths/board-paths.ts'
 import { GridTable } from '../../ui/grid-table.tsx'
-import { visitStateOf } from '../data/visit-state.ts'
+import { type VisitState, visitStateOf } from '../data/visit-state.ts'
 import { closedText, dayFacts, visitsOn, type Week, type WeekDay, type WeekTechnician } from '../data/week-plan.ts'
 import { LacksWork, lackText } from '../grid/lacks-work.tsx'
 import technicianTable from '../grid/technician-table.module.css'
@@ -120,7 +120,7 @@ function DayCell({ technician, day, now }: DayCellProps) {
         {technician.name} {dayLabel(service_day)}{' '}
       </VisuallyHidden>
       {visits.map((visit) => (
-        <WeekVisit key={visit.request_id} visit={visit} look={visitStateOf(visit, visits, now).look} />
+        <WeekVisit key={visit.request_id} visit={visit} state={visitStateOf(visit, visits, now)} />
       ))}
       {closed !== undefined && <span className={styles.empty}>{closed}</span>}
       {closed === undefined && visits.length === 0 && <VisuallyHidden>방문 없음</VisuallyHidden>}
@@ -144,9 +144,7 @@ const slotNames: Record<ServiceTime, ReactNode> = {
   ),
 }
 
-const looks = { planned: '', now: ' 작업 중', late: ' 확인 필요', done: ' 완료' } as const
-
-const WeekVisit = ({ visit, look }: { visit: BookingCard; look: keyof typeof looks }) => (
+const WeekVisit = ({ visit, state: { look, badge } }: { visit: BookingCard; state: VisitState }) => (
   <span className={`${styles.visit} ${styles[look]}`} data-booking={visit.request_id}>
     <span>{visit.service_time && slotNames[visit.service_time]}</span>{' '}
     <strong>
@@ -154,6 +152,6 @@ const WeekVisit = ({ visit, look }: { visit: BookingCard; look: keyof typeof loo
         .filter(Boolean)
         .join(' · ')}
     </strong>
-    <VisuallyHidden>{looks[look]} </VisuallyHidden>
+    <VisuallyHidden>{look !== 'planned' && ` ${badge}`} </VisuallyHidden>
   </span>
 )

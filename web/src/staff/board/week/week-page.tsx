@@ -55,7 +55,7 @@ export function WeekPage() {
     now,
   })
   useBoardKeys({
-    isAssigning: false,
+    isAssigning: () => false,
     onDigit: ignore,
     onCancel: ignore,
     onUndo: assignment.undo,

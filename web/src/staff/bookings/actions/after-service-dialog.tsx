@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { serviceDateOf } from '#shared/booking/service-day.ts'
+import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
@@ -24,6 +24,7 @@ import type { Visit } from '../../calendar/slot-options.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { TechnicianChoice } from '../../ui/technician-choice.ts'
 import { orderText } from '../detail/booking-text.ts'
 import styles from './change-dialog.module.css'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
@@ -40,9 +41,10 @@ const submitter: Submitter<Claim, ResponseOf<typeof claimAfterServiceByDesk>> = 
 
 const noSite = { site_name: '', site_phone: '', site_agreed: false }
 
-/** Books free after-service for a caller, and opens it (specification 4.14). */
+/** Books free after-service for a caller, and offers its technicians (specification 4.14). */
 export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const { request_id } = booking
+  const Technicians = use(TechnicianChoice)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { signal, abort } = useScreenSignal()
@@ -55,7 +57,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' && queryKey[1] !== 'me' }),
   })
-  const { error, isPending } = claiming
+  const { data, error, isPending } = claiming
   const refusal = error instanceof ApiProblem && isVisitError(error.code) ? messages[error.code] : undefined
   const typed = {
     ...(visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }),
@@ -66,16 +68,27 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
     setSubmitted(true)
     const claim = validClaim(typed)
     if (claim === undefined || isPending) return
-    claiming.mutate(
-      { request_id, claim },
-      { onSuccess: ({ receipt }) => void navigate(staffBookingPath(receipt.request_id), { replace: true }) },
+    claiming.mutate({ request_id, claim })
+  }
+  const frame = { open, action: { ...useCancel(claiming, abort), error, reset: claiming.reset }, onClose }
+  const claimedDay = data && serviceDayOf(data.booked.claim.service_date)
+  if (data !== undefined && claimedDay !== undefined) {
+    const { request_id: claimed } = data.receipt
+    return (
+      <ChangeDialog
+        {...frame}
+        title="무상 A/S를 접수했어요"
+        button={<Button onClick={() => void navigate(staffBookingPath(claimed), { replace: true })}>예약 보기</Button>}
+      >
+        <Suspense>
+          <Technicians request_id={claimed} service_day={claimedDay} replace />
+        </Suspense>
+      </ChangeDialog>
     )
   }
   return (
     <ChangeDialog
-      open={open}
-      action={{ ...useCancel(claiming, abort), error, reset: claiming.reset }}
-      onClose={onClose}
+      {...frame}
       saysProblem={refusal !== undefined}
       wide
       title="무상 A/S를 접수할까요?"
@@ -114,7 +127,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
         </div>
         <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
         <Text size="small" tone="muted">
-          출장비와 같은 증상 작업비는 0원이에요. 접수한 뒤 {booking.engineer_name ?? '기사님'} 기사님이 먼저 보여요.
+          출장비와 같은 증상 작업비는 0원이에요. 접수하면 이 시간에 갈 수 있는 기사님을 바로 고를 수 있어요.
         </Text>
       </div>
     </ChangeDialog>

@@ -1,12 +1,14 @@
+import { isArriving } from '#shared/booking/can.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { type Change, hasTechnician, status, statusAfter } from '#shared/booking/status.ts'
 import { isVisitOver } from '#shared/booking/visit-span.ts'
 import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { nextAnnouncement } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 
 type StatusChange = 'assign' | 'unassign' | 'move' | 'edit' | 'cancel' | 'start' | 'complete' | 'correct'
-export type ChangeName = StatusChange | 'quote' | 'decide' | 'after_service'
+export type ChangeName = StatusChange | 'announce' | 'quote' | 'decide' | 'after_service'
 
 type ChangeableBooking = Pick<
   StaffBooking,
@@ -19,6 +21,7 @@ type ChangeableBooking = Pick<
   | 'quote'
   | 'after_service_of'
   | 'after_service_open'
+  | 'arrival'
 >
 
 const changesOf = (booking: ChangeableBooking): Record<StatusChange, Change> => ({
@@ -37,6 +40,7 @@ const offered: readonly ChangeName[] = [
   'decide',
   'move',
   'cancel',
+  'announce',
   'edit',
   'quote',
   'assign',
@@ -64,6 +68,7 @@ export function availableActions(
   }
   const isPossible = (name: ChangeName) => {
     if (name === 'quote') return booking.price_shown !== undefined && booking.status < status.completed
+    if (name === 'announce') return isArriving(booking, now) && nextAnnouncement(booking, now) !== undefined
     if (name === 'decide') return hasOpenQuote(booking)
     if (name === 'after_service') {
       const until = afterServiceUntil(booking, afterServiceMonths)
@@ -91,6 +96,7 @@ export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'statu
     complete: '작업 마치기',
     correct: '작업 내용 고치기',
     quote: '견적 보내기',
+    announce: '도착 시간 알리기',
     decide: '말로 승인받기',
     after_service: '무상 A/S 접수',
   })[name]

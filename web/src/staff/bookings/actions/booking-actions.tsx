@@ -1,10 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { nextAnnouncement } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row } from '../../../core/ui/layout.tsx'
+import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { type AssignState, boardPath } from '../../paths/board-paths.ts'
 import { MoreIcon } from '../../ui/staff-icons.tsx'
@@ -18,9 +20,12 @@ import { MoveDialog } from './move-dialog.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { SpokenDialog } from './spoken-dialog.tsx'
 
-// Rarely needed, so it is loaded on demand.
+// Rarely needed, so they are loaded on demand.
 const AfterServiceDialog = lazy(async () => ({
   default: (await import('./after-service-dialog.tsx')).AfterServiceDialog,
+}))
+const ArrivalDialog = lazy(async () => ({
+  default: (await import('../../visits/parts/arrival-dialog.tsx')).ArrivalDialog,
 }))
 
 /** The actions besides the next one that a drawer shows as buttons. */
@@ -39,7 +44,9 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
   const navigate = useNavigate()
   const [openDialog, setOpenDialog] = useState<ChangeName>()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { next, others } = availableActions(booking, new Date(useMinute()), useConfig()?.claims.freeAfterServiceMonths)
+  const now = new Date(useMinute())
+  const isOnline = useOnline()
+  const { next, others } = availableActions(booking, now, useConfig()?.claims.freeAfterServiceMonths)
   const shown = folded ? [] : others.slice(0, SHOWN)
   const hidden = others.slice(shown.length)
   const begin = (name: ChangeName) => {
@@ -60,7 +67,8 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
       {actionLabel(name, booking)}
     </Button>
   )
-  if (next === undefined && others.length === 0) return null
+  // A dialog stays open when its change was the last that was possible.
+  if (next === undefined && others.length === 0 && openDialog === undefined) return null
   return (
     <>
       <div className={folded ? `${styles.actions} ${styles.sticky}` : styles.actions}>
@@ -104,6 +112,17 @@ export function BookingActions({ booking, folded, onNotice }: BookingActionsProp
       <CompletionDialog {...dialog('correct')} corrects />
       <QuoteDialog {...dialog('quote')} />
       <SpokenDialog {...dialog('decide')} />
+      <Suspense>
+        {openDialog === 'announce' && (
+          <ArrivalDialog
+            visit={booking}
+            kind={nextAnnouncement(booking, now)}
+            isOffline={!isOnline}
+            onClose={close}
+            onSent={() => showResult('도착 시간을 알렸어요')}
+          />
+        )}
+      </Suspense>
       <Suspense>{openDialog === 'after_service' && <AfterServiceDialog {...dialog('after_service')} />}</Suspense>
     </>
   )

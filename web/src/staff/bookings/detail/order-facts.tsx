@@ -1,7 +1,9 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { expectedArrival, minutesLate, openArrival } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
@@ -26,6 +28,7 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const expected = [...(fee ? priceFacts(fee) : []), ...freeFacts(booking)]
   const facts = [
     ['상태', <BookingStatus key="status" booking={{ ...booking, due_at: undefined }} />],
+    ['도착', arrivalText(booking)],
     ['견적', booking.quote && <QuotedLines key="quote" booking={booking} quote={booking.quote} />],
     ['기사님', booking.engineer_name && <Technician booking={booking} />],
     ['서비스', orderText(booking)],
@@ -68,6 +71,15 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
       <FactsList facts={facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))} />
     </div>
   )
+}
+
+/** When the technician arrives, as it was announced, and when. */
+function arrivalText(booking: StaffBooking) {
+  const arrival = openArrival(booking)
+  if (arrival === undefined) return undefined
+  const late = minutesLate(arrival)
+  const announcedAt = clockLabel((arrival.late ?? arrival).at)
+  return `${clockLabel(expectedArrival(arrival))}쯤${late === undefined ? '' : `, 처음보다 ${late}분 늦어요`} (${announcedAt}에 알렸어요)`
 }
 
 const AfterServiceLink = ({ to, children }: { to: string; children: string }) => (

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import button from '../../../core/ui/button.module.css'
@@ -7,6 +8,7 @@ import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { BookingLink } from '../../ui/booking-link.tsx'
+import { TechnicianChoice } from '../../ui/technician-choice.ts'
 import styles from './phone-booking-confirmation.module.css'
 import type { PhoneBookingSummary } from './phone-booking-summary.ts'
 
@@ -19,6 +21,7 @@ const messageTexts = {
 /** The summary to read to the caller, and a button to start the next call. */
 export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBookingSummary; onNext: () => void }) {
   const { request_id, booking_number, service_type, service_day, message, earlier } = summary
+  const Technicians = use(TechnicianChoice)
   return (
     <Stack as="section" gap={4} ground="surface" size="body" className={styles.confirmation} aria-labelledby="taken">
       <Text as="h2" size="title" id="taken" ref={takeFocus} tabIndex={-1}>
@@ -41,6 +44,9 @@ export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBo
         ]}
       />
       <p role="status">{messageTexts[message]}</p>
+      <Suspense>
+        <Technicians request_id={request_id} service_day={service_day} />
+      </Suspense>
       <div className={styles.actions}>
         <BookingLink className={`${button.button} ${button.plain}`} request_id={request_id}>
           예약 보기

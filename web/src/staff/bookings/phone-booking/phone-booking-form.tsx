@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { isMobile } from '#shared/customer/phone.ts'
 import { isContactNumber } from '#shared/customer/read-phone.ts'
@@ -55,6 +55,9 @@ export function PhoneBookingForm({ stores, onBooked }: PhoneBookingFormProps) {
     defaultValues: valuesOf(order, consent),
     shouldFocusError: false,
   })
+  // A call begins with the number, also the next one.
+  const { setFocus } = form
+  useEffect(() => setFocus('customer_phone'), [setFocus])
   const booking = usePhoneBooking(stores)
   useFormDraft(form, (values) => {
     if (booking.isError) booking.reset()

@@ -82,11 +82,13 @@ export function SearchPage() {
   )
 }
 
-/** Moves the focus to the field when `/` is pressed outside a field. */
+/** Moves the focus to the field and selects its text when `/` is pressed: no number contains it. */
 const useSlash = (focusField: () => void) =>
   useDocumentKeys((event) => {
-    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    const isTyping =
+      event.target instanceof Element &&
+      event.target.closest('input:not([name="find"]), textarea, select, dialog') !== null
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     focusField()
   })

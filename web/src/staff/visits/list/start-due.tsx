@@ -8,6 +8,7 @@ import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Card, Pressable, Stack, Text } from '../../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../../core/ui/page-icons.tsx'
+import { useOffline } from '../offline/use-visits.ts'
 import { announceable } from '../offline/visit-text.ts'
 import { ArrivalDialog } from '../parts/arrival-dialog.tsx'
 import { StartButton } from '../parts/start-button.tsx'
@@ -16,6 +17,7 @@ import { StartButton } from '../parts/start-button.tsx'
 export function StartDue({ visit }: { visit: StaffBooking }) {
   const now = new Date(useMinute())
   const phone = useConfig()?.operator.phone
+  const isOffline = useOffline()
   const [announcing, setAnnouncing] = useState<AnnouncementKind>()
   if (!isStartDue(visit, now)) return null
   const kind = announceable(visit, now)
@@ -38,7 +40,7 @@ export function StartDue({ visit }: { visit: StaffBooking }) {
           </Pressable>
         )}
       </Stack>
-      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} />
+      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} isOffline={isOffline} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { visitSpan } from '#shared/booking/visit-span.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { shortUnits } from '#shared/prices/unit-texts.ts'
-import { type AnnouncementKind, laterMinutes } from '#shared/staff/arrival.ts'
+import { type AnnouncementKind, nextAnnouncement } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import type { QueuedAction } from './action-queue.ts'
@@ -76,8 +76,5 @@ export const queuedActionLabel = ({ visit, kind }: QueuedAction) => `${visit} ${
 
 /** Returns what the technician can announce now: the departure, or once that they are late. */
 export function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
-  if (!isArriving(visit, now)) return undefined
-  const { arrival } = visit
-  if (arrival === undefined) return 'on_the_way'
-  return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
+  return isArriving(visit, now) ? nextAnnouncement(visit, now) : undefined
 }

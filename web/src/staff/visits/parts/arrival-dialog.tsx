@@ -22,19 +22,24 @@ import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
-import { useOffline } from '../offline/use-visits.ts'
 
 /** @property kind of the announcement, while the dialog is open */
-type ArrivalDialogProps = { visit: StaffBooking; kind: AnnouncementKind | undefined; onClose: () => void }
+type ArrivalDialogProps = {
+  visit: StaffBooking
+  kind: AnnouncementKind | undefined
+  onClose: () => void
+  /** Runs instead of `onClose` after an announcement. */
+  onSent?: () => void
+  isOffline: boolean
+}
 
 const USUAL: ArrivalMinutes = 20
 
 /** Announces to the customer when the technician arrives (specification 4.13). */
-export function ArrivalDialog({ visit, kind, onClose }: ArrivalDialogProps) {
+export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOffline }: ArrivalDialogProps) {
   const now = new Date(useMinute())
   const [chosen, setChosen] = useState<ArrivalMinutes>(USUAL)
-  const announcing = useAnnouncement(visit, onClose)
-  const offline = useOffline()
+  const announcing = useAnnouncement(visit, onSent)
   const { arrival } = visit
   const possible = kind === 'late' && arrival ? laterMinutes(arrival, now) : arrivalMinutes
   const minutes = possible.includes(chosen) ? chosen : (possible[0] ?? chosen)
@@ -54,7 +59,7 @@ export function ArrivalDialog({ visit, kind, onClose }: ArrivalDialogProps) {
       }
     >
       <Stack gap={4}>
-        {offline && <Notice title="인터넷에 연결되어 있을 때 알릴 수 있어요">급하면 고객님께 전화해주세요.</Notice>}
+        {isOffline && <Notice title="인터넷에 연결되어 있을 때 알릴 수 있어요">급하면 고객님께 전화해주세요.</Notice>}
         <Choice
           legend="도착할 때까지 걸리는 시간"
           legendHidden
@@ -95,7 +100,9 @@ const routeOf = { on_the_way: routes.announceOnTheWay, late: routes.announceLate
 function useAnnouncement({ request_id }: StaffBooking, onSent: () => void) {
   const queries = useQueryClient()
   const { signal } = useScreenSignal()
-  const reload = () => queries.invalidateQueries({ queryKey: ['staff', 'visits'] })
+  // A dispatcher sees it in the booking, on the board and in search results.
+  const reload = () =>
+    queries.invalidateQueries({ queryKey: ['staff'], predicate: ({ queryKey }) => queryKey[1] !== 'me' })
   return useMutation({
     mutationFn: ({ kind, minutes }: { kind: AnnouncementKind; minutes: ArrivalMinutes }) =>
       withRetry(() => staffCall(routeOf[kind], { params: { request_id }, body: { minutes } }), { signal }),

@@ -5,6 +5,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { useOffline } from '../offline/use-visits.ts'
 import { announceable } from '../offline/visit-text.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { StartButton } from './start-button.tsx'
@@ -14,6 +15,7 @@ import styles from './visit-buttons.module.css'
 export function VisitButtons({ visit }: { visit: StaffBooking }) {
   const now = new Date(useMinute())
   const [announcing, setAnnouncing] = useState<AnnouncementKind>()
+  const isOffline = useOffline()
   if (statusAfter({ kind: 'visit' }, visit, now) === undefined) return null
   const next = announceable(visit, now)
   const isDeparting = next === 'on_the_way'
@@ -28,7 +30,7 @@ export function VisitButtons({ visit }: { visit: StaffBooking }) {
         <StartButton visit={visit} isNext={!isDeparting} />
         {isDeparting && <Button onClick={() => setAnnouncing(next)}>출발하기</Button>}
       </div>
-      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} />
+      <ArrivalDialog visit={visit} kind={announcing} onClose={() => setAnnouncing(undefined)} isOffline={isOffline} />
     </BottomBar>
   )
 }
