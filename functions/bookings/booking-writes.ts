@@ -28,7 +28,7 @@ import {
   slotsHeldBy,
   uncountUnverified,
 } from './slot-store.ts'
-import { callStep, confirmedStep, expiryStep, noLongerReturnedStep } from './task-store.ts'
+import { callStep, confirmedStep, expiryStep, noCallStep, noLongerReturnedStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKeys } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
@@ -88,6 +88,7 @@ export async function saveChange(
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
+      noCall: needsNoCall(before, after, by) ? noCallStep(before) : undefined,
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -157,7 +158,7 @@ export async function saveCancellation(
       event: append,
       erasure: recordErasure('booking', request_id, 'cancelled'),
       expiry: isVisible ? expiryStep(request_id, by.now) : undefined,
-      call: isVisible ? callStep(before, reason, by.now) : undefined,
+      call: (isVisible && !by.customer_informed ? callStep(before, reason, by.now) : undefined) ?? noCallStep(before),
       confirm: confirmedStepOf(before),
       returned: noLongerReturnedStep(before),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
@@ -272,6 +273,12 @@ const changesOf = (before: StoredBooking, after: StoredBooking) => {
 }
 
 const customers: readonly string[] = ['guest', 'booking_token', 'lookup', 'member'] satisfies Actor['kind'][]
+
+/** Whether a call about a change is no longer needed: the customer moved the visit, it is completed, or it has another phone. */
+const needsNoCall = (before: StoredBooking, after: StoredBooking, { actor }: ChangedBy) =>
+  after.status === status.completed ||
+  changesPhone(before, after) ||
+  (customers.includes(actor.kind) && movesVisit(before, after))
 
 const isUnverified = ({ verified }: StoredBooking) => verified === false
 

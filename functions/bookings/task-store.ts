@@ -19,8 +19,11 @@ import type { StoredBooking } from './booking-store.ts'
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
 
-/** A booking can have a failed message of each receiver. */
-type StoredKind = Exclude<Task['kind'], 'failed_message'> | `failed_message-${string}` | 'expiry'
+/** A booking can have a failed message of each receiver. A call about a change has the key of a call about a cancellation. */
+type StoredKind =
+  | Exclude<Task['kind'], 'failed_message' | 'change_call'>
+  | `failed_message-${string}`
+  | 'expiry'
 type StoredTask = { request_id: string; kind: StoredKind }
 type ClosedByTime = Exclude<StoredKind, 'low_rating'>
 
@@ -46,6 +49,15 @@ export function callStep(booking: StoredBooking, reason: CancellationReason, now
   if (isMobile(booking.customer_phone) || reason === 'customer_called') return undefined
   return taskStep('call', booking, now, { customer_phone: booking.customer_phone, reason })
 }
+
+/**
+ * Returns the step that removes a call about a booking, which no longer needs one; undefined for a number that messages
+ * reach.
+ */
+export const noCallStep = ({ request_id, customer_phone }: StoredBooking): Step | undefined =>
+  isMobile(customer_phone)
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'call') } }
 
 /** Returns the step of a task to call a customer who cannot confirm a booking by a code. */
 export const confirmStep = (booking: StoredBooking, now: Date): Step =>
@@ -102,7 +114,7 @@ export const noLongerReturnedStep = (
 type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
 
 const taskStep = (
-  kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
+  kind: Exclude<Task['kind'], 'low_rating' | 'failed_message' | 'change_call'>,
   booking: StoredBooking,
   now: Date,
   facts: TaskFacts,

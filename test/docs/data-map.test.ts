@@ -75,6 +75,8 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'rating',
         'receiver',
         'message',
+        'from',
+        'customer_informed',
       ],
     ],
   },
@@ -83,7 +85,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.keys(messageJob.shape),
     impersonal: [
       ...['of', 'channel', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
-      ...['new_contact', 'request_number'],
+      ...['new_contact', 'contact_changed', 'customer_informed', 'request_number'],
     ],
   },
   Guards: {

@@ -8,6 +8,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
+  changeCallTask,
   confirmTasks,
   defaultResponses,
   failedMessageTasks,
@@ -98,7 +99,8 @@ export const deskStates: readonly StaffState[] = [
   {
     name: 'tasks-quotes',
     path: '/staff/tasks',
-    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
+    api: (api) =>
+      defaultResponses(api).answers(listTasks, () => ({ tasks: [changeCallTask, signatureTask, returnedTask] })),
     shows: '“145,000원에 서명하신 것이 맞나요?”',
   },
   {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import { failedMessageTasks, returnedTask, signatureTask, teammates } from '../../../states/staff/desk-responses.ts'
+import { changeText } from '../../../../web/src/staff/tasks/change-call.tsx'
+import {
+  changeCallTask,
+  failedMessageTasks,
+  returnedTask,
+  signatureTask,
+  teammates,
+} from '../../../states/staff/desk-responses.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import { click, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
 
@@ -40,6 +47,33 @@ it('lists whom to call about a failed message, and closes the task (specificatio
   const [done] = pages.api.calls.filter(({ path }) => path.endsWith('/done'))
   expect(done?.path).toBe(`/staff/tasks/${failedMessageTasks[0]?.task_id}/done`)
   expect(document.querySelectorAll('article')).toHaveLength(1)
+})
+
+it('lists whom to call about a change, with what to say as the booking stands (specification 4.9)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: [changeCallTask] })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('바뀐 예약을 알려주세요')
+  await expectText(
+    '“방문이 12월 8일 (화) 오후 12시 ~ 오후 3시에서 12월 10일 (목) 오전 9시 ~ 오후 12시로 바뀌었어요. 김기사 기사님이 가요. 출장비는 오르지 않아요.”',
+  )
+  pages.api.answers(completeTask, undefined)
+  await click('통화했어요')
+  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+})
+
+describe('the sentence of a call about a change', () => {
+  const { from: _, engineer_name: __, ...task } = changeCallTask
+  const visit = '방문은 12월 10일 (목) 오전 9시 ~ 오후 12시예요.'
+
+  it.each([
+    ['withdrawn', undefined, `${visit} 기사님을 다시 찾고 있어요.`],
+    ['late_assignment', undefined, `${visit} 기사님 배정이 늦어지고 있어요.`],
+    ['late_assignment', '이기사', `${visit} 이기사 기사님이 가요.`],
+    ['changed', '이기사', `${visit} 이기사 기사님이 가요. 현장 연락처가 바뀌었어요.`],
+  ] as const)('fits %s with the technician %s', (message, engineer_name, text) => {
+    expect(changeText({ ...task, message, engineer_name })).toBe(text)
+  })
 })
 
 describe('the link to unverified bookings (specification 7.3)', () => {

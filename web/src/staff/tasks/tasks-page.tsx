@@ -10,6 +10,7 @@ import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { CallTask } from './call-task.tsx'
+import { ChangeCall } from './change-call.tsx'
 import { MessageTask } from './message-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
 import { RatingTask } from './rating-task.tsx'
@@ -77,6 +78,7 @@ export function TasksPage() {
 
 function TaskOf({ task, onDone }: { task: Task; onDone: (visit: string) => void }) {
   if (task.kind === 'low_rating') return <RatingTask task={task} />
+  if (task.kind === 'change_call') return <ChangeCall task={task} onDone={onDone} />
   if (task.kind === 'failed_message') return <MessageTask task={task} onDone={onDone} />
   return 'customer_phone' in task ? <CallTask task={task} onDone={onDone} /> : <QuoteTask task={task} onDone={onDone} />
 }
