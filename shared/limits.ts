@@ -60,8 +60,8 @@ export const limits = {
   addresses: { saved: 5 },
   /** Days after the service day for which the technician reservation is stored. */
   technicianReservation: { days: 90 },
-  /** Days for which a booking that the company cancelled stays visible to its customer. */
-  cancelledBooking: { days: 30 },
+  /** Days for which a booking that the company cancelled stays visible to its customer; hours for which its order and its fee last. */
+  cancelledBooking: { days: 30, rebookHours: 24 },
   /** Open tasks in one response; days after which the number of a customer to be called is removed. */
   tasks: { listed: 100, callDays: 7 },
   /** Days for which the log of messages that SNS could not deliver keeps their phone numbers. */

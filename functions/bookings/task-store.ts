@@ -1,8 +1,10 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { ReturnReason } from '#shared/booking/completion.ts'
 import { isMobile } from '#shared/customer/phone.ts'
-import { DAY } from '#shared/durations.ts'
+import { type CancelledOrder, cancelledOrder, rebookableUntil } from '#shared/customer/rebooking.ts'
+import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type Task, task } from '#shared/staff/task.ts'
@@ -14,7 +16,8 @@ import type { StoredBooking } from './booking-store.ts'
 
 /**
  * Tasks are items next to a booking's history. An open one has the keys of the sparse index `open_tasks`: the role that
- * closes it (`open_for`) and its due time (`due_at`). Only the schedule closes `expiry`.
+ * closes it (`open_for`) and its due time (`due_at`). Only the schedule closes `expiry`, and `order`, which is the order of a
+ * cancelled booking.
  */
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
@@ -24,6 +27,7 @@ type StoredKind =
   | Exclude<Task['kind'], 'failed_message' | 'change_call'>
   | `failed_message-${string}`
   | 'expiry'
+  | 'order'
 type StoredTask = { request_id: string; kind: StoredKind }
 type ClosedByTime = Exclude<StoredKind, 'low_rating'>
 
@@ -42,6 +46,46 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
     },
   },
 })
+
+/**
+ * Returns the step that keeps the order of a cancelled booking for its customer (specification 4.18). The schedule deletes it when
+ * it is due, like a task.
+ */
+export function orderStep(booking: StoredBooking, now: Date): Step {
+  const until = rebookableUntil(now.toISOString())
+  return {
+    Put: {
+      TableName: tables.bookingEvents,
+      Item: {
+        ...taskKeyOf(booking.request_id, 'order'),
+        open_for: 'schedules',
+        due_at: until.toISOString(),
+        expires_at: wholeSeconds(until.getTime()),
+        order: withoutUndefined(cancelledOrder.parse(booking)),
+      },
+    },
+  }
+}
+
+const withoutUndefined = (order: CancelledOrder) =>
+  Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined))
+
+const storedOrder = z.object({ due_at: z.string(), order: cancelledOrder })
+
+/** Finds the order of a cancelled booking until its time is over. */
+export async function findOrder(request_id: string, now: Date): Promise<CancelledOrder | undefined> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: tables.bookingEvents,
+      KeyConditionExpression: 'request_id = :id AND #at = :order',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':id': request_id, ':order': taskKeyOf(request_id, 'order').at },
+      ConsistentRead: true,
+    }),
+  )
+  const { data } = storedOrder.safeParse(Items[0])
+  return data !== undefined && now.toISOString() < data.due_at ? data.order : undefined
+}
 
 /** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
 export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
@@ -206,6 +250,9 @@ export async function closeTask(
 
 /** Removes the tasks of a booking, the schedule's last, so that it retries after a crash. */
 export async function deleteTasks(request_id: string): Promise<void> {
-  for (const kind of ['call', 'confirm', 'expiry'] as const)
-    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) }))
+  for (const kind of ['call', 'confirm', 'order', 'expiry'] as const) await deleteTask({ request_id, kind })
+}
+
+export async function deleteTask({ request_id, kind }: StoredTask): Promise<void> {
+  await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) }))
 }

@@ -59,7 +59,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     impersonal: ['request_id', 'rating', 'tags', 'service_type', 'aircon_type', 'month', 'listed', 'published_at'],
   },
   BookingEvents: {
-    all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
+    all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by', 'order'])],
     impersonal: [
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'method', 'request_number'],
       ...[
