@@ -6,7 +6,15 @@ import { issuedCode } from '../customers/sign-ups.ts'
 import { signedIn } from '../customers/signed-in.ts'
 import { aCode, logIn, profileEdit, signUp, ticketUse, withdrawal } from './account-use-cases.ts'
 import { afterServiceUseCases } from './after-service-use-cases.ts'
-import { cancellation, decision, move, moveAssigned, newBooking, proveNumber } from './booking-use-cases.ts'
+import {
+  cancellation,
+  decision,
+  move,
+  moveAssigned,
+  newBooking,
+  proveNumber,
+  replacement,
+} from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import { phoneChange, removeAddress, saveAddress } from './member-use-cases.ts'
@@ -36,6 +44,7 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
     const body = { ...aNewBooking({ customer_phone: phone }), ...visit, ...(await issuedCode(phone, 'booking')) }
     return newBooking('/bookings', { body }, phone)
   },
+  'replace a cancelled booking': replacement,
   'be sent a code': aCode,
   'sign in': logIn,
   'open a session with a ticket': ticketUse,
