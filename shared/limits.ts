@@ -60,8 +60,8 @@ export const limits = {
   addresses: { saved: 5 },
   /** Days after the service day for which the technician reservation is stored. */
   technicianReservation: { days: 90 },
-  /** Days for which a booking that the company cancelled stays visible to its customer. */
-  cancelledBooking: { days: 30 },
+  /** Days for which a booking that the company cancelled stays visible to its customer; hours for which its order and its fee last. */
+  cancelledBooking: { days: 30, rebookHours: 24 },
   /**
    * Open tasks in one response; hours outside the quiet hours in which one should be done; days after which it is closed, and the
    * number of a customer to be called removed.

@@ -9,7 +9,7 @@ import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.t
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import { findStored, type StoredBooking } from './booking-store.ts'
+import { findStored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { closedAfterService, requireVersion } from './booking-writes.ts'
 import { decrementOpenBookings } from './open-booking-count.ts'
 import { deleteTasks, noLongerReturnedStep, ratingAnsweredStep } from './task-store.ts'
@@ -176,7 +176,10 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
   return { ...booking, ...blank }
 }
 
-const visibleFields = ['cancelled', 'service_type', 'customer_phone', 'customer_uid', 'created_at'] as const
+const visibleFields = [
+  ...['cancelled', 'service_type', 'customer_phone', 'customer_uid', 'created_at'],
+  ...['call_out', 'replaced_by'],
+] as (keyof Tombstone)[]
 
 /**
  * Leaves of a booking that the company cancelled its tombstone alone, and none of its tasks (specification 2.7).

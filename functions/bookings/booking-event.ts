@@ -58,17 +58,26 @@ export function bookingEvent(event: BookingEvent): { append: Step; last_event: L
 /** An actor that changes bookings, also jobs and admins. */
 export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
 
-/** @property handover the run of a handover that makes the change */
-export type ChangedBy = { actor: ChangingActor; now: Date; handover?: string | undefined }
+/**
+ * @property handover the run of a handover that makes the change
+ * @property customer_informed the dispatcher has spoken to the customer
+ */
+export type ChangedBy = {
+  actor: ChangingActor
+  now: Date
+  handover?: string | undefined
+  customer_informed?: boolean | undefined
+}
 
 /** Returns actor and instant for the history: a booking token is a guest's. */
-export function eventActor({ actor, now, handover }: ChangedBy) {
+export function eventActor({ actor, now, handover, customer_informed }: ChangedBy) {
   const request_number = currentErrorId()
   return {
     actor: actor.kind === 'booking_token' ? ('guest' as const) : actor.kind,
     ...('staff_id' in actor && { staff_id: actor.staff_id }),
     at: now.toISOString(),
     ...(handover && { handover }),
+    ...(customer_informed && { customer_informed }),
     ...(request_number && { request_number }),
   }
 }
@@ -100,6 +109,7 @@ const staffEvent = z.extend(storedEvent, {
     quote_version: z.int(),
     sum: z.int(),
     method: z.enum(paymentMethods),
+    customer_informed: z.boolean(),
   }),
 })
 

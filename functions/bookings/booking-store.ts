@@ -9,6 +9,7 @@ import { ApiError } from '#shared/errors.ts'
 import { lenient, lenientShape } from '#shared/lenient.ts'
 import { resendRequest } from '#shared/notifications/resend-request.ts'
 import { shownPhotos } from '#shared/photos/photo.ts'
+import { callOutSchema } from '#shared/prices/price-shown.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { countMetric, logger } from '../platform/logger.ts'
 import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
@@ -33,6 +34,7 @@ export type NewlyStored = StoredBooking & { service_time: ServiceTime }
  * A tombstone: no personal data, found by ID and number. If the company cancelled, the customer also finds it for 30
  * days (specification 2.7).
  * @property customer_phone keyed hash, as after a withdrawal
+ * @property call_out where another booking may take its place at this fee
  */
 const tombstone = z.object({
   request_id: z.string(),
@@ -51,6 +53,8 @@ const tombstone = z.object({
     customer_phone: z.string(),
     customer_uid: z.string(),
     created_at: z.string(),
+    call_out: callOutSchema,
+    replaced_by: z.string(),
   }),
 })
 export type Tombstone = z.infer<typeof tombstone>

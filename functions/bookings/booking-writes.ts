@@ -3,7 +3,9 @@ import type { CancellationReason, EventKind } from '#shared/booking/booking-even
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
+import { callOutOf } from '#shared/booking/fee.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
+import { keepsOrder } from '#shared/customer/rebooking.ts'
 import { noSiteContact } from '#shared/customer/site-contact.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
@@ -28,7 +30,15 @@ import {
   slotsHeldBy,
   uncountUnverified,
 } from './slot-store.ts'
-import { callStep, confirmedStep, expiryStep, missedStep, noLongerReturnedStep } from './task-store.ts'
+import {
+  callStep,
+  confirmedStep,
+  expiryStep,
+  missedStep,
+  noCallStep,
+  noLongerReturnedStep,
+  orderStep,
+} from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKeys } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
@@ -89,6 +99,7 @@ export async function saveChange(
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
       missed: missedStep(before, stored, by.now),
+      noCall: needsNoCall(before, after, by) ? noCallStep(before) : undefined,
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -134,6 +145,7 @@ export async function saveCancellation(
   // The tombstone of an erased customer shows nothing, and the counter was decremented before.
   const isErased = isWithdrawnPhone(before.customer_phone)
   const isVisible = reason !== undefined && !isErased
+  const isReplaceable = isVisible && keepsOrder(before, reason)
   const left: Tombstone = {
     request_id,
     booking_number: bookingNumberOf(request_id),
@@ -150,6 +162,7 @@ export async function saveCancellation(
       customer_phone: await withdrawnPhone(before.customer_phone),
       customer_uid: before.customer_uid,
       created_at: before.created_at,
+      ...(isReplaceable && { call_out: callOutOf(before) }),
     }),
   }
   await transactWithCounters(
@@ -158,7 +171,8 @@ export async function saveCancellation(
       event: append,
       erasure: recordErasure('booking', request_id, 'cancelled'),
       expiry: isVisible ? expiryStep(request_id, by.now) : undefined,
-      call: isVisible ? callStep(before, reason, by.now) : undefined,
+      order: isReplaceable ? orderStep(before, by.now) : undefined,
+      call: (isVisible && !by.customer_informed ? callStep(before, reason, by.now) : undefined) ?? noCallStep(before),
       confirm: confirmedStepOf(before),
       returned: noLongerReturnedStep(before),
       missed: missedStep(before, undefined, by.now),
@@ -277,6 +291,12 @@ const changesOf = (before: StoredBooking, after: StoredBooking) => {
 }
 
 const customers: readonly string[] = ['guest', 'booking_token', 'lookup', 'member'] satisfies Actor['kind'][]
+
+/** Whether a call about a change is no longer needed: the customer moved the visit, it is completed, or it has another phone. */
+const needsNoCall = (before: StoredBooking, after: StoredBooking, { actor }: ChangedBy) =>
+  after.status === status.completed ||
+  changesPhone(before, after) ||
+  (customers.includes(actor.kind) && movesVisit(before, after))
 
 const isUnverified = ({ verified }: StoredBooking) => verified === false
 

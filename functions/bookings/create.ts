@@ -15,6 +15,7 @@ import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
 import { proofNotRequired, saveNewBooking } from './new-booking-write.ts'
+import { feeOfReplaced, replacedStep } from './own-booking.ts'
 import { codeFromBody, phoneProof } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
@@ -80,7 +81,8 @@ async function book(submission: Submission) {
   await bookOnce(id, payload_hash, async () => {
     const { booking, counting } = await checkOrder(submission, id)
     device_token = counting.deviceToken
-    await saveNewBooking({ ...booking, payload_hash }, { actor, now }, counting)
+    const original = order.instead_of === undefined ? undefined : replacedStep(order.instead_of, id)
+    await saveNewBooking({ ...booking, payload_hash }, { actor, now }, counting, original)
   })
   return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
@@ -102,7 +104,9 @@ export async function bookingLimitSteps(ipPrefixes: IpPrefixes, now: Date): Prom
 /** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
 async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
   const prices = requireCurrentPrices(price_list, priceList)
-  const booking = bookingFromOrder(order, { id, uid, now, districts, prices })
+  const { instead_of, customer_phone: phone } = order
+  const replaced = instead_of === undefined ? undefined : await feeOfReplaced(instead_of, { uid, phone }, now)
+  const booking = bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
   const limitSteps = await bookingLimitSteps(ipPrefixes, now)
   const proof =
     uid === undefined

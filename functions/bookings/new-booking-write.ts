@@ -28,7 +28,7 @@ type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
 
 /**
  * Saves a new booking with its spots, its count and its first event, all or nothing (specification 4.2, decision 0004).
- * @param original names the booking on the one that it is an after-service of
+ * @param original names the booking on the one that it is an after-service of, or that it replaces
  * @throws ApiError SIGN_IN_REQUIRED if its member withdrew meanwhile; IDEMPOTENCY_MISMATCH where another booking has the ID;
  * SLOT_FULL, SLOT_CLOSED, TOO_MANY_REQUESTS, VERIFICATION_REQUIRED; CODE_EXPIRED for a code that was for another booking
  */

@@ -1,12 +1,16 @@
 import { type Actor, type BookingAction, can, hasValidToken, type Permission } from '#shared/booking/can.ts'
+import type { CallOut } from '#shared/booking/fee.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { OwnBookingRoutes, ResponseOf, Route } from '#shared/contract/route.ts'
 import { type CancelledBooking, cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import type { Customer } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { isReplaceable } from '#shared/customer/rebooking.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { recentWithdrawnPhones } from '../customers/withdrawn-phone.ts'
+import { tables } from '../platform/dynamodb/tables.ts'
+import type { Step } from '../platform/dynamodb/transaction.ts'
 import { type Call as CallOf, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { isBookingId } from './booking-id.ts'
 import {
@@ -17,7 +21,9 @@ import {
   type Stored,
   type StoredBooking,
   type Tombstone,
+  toCancelledBooking,
 } from './booking-store.ts'
+import { findOrder } from './task-store.ts'
 import { tokenActor } from './tokens.ts'
 
 /** A call about the booking in its path. The booking decides whether it belongs to the actor. */
@@ -128,3 +134,44 @@ function cancelledOf(items: Item[]): CancelledBooking[] {
   const each = new Map(found.map((one) => [one.request_id, one]))
   return [...each.values()].sort((a, b) => (a.cancelled.at < b.cancelled.at ? 1 : -1))
 }
+
+/** Whose new booking takes the place of a cancelled one. */
+type Holder = { uid: string | undefined; phone: string }
+
+/**
+ * Returns the call-out fee of a cancelled booking of the same customer that no other has replaced.
+ * @throws ApiError REBOOKING_OVER for any other booking
+ */
+export async function feeOfReplaced(request_id: string, { uid, phone }: Holder, now: Date): Promise<CallOut> {
+  const stored = await findStored(request_id)
+  const left = stored?.kind === 'tombstone' ? stored.tombstone : undefined
+  const actor = uid === undefined ? ({ kind: 'lookup', phone } as const) : ({ kind: 'member', uid, phone } as const)
+  if (left === undefined || (await permissionOfCancelled(actor, left, now)) !== 'allowed') throw rebookingOver()
+  const cancelled = toCancelledBooking(left)
+  if (cancelled?.call_out === undefined || !isReplaceable(cancelled, now)) throw rebookingOver()
+  return cancelled.call_out
+}
+
+/** Returns the step by which a new booking replaces a cancelled one: of two at once, one fails. */
+export const replacedStep = (request_id: string, replaced_by: string): Step => ({
+  Update: {
+    TableName: tables.bookings,
+    Key: { request_id },
+    UpdateExpression: 'SET replaced_by = :id',
+    ConditionExpression:
+      'attribute_exists(call_out) AND attribute_exists(cancelled_at) AND attribute_not_exists(replaced_by)',
+    ExpressionAttributeValues: { ':id': replaced_by },
+  },
+  rejection: rebookingOver,
+})
+
+const rebookingOver = () => new ApiError('REBOOKING_OVER')
+
+/** Returns cancelled bookings with the orders that are still there, for an export. */
+export const withOrders = (cancelled: readonly CancelledBooking[], now: Date) =>
+  Promise.all(
+    cancelled.map(async (booking) => {
+      const order = await findOrder(booking.request_id, now)
+      return { ...booking, ...(order && { order }) }
+    }),
+  )

@@ -15,12 +15,13 @@ import { readTimeline } from './booking-event.ts'
 import { type StoredBooking, type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
 import { verifyLater } from './booking-writes.ts'
 import { type BookingCall, findAllOf, findOwn, ownEndpoints } from './own-booking.ts'
+import { findOrder } from './task-store.ts'
 
 export const [showBooking, showMyBooking] = ownEndpoints(routes.showBooking, show)
 
 async function show(call: BookingCall) {
   const [found, { history, messages }] = await Promise.all([findOwn(call, 'show'), readTimeline(call.request_id)])
-  if (found.kind === 'tombstone') return cancelledOf(found.tombstone)
+  if (found.kind === 'tombstone') return cancelledOf(found.tombstone, call.now)
   const { booking } = found
   const shown = history.filter(({ event }) => !staffEvents.includes(event))
   const [[rated], linked, review] = await Promise.all([
@@ -53,10 +54,11 @@ export async function toLinkedBooking(booking: StoredBooking, now: Date): Promis
   return { ...linked, engineer_profile_image: portraitLink(engineer_uid, portrait, now) }
 }
 
-function cancelledOf(left: Tombstone) {
+async function cancelledOf(left: Tombstone, now: Date) {
   const cancelled = toCancelledBooking(left)
   if (cancelled === undefined) throw new ApiError('BOOKING_NOT_FOUND')
-  return cancelled
+  const order = await findOrder(left.request_id, now)
+  return { ...cancelled, ...(order && { order }) }
 }
 
 export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid, now }) => {

@@ -1,9 +1,11 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { ReturnReason } from '#shared/booking/completion.ts'
 import { isMissedOpen } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
-import { DAY } from '#shared/durations.ts'
+import { type CancelledOrder, cancelledOrder, rebookableUntil } from '#shared/customer/rebooking.ts'
+import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { addWakingHours } from '#shared/notifications/quiet-hours.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
@@ -16,13 +18,18 @@ import type { StoredBooking } from './booking-store.ts'
 
 /**
  * Tasks are items next to a booking's history. An open one has the keys of the sparse index `open_tasks`: the role that
- * closes it (`open_for`) and its due time (`due_at`). The schedule closes tasks at `closes_at`, and `expiry` alone.
+ * closes it (`open_for`) and its due time (`due_at`). The schedule closes tasks at `closes_at`, and alone `expiry` and `order`,
+ * which is the order of a cancelled booking.
  */
 const taskPrefix = 'task#'
 export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
 
-/** A booking can have a failed message of each receiver. */
-type StoredKind = Exclude<Task['kind'], 'failed_message'> | `failed_message-${string}` | 'expiry'
+/** A booking can have a failed message of each receiver. A call about a change has the key of a call about a cancellation. */
+type StoredKind =
+  | Exclude<Task['kind'], 'failed_message' | 'change_call'>
+  | `failed_message-${string}`
+  | 'expiry'
+  | 'order'
 type StoredTask = { request_id: string; kind: StoredKind }
 type ClosedByTime = Exclude<StoredKind, 'low_rating'>
 
@@ -46,11 +53,60 @@ export const expiryStep = (request_id: string, now: Date): Step => ({
 export const knowsOfCancellation = (reason: CancellationReason | undefined) =>
   reason === 'customer_called' || reason === 'missed'
 
+/**
+ * Returns the step that keeps the order of a cancelled booking for its customer (specification 4.18). The schedule deletes it when
+ * it is due, like a task.
+ */
+export function orderStep(booking: StoredBooking, now: Date): Step {
+  const until = rebookableUntil(now.toISOString())
+  return {
+    Put: {
+      TableName: tables.bookingEvents,
+      Item: {
+        ...taskKeyOf(booking.request_id, 'order'),
+        open_for: 'schedules',
+        due_at: until.toISOString(),
+        expires_at: wholeSeconds(until.getTime()),
+        order: withoutUndefined(cancelledOrder.parse(booking)),
+      },
+    },
+  }
+}
+
+const withoutUndefined = (order: CancelledOrder) =>
+  Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined))
+
+const storedOrder = z.object({ due_at: z.string(), order: cancelledOrder })
+
+/** Finds the order of a cancelled booking until its time is over. */
+export async function findOrder(request_id: string, now: Date): Promise<CancelledOrder | undefined> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: tables.bookingEvents,
+      KeyConditionExpression: 'request_id = :id AND #at = :order',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':id': request_id, ':order': taskKeyOf(request_id, 'order').at },
+      ConsistentRead: true,
+    }),
+  )
+  const { data } = storedOrder.safeParse(Items[0])
+  return data !== undefined && now.toISOString() < data.due_at ? data.order : undefined
+}
+
 /** Returns the step of a call task for a cancelled booking; undefined if a message reaches the customer. */
 export function callStep(booking: StoredBooking, reason: CancellationReason, now: Date): Step | undefined {
   if (isMobile(booking.customer_phone) || knowsOfCancellation(reason)) return undefined
   return taskStep('call', booking, now, { customer_phone: booking.customer_phone, reason })
 }
+
+/**
+ * Returns the step that removes a call about a booking, which no longer needs one; undefined for a number that messages
+ * reach.
+ */
+export const noCallStep = ({ request_id, customer_phone }: StoredBooking): Step | undefined =>
+  isMobile(customer_phone)
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'call') } }
 
 /** Returns the step of a task to call a customer who cannot confirm a booking by a code. */
 export const confirmStep = (booking: StoredBooking, now: Date): Step =>
@@ -132,7 +188,7 @@ type TaskFacts = {
 }
 
 const taskStep = (
-  kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
+  kind: Exclude<Task['kind'], 'low_rating' | 'failed_message' | 'change_call'>,
   booking: StoredBooking,
   now: Date,
   facts: TaskFacts,
@@ -227,6 +283,9 @@ export async function closeTask(
 
 /** Removes the tasks of a booking, the schedule's last, so that it retries after a crash. */
 export async function deleteTasks(request_id: string): Promise<void> {
-  for (const kind of ['call', 'confirm', 'expiry'] as const)
-    await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) }))
+  for (const kind of ['call', 'confirm', 'order', 'expiry'] as const) await deleteTask({ request_id, kind })
+}
+
+export async function deleteTask({ request_id, kind }: StoredTask): Promise<void> {
+  await dynamo.send(new DeleteCommand({ TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) }))
 }

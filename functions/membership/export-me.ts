@@ -2,7 +2,7 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
-import { findAllOf } from '../bookings/own-booking.ts'
+import { findAllOf, withOrders } from '../bookings/own-booking.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
@@ -22,7 +22,7 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
     customer: customerProfile.parse(customer),
     addresses: customer.addresses,
     bookings,
-    cancelled,
+    cancelled: await withOrders(cancelled, now),
   }
 })
 

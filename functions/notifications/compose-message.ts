@@ -6,6 +6,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
+import { needsCall } from '#shared/notifications/needs-call.ts'
 import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
@@ -35,7 +36,14 @@ export type ComposedMessage =
       /** Whether an earlier message to the same receiver failed. */
       failedBefore: boolean
     }
-  | { kind: 'drop'; why: MessageReason }
+  | {
+      kind: 'drop'
+      why: MessageReason
+      /** The technician that the customer of a landline knows from now on, by a call or from the site. */
+      technician?: string | undefined
+      /** Whether a dispatcher calls instead. */
+      needsCall?: boolean
+    }
   | { kind: 'wait'; seconds: number }
 
 const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
@@ -65,7 +73,10 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const handover = booking && (await handoverOf(job, booking, now))
   const phone = await phoneOf(job, booking)
   const toReceiver = addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
-  return toReceiver.kind === 'send' ? { ...toReceiver, failedBefore: messages.some(isFailedTo(job)) } : toReceiver
+  if (toReceiver.kind === 'send') return { ...toReceiver, failedBefore: messages.some(isFailedTo(job)) }
+  if (toReceiver.kind === 'drop' && toReceiver.why === 'landline' && job.receiver === 'customer')
+    return { ...toReceiver, technician: knownAfter(job), needsCall: needsCall(job, facts) }
+  return toReceiver
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({

@@ -7,6 +7,7 @@ import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { createChangeCall } from './change-call.ts'
 import { channelOf } from './channels.ts'
 import {
   type Claim,
@@ -45,7 +46,9 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   const composed = await composeMessage(job, now)
   switch (composed.kind) {
     case 'drop':
-      return drop(job, composed.why, now)
+      // First: a retry of the job makes the task again.
+      if (composed.needsCall) await createChangeCall(job, now)
+      return drop(job, composed, now)
     case 'wait':
       return later(job, composed.seconds, 'gap', now)
     case 'send':
@@ -53,10 +56,13 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   }
 }
 
+type Dropped = { why: MessageReason; technician?: string | undefined }
+
 /** Drops a message; one that expired has failed: its receiver still needs it. Dispatchers call landlines about missed visits. */
-async function drop(job: MessageJob, why: MessageReason, now: Date): Promise<Outcome> {
+async function drop(job: MessageJob, { why, technician }: Dropped, now: Date): Promise<Outcome> {
   countMetric('MessagesNotSent', { why, ...factsOf(job) })
-  await recordStatus(job, { state: why === 'expired' ? 'failed' : 'dropped', why }, now)
+  const state = why === 'expired' ? 'failed' : 'dropped'
+  await recordStatus(job, { state, why, ...(technician !== undefined && { technician }) }, now)
   if (why === 'expired' || (why === 'landline' && job.kind === 'missed')) await reportFailed(job, now)
   return 'done'
 }
@@ -102,7 +108,7 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
     if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, sending, claim.at, out, now)
     return skipOrRetry(job, claim.by, out, now)
   }
-  if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, 'limit', now)
+  if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, { why: 'limit' }, now)
   if (failed !== undefined) {
     countMetric('MessagesOverBudget', factsOf(job))
     return later(job, inAll.secondsLeft, 'budget', now)

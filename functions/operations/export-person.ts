@@ -3,6 +3,7 @@ import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { findBookingsOfSite, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
+import { withOrders } from '../bookings/own-booking.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { findPerson } from './person.ts'
@@ -21,7 +22,7 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
     exported_at: now.toISOString(),
     members: members.map((member) => customerProfile.parse(member)),
     bookings: withHistory,
-    cancelled,
+    cancelled: await withOrders(cancelled, now),
     site_contacts: (await findBookingsOfSite(phone)).map(siteContactOf),
   }
 }

@@ -12,6 +12,7 @@ import type { StaffActor } from './staff-endpoint.ts'
  * @property version that the caller read; without it, the change applies to every version
  * @property age seconds since a tap that was sent later
  * @property handover the run that hands over the visit with others
+ * @property customer_informed the dispatcher has spoken to the customer
  */
 export type StaffChange = {
   actor: StaffActor | { kind: 'operations' | 'schedule' }
@@ -20,6 +21,7 @@ export type StaffChange = {
   version?: number | undefined
   age?: number | undefined
   handover?: string | undefined
+  customer_informed?: boolean | undefined
 }
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -29,13 +31,18 @@ export const changeOf = (call: {
   actor: StaffActor
   params: Params
   now: Date
-  body: Parameters<typeof ageOf>[0] & { version: number; handover?: string | undefined }
+  body: Parameters<typeof ageOf>[0] & {
+    version: number
+    handover?: string | undefined
+    customer_informed?: boolean | undefined
+  }
 }): StaffChange => ({
   actor: call.actor,
   request_id: call.params.request_id ?? '',
   version: call.body.version,
   age: ageOf(call.body),
   handover: call.body.handover,
+  customer_informed: call.body.customer_informed,
   now: call.now,
 })
 

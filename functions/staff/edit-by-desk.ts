@@ -32,7 +32,7 @@ export const editByDesk = staffEndpoint(routes.editByDesk, (call) => edit(change
 export const edit = (change: StaffChange, input: DeskEdit) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    const { version: _v, technician = 'keep', staff_id, handover: _h, memo, ...fields } = input
+    const { version: _v, technician = 'keep', staff_id, handover: _h, customer_informed: _i, memo, ...fields } = input
     const isNote = hasSameFields(before, fields)
     const keepsTechnician = staff_id === undefined || before.engineer_uid === staff_id
     if (isNote && keepsTechnician && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)

@@ -1,5 +1,8 @@
+import { hasTechnician, status } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/task-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import type { Task } from '#shared/staff/task.ts'
+import { findBooking } from '../bookings/booking-store.ts'
 import { closeTask, findOpenTasks, parseTaskId } from '../bookings/task-store.ts'
 import { isStepUpNear } from '../sms/step-up.ts'
 import { auditAccess, countBookingAccess } from './access-limits.ts'
@@ -7,7 +10,7 @@ import { staffEndpoint } from './staff-endpoint.ts'
 
 export const listTasks = staffEndpoint(routes.listTasks, async ({ staff, now }) => {
   await countBookingAccess(staff, now)
-  const tasks = await findOpenTasks()
+  const tasks = (await Promise.all((await findOpenTasks()).map(asItStands))).flat()
   for (const task of tasks) if ('customer_phone' in task) auditAccess(staff, task.request_id, 'contact')
   return { tasks, unverified_near_limit: await isStepUpNear(now) }
 })
@@ -17,3 +20,26 @@ export const completeTask = staffEndpoint(routes.completeTask, async ({ params, 
   if (found === undefined || !(await closeTask(found, staff.staff_id, now))) throw new ApiError('BOOKING_NOT_FOUND')
   return undefined
 })
+
+/** Returns a call about a change with the booking as it stands; none where there is nothing left to say. */
+async function asItStands(task: Task): Promise<Task[]> {
+  if (task.kind !== 'change_call') return [task]
+  const booking = await findBooking(task.request_id).catch(ifUnreadable)
+  if (booking === 'unreadable') return [task]
+  if (booking === undefined || booking.status === status.completed) return []
+  const { service_type, service_day, service_time, visit_minutes, engineer_name, moved_by_company: from } = booking
+  return [
+    {
+      ...task,
+      ...{ service_type, service_day, service_time, visit_minutes },
+      ...(hasTechnician(booking) && { engineer_name }),
+      ...(from && { from: { service_day: from.service_day, service_time: from.service_time } }),
+    },
+  ]
+}
+
+/** An unreadable booking hides no other task. */
+function ifUnreadable(error: unknown): 'unreadable' {
+  if (error instanceof ApiError && error.code === 'BOOKING_UNREADABLE') return 'unreadable'
+  throw error
+}

@@ -58,6 +58,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
  * @property disowned the phone's owner has not made the booking: no message goes to that number
  * @property quote_version of a quote that was proposed or decided, with its sum in won
  * @property handover the run of a handover that caused it: its receivers get one message for all its visits
+ * @property customer_informed the dispatcher who acted has spoken to the customer
  * @property method of a recorded payment, with the sum of the charges
  * @property request_number error ID of the request; absent for jobs
  */
@@ -74,6 +75,7 @@ export const lastEvent = z.object({
   quote_version: z.optional(z.int()),
   sum: z.optional(z.int()),
   handover: z.optional(z.string()),
+  customer_informed: z.optional(z.boolean()),
   method: z.optional(z.enum(paymentMethods)),
   request_number: z.optional(z.string()),
 })

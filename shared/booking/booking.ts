@@ -9,7 +9,7 @@ import { areUnitsByPhone, type UnitOrder, visitMinutesOf } from '../prices/units
 import { shownRatings } from '../reviews/reviewed.ts'
 import { bookingNumberOf } from './booking-number.ts'
 import { choiceNames, choicesOf } from './details.ts'
-import { callOutOfMove, callOutOn } from './fee.ts'
+import { type CallOut, callOutOfMove, lowerCallOutOn } from './fee.ts'
 import { bookingFields, choiceFields, contactFields, storedSchemas, unitFields } from './fields.ts'
 import type { BookingEdit, NewBooking } from './new-booking.ts'
 import { isInstallable } from './options.ts'
@@ -96,6 +96,8 @@ type Opening = {
   districts: readonly string[]
   /** The list whose prices were shown, if any. */
   prices?: PublishedPriceList | undefined
+  /** The call-out fee of the booking that this one replaces. */
+  replaced?: CallOut | undefined
 }
 
 /**
@@ -104,8 +106,8 @@ type Opening = {
  * (specification 1.1, 1.2, 1.5, 3.1)
  */
 export function bookingFromOrder(
-  { consent: _, site_name, site_phone, site_agreed, ...body }: NewBooking,
-  { id, uid, by = 'customer', now, districts, prices }: Opening,
+  { consent: _, instead_of: __, site_name, site_phone, site_agreed, ...body }: NewBooking,
+  { id, uid, by = 'customer', now, districts, prices, replaced }: Opening,
 ): Booking {
   rejectUnservedAddress(body, districts)
   rejectWindowInstallation(body)
@@ -113,7 +115,7 @@ export function bookingFromOrder(
   const service_day = bookableDay(body, now, by)
   const visit_minutes = visitMinutesOf(prices, body)
   if (by === 'customer') rejectCutShort({ ...body, visit_minutes })
-  const call_out = callOutOn(service_day, body.service_time)
+  const call_out = lowerCallOutOn(replaced, service_day, body.service_time)
   const site = { site_name, site_phone, site_agreed }
   return {
     request_id: id,

@@ -21,6 +21,9 @@ export const pricedDeskBooking = orderSchema({ ...spokenOrder, ...optionalPriceL
  */
 export const technicianAtMove = ['keep', 'release'] as const
 
+/** Whether the dispatcher has spoken to a customer whose number receives no messages: no call task follows (specification 4.9). */
+export const customerInformed = z.optional(z.boolean('VALUE_NOT_ALLOWED'))
+
 /** What the desk can edit of a booking, with the version it was read at (specification 4.8). */
 export const deskEdit = z.strictObject({
   ...commonEditFields,
@@ -30,6 +33,7 @@ export const deskEdit = z.strictObject({
   /** The technician who takes the visit at its new time, in place of `technician`. */
   staff_id: z.optional(staffId),
   handover: z.optional(handoverId),
+  customer_informed: customerInformed,
 })
 export type DeskEdit = z.infer<typeof deskEdit>
 
@@ -40,7 +44,7 @@ export type DeskEdit = z.infer<typeof deskEdit>
  */
 export function applyDeskEdit<B extends LenientBooking>(
   booking: B,
-  { technician: _, staff_id: _taker, handover: _run, memo, ...edit }: DeskEdit,
+  { technician: _, staff_id: _taker, handover: _run, customer_informed: _informed, memo, ...edit }: DeskEdit,
   { now, districts }: { now: Date; districts: readonly string[] },
 ): B {
   rejectUnservedAddress(edit, districts)

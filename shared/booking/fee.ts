@@ -44,6 +44,10 @@ export type Priced = {
 export const callOutOf = ({ call_out, service_day, service_time }: Priced): CallOut | undefined =>
   call_out ?? (service_day && service_time ? callOutOn(service_day, service_time) : undefined)
 
+/** The call-out fee of a visit on this day, at the lower factor where it replaces one that the company cancelled (specification 4.18). */
+export const lowerCallOutOn = (replaced: CallOut | undefined, service_day: ServiceDay, service_time: ServiceTime) =>
+  callOutOfMove({ call_out: replaced, service_day, service_time }, { service_day, service_time }, 'desk')
+
 /**
  * The call-out fee of a booking after a move: that of the new day. A move by the company, and the customer's first move
  * after it, never raise the factor (specification 1.3).

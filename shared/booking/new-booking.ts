@@ -31,6 +31,11 @@ export const optionalPriceList = {
   price_list: z.optional(z.string('VALUE_NOT_ALLOWED').check(z.regex(/^(?:none|[0-9a-f]{16})$/, 'VALUE_NOT_ALLOWED'))),
 }
 
+/** The booking that the company cancelled and that this one replaces at its call-out fee (specification 4.18). */
+const optionalReplaced = {
+  instead_of: z.optional(z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[0-9a-f]{32}$/, 'VALUE_NOT_ALLOWED'))),
+}
+
 const consent = z.literal(true, 'CONSENT_REQUIRED')
 
 type ChoicesOf<Service extends ServiceType> = Pick<typeof choiceFields, (typeof choicesOfService)[Service][number]>
@@ -70,7 +75,7 @@ export const orderSchema = <Fields extends Shape>(fields: Fields) =>
   )
 
 /** A guest's booking. */
-export const newBooking = orderSchema({ ...inputSchemas(contactFields), consent })
+export const newBooking = orderSchema({ ...inputSchemas(contactFields), ...optionalReplaced, consent })
 export type NewBooking = z.infer<typeof newBooking>
 
 /**
@@ -82,6 +87,7 @@ export const guestBooking = orderSchema({
   ...z.partial(z.object(codeAnswer)).shape,
   ...optionalWork,
   ...optionalPriceList,
+  ...optionalReplaced,
   consent,
 })
 
@@ -91,11 +97,16 @@ const { customer_address, customer_address_detail } = contactFields
 const optionalAddress = z.partial(z.object(inputSchemas({ customer_address, customer_address_detail }))).shape
 
 /** A member's booking: contact, and the address unless it is in the body, come from the profile (specification 8.2). */
-export const memberBooking = orderSchema({ ...optionalAddress, consent })
+export const memberBooking = orderSchema({ ...optionalAddress, ...optionalReplaced, consent })
 export type MemberBooking = z.infer<typeof memberBooking>
 
 /** A member's booking with the price list that was shown. */
-export const pricedMemberBooking = orderSchema({ ...optionalAddress, ...optionalPriceList, consent })
+export const pricedMemberBooking = orderSchema({
+  ...optionalAddress,
+  ...optionalPriceList,
+  ...optionalReplaced,
+  consent,
+})
 
 /** Fields of every edit: the version that was read, and the editable fields. */
 export const commonEditFields = {

@@ -5,7 +5,8 @@ import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { newAddress, profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
-import { bookingWithHistory } from './booking-routes.ts'
+import { lenientShape } from '../lenient.ts'
+import { bookingWithHistory, shownCancelled } from './booking-routes.ts'
 import { bodyErrors, codeErrors, route } from './route.ts'
 import { showMe } from './show-me-route.ts'
 
@@ -102,6 +103,7 @@ export const exportMe = route({
     customer: customerProfile,
     addresses: z.optional(z.array(savedAddress)),
     bookings: z.array(bookingWithHistory),
+    ...lenientShape({ cancelled: z.array(shownCancelled) }),
   }),
   errors: ['SIGN_IN_REQUIRED'],
 })

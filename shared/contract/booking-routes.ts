@@ -7,6 +7,7 @@ import { slotStates } from '../booking/slots.ts'
 import { cancelledBooking, maskedCancelled } from '../customer/cancelled-booking.ts'
 import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { contactPhone } from '../customer/phone.ts'
+import { cancelledOrder } from '../customer/rebooking.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
@@ -65,6 +66,7 @@ export const createBooking = route({
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
     ...visitErrors,
+    'REBOOKING_OVER',
     'PRICE_CHANGED',
     'VERIFICATION_REQUIRED',
     'WORK_REQUIRED',
@@ -83,8 +85,11 @@ export const bookingWithHistory = z.extend(customerBooking, {
   ...lenientShape({ confirmation: z.enum(confirmationStates), review: ownReview }),
 })
 
+/** The visible part of a booking that the company cancelled, for a day with its order. */
+export const shownCancelled = z.extend(cancelledBooking, lenientShape({ order: cancelledOrder }))
+
 /** A booking, or the visible part of one that the company cancelled. */
-export const shownBooking = z.union([bookingWithHistory, cancelledBooking])
+export const shownBooking = z.union([bookingWithHistory, shownCancelled])
 
 /** Part of a list of bookings; absent in responses of earlier releases. */
 export const cancelledList = lenientShape({ cancelled: z.array(cancelledBooking) })

@@ -32,6 +32,7 @@ export const createMyBooking = route({
     'AREA_NOT_SERVED',
     ...visitErrors,
     'PRICE_CHANGED',
+    'REBOOKING_OVER',
     'TOO_MANY_REQUESTS',
   ],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queuedFields } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionApproval, completionFields } from '../booking/completion.ts'
-import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
+import { customerInformed as customer_informed, deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
@@ -73,7 +73,7 @@ export const assignTechnician = route({
   path: '/staff/bookings/{request_id}/assignment',
   access: 'desk',
   summary: 'Assign a technician, or another one',
-  body: z.strictObject({ staff_id: staffId, version, handover: z.optional(handoverId) }),
+  body: z.strictObject({ staff_id: staffId, version, handover: z.optional(handoverId), customer_informed }),
   success: 200,
   response: changeReceipt,
   errors: [
@@ -91,7 +91,7 @@ export const unassignTechnician = route({
   path: '/staff/bookings/{request_id}/assignment',
   access: 'desk',
   summary: 'Take the technician away: the booking waits again',
-  body: z.strictObject({ version, handover: z.optional(handoverId) }),
+  body: z.strictObject({ version, handover: z.optional(handoverId), customer_informed }),
   success: 200,
   response: changeReceipt,
   errors: changeErrors,
@@ -165,6 +165,7 @@ export const cancelByDesk = route({
     version,
     reason: z.enum(deskCancellationReasons, 'VALUE_NOT_ALLOWED'),
     note: z.optional(paragraph({ max: limits.text.note })),
+    customer_informed,
   }),
   success: 204,
   response: z.undefined(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CancellationReason, cancellationReasons } from '../booking/booking-event.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { lenient, lenientShape } from '../lenient.ts'
+import { callOutSchema } from '../prices/price-shown.ts'
 
 /**
  * Instant and reason of a cancellation by the company.
@@ -9,11 +10,21 @@ import { lenient, lenientShape } from '../lenient.ts'
  */
 export const cancellation = z.object({ at: z.string(), reason: lenient(z.enum(cancellationReasons)) })
 
-/** What its customer sees of a booking that the company cancelled, for 30 days (specification 2.7). */
+/**
+ * What its customer sees of a booking that the company cancelled, for 30 days (specification 2.7).
+ * @property call_out the fee at which another booking may take its place
+ * @property replaced_by the booking that took its place
+ */
 export const cancelledBooking = z.object({
   request_id: z.string(),
   service_day: z.string(),
-  ...lenientShape({ service_type: z.enum(serviceTypes), service_time: z.enum(serviceTimes), visit_minutes: z.int() }),
+  ...lenientShape({
+    service_type: z.enum(serviceTypes),
+    service_time: z.enum(serviceTimes),
+    visit_minutes: z.int(),
+    call_out: callOutSchema,
+    replaced_by: z.string(),
+  }),
   cancelled: cancellation,
 })
 export type CancelledBooking = z.infer<typeof cancelledBooking>

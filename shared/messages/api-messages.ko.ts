@@ -37,6 +37,7 @@ export const apiMessages = {
   REVIEW_OVER: '후기를 쓰거나 바꿀 수 있는 기간이 지났어요.',
   AFTER_SERVICE_OVER: '무상 A/S를 신청할 수 있는 기간이 지났어요. 다시 예약하거나 전화해주세요.',
   AFTER_SERVICE_OPEN: '이미 신청한 무상 A/S가 있어요. 그 예약을 먼저 확인해주세요.',
+  REBOOKING_OVER: '취소된 예약의 출장비로는 더 예약할 수 없어요. 바뀐 출장비를 확인하고 다시 눌러주세요.',
   BOOKING_UNREADABLE: '이 예약의 정보에 문제가 있어 열 수 없어요. 오류 번호를 알려주시면 확인해드려요.',
   WITHDRAWAL_BLOCKED:
     '기사님이 배정된 예약이 있어 지금은 탈퇴할 수 없어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.',

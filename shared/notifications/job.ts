@@ -41,6 +41,10 @@ export const messageJob = z.object({
   again: z.optional(z.boolean()),
   /** Whether it is about another on-site contact, who has heard of nothing. */
   new_contact: z.optional(z.boolean()),
+  /** Whether the change set or removed the on-site contact. */
+  contact_changed: z.optional(z.boolean()),
+  /** Whether the dispatcher who acted has spoken to the customer. */
+  customer_informed: z.optional(z.boolean()),
   /** The lost visit: for its technician the district, for the customer and the on-site contact of a cancelled booking the phone. */
   gone: z.optional(
     z.object({

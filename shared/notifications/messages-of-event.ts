@@ -151,6 +151,10 @@ function isProven({ event, before, after }: BookingChange) {
 const isUnverified = ({ event, before, after }: BookingChange) =>
   event.actor === 'guest' && (after ?? before)?.verified === false
 
+/** Whether a change set or removed the on-site contact. */
+const changesSite = ({ event, before, after }: BookingChange) =>
+  event.kind === 'changed' && (before?.site_phone || undefined) !== (after?.site_phone || undefined)
+
 /** Returns the messages of an event: the same for each delivery. */
 export const messagesOfEvent = (change: BookingChange): Message[] =>
   linesOf(change).map((line) => {
@@ -167,6 +171,8 @@ export const messagesOfEvent = (change: BookingChange): Message[] =>
       ...(line.to === 'customer' && isProven(change) && { proven: true }),
       ...(line.technician !== undefined && { technician: line.technician }),
       ...(line.new_contact && { new_contact: true }),
+      ...(line.to === 'customer' && changesSite(change) && { contact_changed: true }),
+      ...(line.to === 'customer' && change.event.customer_informed && { customer_informed: true }),
       ...(change.event.handover !== undefined && { handover: change.event.handover }),
       ...(change.event.request_number !== undefined && { request_number: change.event.request_number }),
       ...(gone && { gone }),

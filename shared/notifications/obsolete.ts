@@ -12,6 +12,7 @@ import {
   isImmediate,
   type KindFor,
   type MessageKind,
+  type MessageReason,
   type MessageState,
   type Receiver,
 } from './message.ts'
@@ -21,6 +22,7 @@ export type OtherMessage = {
   receiver: Receiver
   kind: MessageKind
   state: MessageState
+  why?: MessageReason | undefined
   /** Instant of its event. */
   about: string
   /** Instant of the try, if it may have been sent. */
@@ -33,7 +35,9 @@ export type OtherMessage = {
 /** @property booking undefined after a cancellation */
 type Situation = { booking: LenientBooking | undefined; messages: readonly OtherMessage[]; now: Date }
 
-const mayHaveArrived = ({ tried_at }: OtherMessage) => tried_at !== undefined
+/** Dispatchers call the customer of a landline, or the customer reads it on the site. */
+const mayHaveArrived = ({ receiver, tried_at, why }: OtherMessage) =>
+  tried_at !== undefined || (receiver === 'customer' && why === 'landline')
 
 /**
  * Returns the technician in the customer's last message.

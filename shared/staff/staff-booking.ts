@@ -62,6 +62,7 @@ export const staffHistory = {
       quote_version: z.optional(z.int()),
       sum: z.optional(z.int()),
       method: z.optional(z.enum(paymentMethods)),
+      customer_informed: z.optional(z.boolean()),
     }),
   ),
   messages: z.array(bookingMessage),

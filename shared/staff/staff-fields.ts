@@ -21,7 +21,7 @@ const derivedFields = {
   district: { desk: 'always', technician: 'always' },
   due_at: { desk: 'always', technician: 'always' },
   phone_ending: { desk: 'opened', technician: 'on_the_day' },
-  is_landline: { desk: 'opened', technician: 'on_the_day' },
+  is_landline: { desk: 'always', technician: 'on_the_day' },
   is_member: { desk: 'opened', technician: 'always' },
 } as const satisfies Record<keyof typeof derived, Omit<Visibility, 'customer'>>
 

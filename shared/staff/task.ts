@@ -3,8 +3,8 @@ import { cancellationReasons } from '../booking/booking-event.ts'
 import { returnReasons } from '../booking/completion.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { contactPhone } from '../customer/phone.ts'
-import { lenientShape } from '../lenient.ts'
-import { allMessageKinds } from '../notifications/message.ts'
+import { lenient, lenientShape } from '../lenient.ts'
+import { allMessageKinds, messageKinds } from '../notifications/message.ts'
 
 /**
  * What every task has.
@@ -35,6 +35,24 @@ const callTask = z.object({
 
 /** A customer to be called, who cannot confirm an unverified booking by a code. */
 const confirmTask = z.extend(callTask, { kind: z.literal('confirm') })
+
+/**
+ * A customer to be called after a change by the company, since no message reaches their number; the opened booking has the
+ * number.
+ * @property message the message that could not be sent
+ * @property from the visit that the customer chose, after a move by the company
+ * @property engineer_name the technician of the visit as it stands
+ */
+const changeCallTask = z.object({
+  kind: z.literal('change_call'),
+  ...common,
+  ...lenientShape({
+    message: z.enum(messageKinds.customer),
+    from: z.object({ service_day: z.string(), service_time: lenient(z.enum(serviceTimes)) }),
+    engineer_name: z.string(),
+  }),
+})
+export type ChangeCallTask = z.infer<typeof changeCallTask>
 
 /** A customer to be called, who signed for a quote on the technician's screen. @property sum in won */
 const signatureTask = z.object({ kind: z.literal('signature'), ...common, sum: z.int() })
@@ -80,6 +98,7 @@ const failedMessageTask = z.object({
 export const task = z.discriminatedUnion('kind', [
   callTask,
   confirmTask,
+  changeCallTask,
   signatureTask,
   returnedCompletionTask,
   lowRatingTask,

@@ -12,10 +12,11 @@ it.each<[FunctionName, number]>([
   ['staff-api', 480_000],
   // With the client of S3.
   ['schedules', 620_000],
-  ['notifications', 401_000],
+  // The calls to customers whom no message reaches; with the order of a cancelled booking, as the two below.
+  ['notifications', 403_000],
   // With the rule of missed visits.
-  ['operations', 644_000],
-  ['photos', 527_000],
+  ['operations', 646_500],
+  ['photos', 529_000],
   ['canary', 62_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
   expect(statSync(join(bundleFunction(entry), 'index.js')).size).toBeLessThanOrEqual(most)

@@ -60,7 +60,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     impersonal: ['request_id', 'rating', 'tags', 'service_type', 'aircon_type', 'month', 'listed', 'published_at'],
   },
   BookingEvents: {
-    all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by'])],
+    all: [...new Set([...Object.keys(lastEvent.shape), 'note', ...taskFields, 'closed_by', 'order'])],
     impersonal: [
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'method', 'request_number'],
       ...[
@@ -78,6 +78,8 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'rating',
         'receiver',
         'message',
+        'from',
+        'customer_informed',
       ],
     ],
   },
@@ -86,7 +88,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
     all: Object.keys(messageJob.shape),
     impersonal: [
       ...['of', 'channel', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
-      ...['new_contact', 'request_number'],
+      ...['new_contact', 'contact_changed', 'customer_informed', 'request_number'],
     ],
   },
   Guards: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
@@ -86,6 +87,26 @@ describe.each(engines)('a race for one slot on %s', (_, endpoint) => {
     const expected = [...Array<string>(3).fill('booked'), ...Array<string>(597).fill('SLOT_FULL')]
     expect(outcomes.sort()).toEqual(expected.sort())
     expect(booked).toBe(3)
+  })
+
+  it('lets one of 20 at once replace a booking that the company cancelled (specification 4.18)', async () => {
+    const { withdrawnPhone } = await import('../../functions/customers/withdrawn-phone.ts')
+    const { tables } = await import('../../functions/platform/dynamodb/tables.ts')
+    const [day, phone, at] = [world.bookableDay(47), aPhone(), new Date().toISOString()]
+    await world.emptySlot(day, slot, 50)
+    const request_id = randomUUID().replaceAll('-', '')
+    const Item = {
+      ...{ request_id, service_day: day, cancelled_at: at, cancelled: { at, reason: 'no_technician' } },
+      ...{ customer_phone: await withdrawnPhone(phone), call_out: { min: 20_000, max: 50_000, factor: 1 } },
+    }
+    await dynamo.send(new PutCommand({ TableName: tables.bookings, Item }))
+    const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), instead_of: request_id }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/bookings', { body, key: randomUUID(), address: anAddress() })),
+    )
+    const outcomes = answers.map(({ status, body }) => (status === 201 ? 'booked' : String(body.code)))
+    expect(outcomes.sort()).toEqual([...Array<string>(19).fill('REBOOKING_OVER'), 'booked'])
+    expect(await world.bookedCount(day, slot)).toBe(1)
   })
 
   it('tries at most three times as often for 300 at once as for 10', { timeout: TEST_MS }, async () => {

@@ -95,6 +95,16 @@ export const bookingStates: readonly State[] = [
     shows: '이때 방문할 수 있어요',
   },
   {
+    name: 'addressForm-of-cancelled',
+    own: [{}],
+    act: async (scene) => {
+      for (const receipt of scene.receipts) await cancelByCompany(receipt)
+      await openList(scene)
+      await scene.page.getByRole('link', { name: '다시 예약하기' }).click()
+    },
+    shows: '어디로 방문하면 될까요?',
+  },
+  {
     name: 'inquiryDashboard-masked-cancelled',
     ofPhone: [{}],
     act: async (scene) => {

@@ -51,7 +51,7 @@ import {
   type DemoVisit,
   demoCancellations,
   demoMemberBooking,
-  demoMove,
+  demoMoves,
   demoMoveByCustomer,
   demoVisits,
 } from './visits.ts'
@@ -310,8 +310,8 @@ if ((await findStored(own.id)) === undefined) {
   await unlessRefused(() => move(call, { version: 2, service_date: own.service_date }, 'waits'))
 }
 
-const { id: request_id, order, service_date } = demoMove(seoulDayOf(now))
-if ((await findStored(request_id)) === undefined) {
+for (const { id: request_id, order, service_date } of demoMoves(seoulDayOf(now))) {
+  if ((await findStored(request_id)) !== undefined) continue
   await book({ id: request_id, order, bookedAt: now })
   const { service_time } = order
   await unlessRefused(() => edit({ actor: desk, request_id, now }, { version: 1, service_date, service_time }))

@@ -76,9 +76,11 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
 
 type At = { number: number; day: ServiceDay; today: ServiceDay; isOver: boolean; isNow: boolean }
 
+const demoLandline = '0212345678'
+
 /** Returns this week's bookings that the company cancelled: of the demo number, and of a landline to be called. */
 export const demoCancellations = (today: ServiceDay) =>
-  [demoPhone, '0212345678'].map((customer_phone, nth) => bookingOfWeek(today, 'cancelled', nth, customer_phone))
+  [demoPhone, demoLandline].map((customer_phone, nth) => bookingOfWeek(today, 'cancelled', nth, customer_phone))
 
 /** Returns this week's booking of the demo number that its customer moves from its technician, with its new day. */
 export function demoMoveByCustomer(today: ServiceDay) {
@@ -86,11 +88,12 @@ export function demoMoveByCustomer(today: ServiceDay) {
   return { ...booking, service_date: serviceDateOf(addDays(today, 14)) }
 }
 
-/** Returns this week's booking of the demo number that the company moved, with its new day. */
-export function demoMove(today: ServiceDay) {
-  const booking = bookingOfWeek(today, 'moved', 2, demoPhone)
-  return { ...booking, service_date: serviceDateOf(addDays(today, 13)) }
-}
+/** Returns this week's bookings that the company moved, with their new day: of the demo number, and of a landline to be called. */
+export const demoMoves = (today: ServiceDay) =>
+  [
+    bookingOfWeek(today, 'moved', 2, demoPhone),
+    bookingOfWeek(today, 'moved without a message', 2, demoLandline),
+  ].map((booking) => ({ ...booking, service_date: serviceDateOf(addDays(today, 13)) }))
 
 /** Returns this week's booking of the member. */
 export const demoMemberBooking = (today: ServiceDay) => bookingOfWeek(today, 'of a member', 1, demoMember.phone)

@@ -51,6 +51,12 @@ const shown = (id: string, reason = 'no_technician') => ({
   service_type: '청소',
   ...visit,
   cancelled: { at: expect.any(String), reason },
+  ...(['no_technician', 'other'].includes(reason) && { call_out: expect.any(Object) }),
+})
+/** The same in a response about this booking alone, with its order. */
+const opened = (id: string, reason?: string) => ({
+  ...shown(id, reason),
+  ...('call_out' in shown(id, reason) && { order: expect.any(Object) }),
 })
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 const lookedUp = async (phone: string) => {
@@ -74,8 +80,8 @@ async function atNight(days: number, id: string) {
   dynamo.middlewareStack.remove('one-booking')
 }
 
-const taskItem = async (request_id: string) =>
-  (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key: { request_id, at: 'task#call' } }))).Item
+const taskItem = async (request_id: string, kind = 'call') =>
+  (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key: { request_id, at: `task#${kind}` } }))).Item
 const taskOf = async (request_id: string) => {
   const { status, body } = await staffCall('GET', '/staff/tasks', { claims: desk.claims })
   expect(status).toBe(200)
@@ -83,10 +89,10 @@ const taskOf = async (request_id: string) => {
 }
 
 describe('booking cancelled by the company (specification 2.7)', () => {
-  it('stays visible to the device that booked, with service, day, time and reason, and nothing else', async () => {
+  it('stays visible to the device that booked, with service, day, time, reason, fee and order, and nothing else', async () => {
     const booking = await cancelled()
     const { status, body } = await asCustomer('GET', booking)
-    expect({ status, body }).toEqual({ status: 200, body: shown(booking.id) })
+    expect({ status, body }).toEqual({ status: 200, body: opened(booking.id) })
   })
 
   it('stays visible to a lookup of its number, masked before the code', async () => {
@@ -139,6 +145,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
       cancelled: { at: expect.any(String), reason: 'no_technician' },
       customer_phone: hashed,
       created_at: expect.any(String),
+      call_out: expect.objectContaining({ factor: expect.any(Number) }),
       last_event: expect.objectContaining({ kind: 'cancelled', actor: 'desk' }),
     })
     expect([await bookedCount(day, slot), await openCountOf(booking.phone)]).toEqual([0, 0])
@@ -155,7 +162,16 @@ describe('booking cancelled by the company (specification 2.7)', () => {
   it('stays visible as well when an admin command cancels', async () => {
     const booking = await bookedByGuest(visit)
     await replyTo('cancel', { booking: booking.id, reason: 'no_technician' })
-    expect((await asCustomer('GET', booking)).body).toEqual(shown(booking.id))
+    expect((await asCustomer('GET', booking)).body).toEqual(opened(booking.id))
+  })
+
+  it('loses its order in the night after 24 hours, and not before', async () => {
+    const { id } = await cancelled()
+    await atNight(0.99, id)
+    expect(await taskItem(id, 'order')).toBeDefined()
+    await atNight(1.01, id)
+    expect(await taskItem(id, 'order')).toBeUndefined()
+    expect(await storedItem(id)).toHaveProperty('cancelled')
   })
 
   it('becomes the tombstone after 30 days, and not before', async () => {
@@ -256,7 +272,7 @@ describe('privacy rights after a cancellation by the company', () => {
 
   it('include the cancellation in the export', async () => {
     const { id, phone } = await cancelled()
-    expect((await replyTo('export', { phone })).cancelled).toEqual([shown(id)])
+    expect((await replyTo('export', { phone })).cancelled).toEqual([opened(id)])
   })
 
   it('allow a withdrawal, which leaves only the tombstone', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { demoGuestBookings } from '../../../scripts/local/demo/guest-bookings.ts'
-import { demoCancellations, demoMove, demoMoveByCustomer, demoVisits } from '../../../scripts/local/demo/visits.ts'
+import { demoCancellations, demoMoveByCustomer, demoMoves, demoVisits } from '../../../scripts/local/demo/visits.ts'
 
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
@@ -46,10 +46,13 @@ it('cancels one booking of a mobile number and one of a landline, the same ones 
   expect(demoCancellations(today)).toEqual(cancelled)
 })
 
-it('moves one booking of the demo number to the day after', () => {
-  const { order, service_date } = demoMove(today)
-  expect(newBooking.safeParse(order).error).toBeUndefined()
-  expect([order.service_date, service_date]).toEqual(['2026년 12월 20일', '2026년 12월 21일'])
+it('moves one booking of the demo number and one of a landline to the day after', () => {
+  const moves = demoMoves(today)
+  expect(moves.map(({ order }) => isMobile(order.customer_phone))).toEqual([true, false])
+  for (const { order, service_date } of moves) {
+    expect(newBooking.safeParse(order).error).toBeUndefined()
+    expect([order.service_date, service_date]).toEqual(['2026년 12월 20일', '2026년 12월 21일'])
+  }
 })
 
 it('moves one booking of the demo number for its customer, within the booking window', () => {

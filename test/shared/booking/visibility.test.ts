@@ -80,7 +80,7 @@ const table = `
   district                     -     -     x     x      x      x   x     x
   due_at                       -     -     x     x      x      x   x     x
   phone_ending                 -     -     -     x      -      x   x     -
-  is_landline                  -     -     -     x      -      x   x     -
+  is_landline                  -     -     x     x      -      x   x     -
   is_member                    -     -     -     x      x      x   x     x
 `
 

@@ -152,6 +152,15 @@ export const returnedTask = {
   why: 'APPROVAL_WRONG',
 } as const
 
+/** A customer to be called about a move, since no message reaches the number. */
+export const changeCallTask = {
+  ...visitToCall,
+  kind: 'change_call',
+  message: 'moved',
+  from: { service_day: sampleDay, service_time: serviceTimes[1] },
+  engineer_name: '김기사',
+} as const
+
 /** Messages that failed to their customer, and to a technician. */
 export const failedMessageTasks = (['customer', 'technician'] as const).map((receiver, index) => ({
   ...visitToCall,

@@ -8,6 +8,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
+  changeCallTask,
   confirmTasks,
   defaultResponses,
   failedMessageTasks,
@@ -126,7 +127,8 @@ export const deskStates: readonly StaffState[] = [
   {
     name: 'tasks-quotes',
     path: '/staff/tasks',
-    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
+    api: (api) =>
+      defaultResponses(api).answers(listTasks, () => ({ tasks: [changeCallTask, signatureTask, returnedTask] })),
     shows: /서명으로 승인한 145,000원이 맞는지 여쭤보세요/,
   },
   {

@@ -27,6 +27,15 @@ const withApproved: StaffState['api'] = (api) =>
   defaultResponses(api).answers(showStaffBooking, () => ({
     ...{ ...begun, ...samplePhotos, price_shown: openPrice, quote: anApprovedQuote() },
   }))
+
+/** An assigned booking of a number without messages. */
+const withLandline: StaffState['api'] = (api) =>
+  defaultResponses(api).answers(showStaffBooking, () => ({
+    ...opened,
+    ...{ status: 2 as const, engineer_uid: 'a', engineer_name: '김기사', is_landline: true },
+    ...{ waiting_since: undefined, due_at: undefined },
+  }))
+
 const completed = {
   ...begun,
   status: 4 as const,
@@ -91,6 +100,30 @@ export const openedBookingStates: readonly StaffState[] = [
     api: defaultResponses,
     act: asking('일정 바꾸기'),
     shows: '언제로 바꿀까요?',
+  },
+  {
+    name: 'booking-move-landline',
+    path,
+    api: withLandline,
+    act: asking('일정 바꾸기'),
+    shows: '할 일에 전화가 올라가요',
+  },
+  {
+    name: 'booking-unassign-landline',
+    path,
+    api: withLandline,
+    act: async (visitor) => {
+      await asking('배정 풀기')(visitor)
+      await visitor.page.getByText('고객과 통화했어요').click()
+    },
+    shows: '할 일에 올라가지 않아요',
+  },
+  {
+    name: 'booking-cancel-landline',
+    path,
+    api: withLandline,
+    act: asking('예약 취소'),
+    shows: '할 일에 전화가 올라가요',
   },
   {
     name: 'booking-edit',

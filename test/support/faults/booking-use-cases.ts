@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Quote } from '#shared/prices/quote.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { aNewBooking } from '../bookings/bookings.ts'
 import { storedItem, writeOver } from '../bookings/world.ts'
 import { issuedCode } from '../customers/sign-ups.ts'
 import type { Sent } from '../in-process/api-driver.ts'
 import { aColleague, technicianAt } from '../staff/staff-calls.ts'
-import { bookings, createdBooking } from './customer.ts'
+import { bookings, createdBooking, visit } from './customer.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 
@@ -38,6 +39,26 @@ export async function newBooking(
       }
       const item = await storedItem(id)
       return allOrNothing(id, ['received'], item !== undefined, counts, takes)
+    },
+  }
+}
+
+/** A booking that replaces one that the company cancelled. */
+export async function replacement(): Promise<UseCase> {
+  const { phone, id } = await createdBooking()
+  const desk = await aColleague({ roles: ['desk'] })
+  expect(await desk.cancel(id, { reason: 'no_technician' })).toMatchObject({ status: 204 })
+  // As every lookup of a cancelled booking, this one needs both versions of the secret, which are read once.
+  const { lookup_token: token } = await issueLookupToken(phone, new Date())
+  expect(await bookings('GET', `/bookings/${id}`, { token })).toMatchObject({ status: 200 })
+  const body = { ...aNewBooking({ customer_phone: phone }), ...visit, instead_of: id }
+  const useCase = await newBooking('/bookings', { body }, phone)
+  return {
+    ...useCase,
+    isDone: async () => {
+      const isDone = await useCase.isDone()
+      expect((await storedItem(id))?.replaced_by !== undefined).toBe(isDone)
+      return isDone
     },
   }
 }

@@ -14,6 +14,7 @@ import {
   moveAssigned,
   newBooking,
   proveNumber,
+  replacement,
 } from './booking-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
@@ -44,6 +45,7 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
     const body = { ...aNewBooking({ customer_phone: phone }), ...visit, ...(await issuedCode(phone, 'booking')) }
     return newBooking('/bookings', { body }, phone)
   },
+  'replace a cancelled booking': replacement,
   'be sent a code': aCode,
   'sign in': logIn,
   'open a session with a ticket': ticketUse,

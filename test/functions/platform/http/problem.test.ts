@@ -46,6 +46,7 @@ describe('problem response (RFC 9457)', () => {
           'MOVE_LIMIT',
           'AFTER_SERVICE_OVER',
           'AFTER_SERVICE_OPEN',
+          'REBOOKING_OVER',
         ] as const),
       ],
     ],

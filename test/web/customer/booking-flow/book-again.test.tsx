@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
+import type { CancelledOrder } from '#shared/customer/rebooking.ts'
 import { paths } from '#shared/paths.ts'
 import { aBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../support/web/device.ts'
@@ -69,6 +70,63 @@ describe('booking again from a completed booking (specification 9.30)', () => {
     await expectText('어디로 방문하면 될까요?')
     const visit = { service_date: '2026년 11월 28일', service_time: slot.service_time }
     expect(draft()).toEqual({ service_type: '청소', ...visit })
+  })
+
+  describe('in place of one that the company cancelled within 24 hours (specification 4.18)', () => {
+    const { request_id, service_day } = aShownBooking()
+    const service_time = '오전 9시 ~ 오후 12시'
+    const call_out = { min: 20_000, max: 50_000, factor: 1 }
+    const order: CancelledOrder = {
+      ...{ service_type: '청소', customer_address: '서울 강북구 도봉로 346', customer_address_detail: '101동' },
+      ...{ customer_type: '프리랜서', aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '2층이에요.' },
+    }
+    const slot = (fee_multiplier: number) => ({ service_time, state: 'open', remaining: 1, fee_multiplier }) as const
+    // A Saturday, and the Monday after.
+    const days = ['2026-11-28', '2026-11-30'].map((day, index) => ({
+      ...{ service_day: day, holiday: null, slots: [slot(index === 0 ? 2 : 1)] },
+    }))
+
+    async function openCancelled(hoursAgo = 1, more: object = {}) {
+      const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+      const cancelled = { at, reason: 'no_technician' } as const
+      deviceOf(aShownBooking())
+      pages.api.answers(showBooking.guest, {
+        ...{ request_id, service_day, service_time, service_type: '청소', cancelled, call_out, order },
+        ...more,
+      })
+      pages.api.answers(availability, { days })
+      await renderPage(paths.inquiryDashboard)
+      await expectText('이때 방문할 수 있어요')
+    }
+
+    it('offers the times at its fee first, and says until when the fee holds', async () => {
+      await openCancelled()
+      await expectText('까지 다시 예약하면 출장비가 오르지 않아요.')
+      await expectText('11월 30일 (월)오전 9시 ~ 오후 12시11월 28일 (토)오전 9시 ~ 오후 12시다시 예약하기')
+    })
+
+    it('fills the whole draft, which asks for the phone and books at the fee of the cancelled one', async () => {
+      await openCancelled()
+      await click('다시 예약하기')
+      await expectText('어디로 방문하면 될까요?')
+      expect(draft()).toEqual({ ...order, instead_of: request_id, replaced_call_out: call_out })
+    })
+
+    it('fills the draft without the fee where another booking has replaced it', async () => {
+      await openCancelled(1, { replaced_by: '1'.repeat(32) })
+      expect(document.body.textContent).not.toContain('출장비가 오르지 않아요')
+      await click('다시 예약하기')
+      await expectText('어디로 방문하면 될까요?')
+      expect(draft()).toEqual(order)
+    })
+
+    it('begins with the service alone after 24 hours', async () => {
+      await openCancelled(25, { order: undefined })
+      expect(document.body.textContent).not.toContain('출장비가 오르지 않아요')
+      await click('다시 예약하기')
+      await expectText('어디로 방문하면 될까요?')
+      expect(draft()).toEqual({ service_type: '청소' })
+    })
   })
 
   it('returns to the bookings while the visit is not completed', async () => {

@@ -41,6 +41,46 @@ it('needs the consent', async () => {
   await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('consent'))
 })
 
+describe('a booking that replaces one that the company cancelled (specification 4.18)', () => {
+  const instead_of = '0'.repeat(32)
+  const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }
+  const sent = () => pages.api.calls.filter(({ path }) => path === createBooking.path).map(({ body }) => body)
+  const lower = '예상 출장비20,000원 ~ 50,000원'
+
+  /** A Saturday at the fee of an ordinary day. */
+  async function openSaturday() {
+    const replaced_call_out = { min: 20_000, max: 50_000, factor: 1 }
+    withDraft({ service_date: '2026년 12월 12일', instead_of, replaced_call_out })
+    await renderPage(paths.confirmBooking)
+    await expectText(lower)
+    document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
+  }
+
+  it('shows the lower fee and names that booking', async () => {
+    await openSaturday()
+    pages.api.answers(createBooking, receipt)
+    pages.api.answers(showBooking.guest, aShownBooking())
+    await click('예약하기')
+    await eventually(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ instead_of })
+    expect(sent()[0]).not.toHaveProperty('replaced_call_out')
+  })
+
+  it('shows the fee of the day where that is over, and books at that fee with the next try', async () => {
+    await openSaturday()
+    pages.api.refuses(createBooking, 'REBOOKING_OVER')
+    await click('예약하기')
+    await expectText(apiMessages.REBOOKING_OVER)
+    await eventually(() => expect(document.body.textContent).not.toContain(lower))
+    await expectText('40,000원 ~ 100,000원')
+    pages.api.answers(createBooking, receipt)
+    pages.api.answers(showBooking.guest, aShownBooking())
+    await click('예약하기')
+    await eventually(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).not.toHaveProperty('instead_of')
+  })
+})
+
 describe('a price list that changed after the page was opened (specification 1.3)', () => {
   const sent = () => pages.api.calls.filter(({ path }) => path === createBooking.path).map(({ body }) => body)
   const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }

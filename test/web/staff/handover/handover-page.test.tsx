@@ -39,6 +39,12 @@ const sent = () => pages.api.calls.filter(({ method }) => method !== 'GET')
 const fields = () => eventually(() => screen.getAllByRole<HTMLSelectElement>('combobox'))
 
 describe('HandoverPage', () => {
+  it('names how many customers are called, since no message reaches them (specification 4.9)', async () => {
+    const text = '문자를 받을 수 없는 번호 1건은 할 일에 전화가 올라가요.'
+    await openPage(undefined, { visits: visits.map((visit, index) => ({ ...visit, is_landline: index === 0 })) })
+    await expectText(text)
+  })
+
   it('hands over all visits with one click, and lets those wait that no technician can take', async () => {
     await openPage()
     await expectText('1건을 넘겨요: 이기사 1건. 1건은 맡을 분이 없어 다시 배정을 기다려요.')

@@ -4,7 +4,9 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { verifyBooking } from '#shared/contract/unverified-routes.ts'
 import type { StaffReview } from '#shared/reviews/review.ts'
+import { changeText } from '../../../../web/src/staff/tasks/change-text.ts'
 import {
+  changeCallTask,
   failedMessageTasks,
   missedTasks,
   returnedTask,
@@ -177,6 +179,33 @@ describe('the list (specification 9.26)', () => {
     await click('답글 쓰기')
     await eventually(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
     expect(document.activeElement?.closest('li')).toBe(document.querySelectorAll('main li')[1])
+  })
+})
+
+it('lists whom to call about a change, with what to say as the booking stands (specification 4.9)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: [changeCallTask] })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('바뀐 예약을 알려주세요')
+  await expectText(
+    '“방문이 12월 8일 (화) 오후 12시 ~ 오후 3시에서 12월 10일 (목) 오전 9시 ~ 오후 12시로 바뀌었어요. 김기사 기사님이 가요. 출장비는 오르지 않아요.”',
+  )
+  pages.api.answers(completeTask, undefined)
+  await click('통화했어요')
+  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+})
+
+describe('the sentence of a call about a change', () => {
+  const { from: _, engineer_name: __, ...task } = changeCallTask
+  const visit = '방문은 12월 10일 (목) 오전 9시 ~ 오후 12시예요.'
+
+  it.each([
+    ['withdrawn', undefined, `${visit} 기사님을 다시 찾고 있어요.`],
+    ['late_assignment', undefined, `${visit} 기사님 배정이 늦어지고 있어요.`],
+    ['late_assignment', '이기사', `${visit} 이기사 기사님이 가요.`],
+    ['changed', '이기사', `${visit} 이기사 기사님이 가요. 현장 연락처가 바뀌었어요.`],
+  ] as const)('fits %s with the technician %s', (message, engineer_name, text) => {
+    expect(changeText({ ...task, message, engineer_name })).toBe(text)
   })
 })
 

@@ -46,6 +46,12 @@ describe('arrival of a technician (specification 9.27)', () => {
     ])
   })
 
+  it('promises no message to a number that receives none', async () => {
+    await open({ ...visit, is_landline: true })
+    await click('출발하기')
+    await expectText('문자를 받을 수 없는 번호예요. 예약 화면에만 오후 2:10쯤 도착한다고 보여요.')
+  })
+
   it('is announced a second time, only later than before', async () => {
     await open({ ...visit, arrival })
     await click('늦어져요')

@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { isContactNumber, isMobile } from '#shared/customer/read-phone.ts'
 import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../api/sentence.ts'
@@ -26,6 +27,8 @@ export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContac
     setValue(field, value, { shouldDirty: true })
     setValue('site_agreed', false, { shouldDirty: true })
   }
+  const number = phone.field.value ?? ''
+  const getsMessages = !isContactNumber(number) || isMobile(number)
   const remove = () => {
     change('site_name', '')
     change('site_phone', '')
@@ -38,7 +41,7 @@ export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContac
           현장에서 연락받을 분
         </Text>
         <Text size="small" tone="muted">
-          기사님이 이분께 먼저 전화해요. 기사님이 배정되면 방문 안내 문자도 보내요.
+          기사님이 이분께 먼저 전화해요.{getsMessages && ' 기사님이 배정되면 방문 안내 문자도 보내요.'}
         </Text>
       </div>
       <Field label="현장 연락처 이름" error={sentenceOf(name.fieldState.error?.message)}>

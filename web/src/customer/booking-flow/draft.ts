@@ -1,5 +1,6 @@
 import type { ChoiceName } from '#shared/booking/details.ts'
 import type { BookingDraft } from '#shared/booking/draft.ts'
+import type { CallOut } from '#shared/booking/fee.ts'
 import type { detailFields } from '#shared/booking/fields.ts'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { storedValue } from '../../core/lib/stored-value.ts'
@@ -9,12 +10,15 @@ import { storedValue } from '../../core/lib/stored-value.ts'
  * @property checks names of the checks that were tried before a repair
  * @property address_source of a member's visit where it is not the profile: the ID of a saved address, or `other`
  * @property photos ID of the photos that wait for the booking
+ * @property instead_of the booking that the company cancelled and that this one replaces, with its call-out fee
  */
 export type WizardDraft = BookingDraft & {
   consent?: true | undefined
   address_source?: string | undefined
   checks?: readonly string[] | undefined
   photos?: string | undefined
+  instead_of?: string | undefined
+  replaced_call_out?: CallOut | undefined
 }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -48,6 +52,8 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
   address_source: isText,
   checks: (value) => Array.isArray(value) && value.every(isText),
   photos: isText,
+  instead_of: isText,
+  replaced_call_out: (value) => ['min', 'max', 'factor'].every((name) => Number.isFinite(Object(value)[name])),
 }
 
 /** Parses each field on its own, so that one unreadable field does not drop the others. */
@@ -68,11 +74,15 @@ export const currentDraft = (): WizardDraft => stored.read() ?? emptyDraft
 
 export const updateDraft = (change: WizardDraft) => stored.write({ ...currentDraft(), ...change })
 
+type OfWizard = 'consent' | 'checks' | 'photos' | 'instead_of' | 'replaced_call_out'
+
 /** Fields that belong to the chosen service: another service clears them. */
-const ofService: Record<keyof typeof detailFields | ChoiceName | 'consent' | 'checks' | 'photos', true> = {
+const ofService: Record<keyof typeof detailFields | ChoiceName | OfWizard, true> = {
   consent: true,
   checks: true,
   photos: true,
+  instead_of: true,
+  replaced_call_out: true,
   detailInfo: true,
   destination_address: true,
   destination_address_detail: true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lowerCallOutOn } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
@@ -68,7 +69,8 @@ export function RunningSummary({ step }: { step: number }) {
       value: aircon_type && <Lines of={[aircon_type, brand, additional_units && unitsText(additional_units)]} />,
     },
   ]
-  const fee = feeOf({ service_type, service_day: day, service_time })
+  const call_out = day && service_time ? lowerCallOutOn(draft.replaced_call_out, day, service_time) : undefined
+  const fee = feeOf({ service_type, call_out })
   const listedWork = useListedWork(draft)
   const price = fee && priceTextOf({ ...fee, listedWork })
   return (

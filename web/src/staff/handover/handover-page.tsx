@@ -114,6 +114,7 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
               </Text>
               <Text size="small" tone="muted">
                 고객님께는 바뀐 방문을, 기사님께는 바뀐 일정을 한 번에 문자로 알려드려요.
+                {callsText(lines, scope)}
               </Text>
             </div>
             {isRunning ? (
@@ -165,6 +166,13 @@ function sharesOf(lines: readonly HandoverLine[]): string {
     if (value !== '') shares.set(name, (shares.get(name) ?? 0) + 1)
   }
   return [...shares].map(([name, count]) => `${name} ${count}건`).join(', ')
+}
+
+/** The visits whose customers are called, since no message reaches their numbers. */
+function callsText(lines: readonly HandoverLine[], { staff_id }: RequestedScope): string {
+  const changing = lines.filter(({ value }) => staff_id !== undefined || value !== '')
+  const count = changing.filter(({ visit }) => visit.is_landline === true).length
+  return count === 0 ? '' : ` 문자를 받을 수 없는 번호 ${count}건은 할 일에 전화가 올라가요.`
 }
 
 const progressText = ({ lines, results }: Run) => `${lines.length}건 중 ${results.size}건을 마쳤어요`

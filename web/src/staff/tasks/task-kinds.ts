@@ -6,6 +6,7 @@ import { dateLabel, instantLabel } from '../../core/lib/korean.ts'
 import { kindLabels } from '../bookings/detail/message-text.ts'
 import { returnReasonTexts } from '../completion/completion-text.ts'
 import { reviewPath, staffMemberPath } from '../paths/staff-paths.ts'
+import { changeText } from './change-text.ts'
 
 /** What 전화하기 opens: a number, a screen with it, or the booking. */
 type Call = { to: string } | 'booking'
@@ -62,6 +63,13 @@ const kinds: { [Kind in Task['kind']]: TaskLook<Extract<Task, { kind: Kind }>> }
     detail: () => '“이 번호로 예약하신 것이 맞나요?” 아니면 취소해주세요.',
     call: ({ customer_phone }) => ({ to: `tel:${customer_phone}` }),
     done: '본인 예약이에요',
+  },
+  change_call: {
+    label: '전화',
+    todo: () => '바뀐 예약을 알려주세요',
+    detail: (task) => `“${changeText(task)}” 문자를 받을 수 없는 번호예요.`,
+    call: () => 'booking',
+    done: '통화했어요',
   },
   call: {
     label: '전화',

@@ -50,7 +50,7 @@ describe('cancelling a booking', () => {
     await openBooking({ quote: anApprovedQuote(), is_landline: true })
     await begin('예약 취소')
     await expectText(
-      '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요. 고객님이 승인한 견적 145,000원도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.',
+      '문자를 받을 수 없는 번호예요. 할 일에 전화가 올라가요. 고객님이 승인한 견적 145,000원도 함께 취소돼요. 취소한 예약은 되돌릴 수 없어요.',
     )
   })
 

@@ -3,18 +3,22 @@ import { useNavigate } from 'react-router-dom'
 import { draftOfBooking, visitStep } from '#shared/booking/draft.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
+import { isReplaceable } from '#shared/customer/rebooking.ts'
 import { paths } from '#shared/paths.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
+import { actorOf } from '../../bookings/data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../../bookings/data/booking-address.ts'
 import { bookingName } from '../../bookings/data/booking-facts.ts'
-import { isCancelled, type OwnBooking, ownBookingQuery, type ShownBooking } from '../../bookings/data/queries.ts'
+import { isCancelled, ownBookingQuery, type ShownBooking, type ShownCancelled } from '../../bookings/data/queries.ts'
 import { CardSkeleton } from '../../bookings/parts/card.tsx'
+import { lookupAccess } from '../../lookup/lookup-access.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
@@ -61,7 +65,8 @@ function BookAgain({ request_id }: { request_id: string }) {
   const isForeign = hasErrorCode(query.error, 'VERIFICATION_REQUIRED')
   const visit = visitStep.safeParse(useNavigationField('visit')).data
   const isUnusable =
-    booking !== undefined && (isCancelled(booking) ? visit === undefined : progressOf(booking) !== 'completed')
+    booking !== undefined &&
+    (isCancelled(booking) ? visit === undefined && booking.order === undefined : progressOf(booking) !== 'completed')
   useRedirect(isForeign || isUnusable, () => ({ to: isForeign ? paths.requests : paths.inquiryDashboard }))
   if (booking === undefined && query.isError && !isForeign)
     return (
@@ -70,13 +75,31 @@ function BookAgain({ request_id }: { request_id: string }) {
       </ScreenMain>
     )
   if (booking === undefined || isUnusable || profile.isLoading) return <Waiting />
-  if (isCancelled(booking)) return <Filling next={{ service_type: booking.service_type, ...visit }} booking={booking} />
+  if (isCancelled(booking)) return <Filling next={replacingDraft(booking, visit, profile.data)} booking={booking} />
   return (
     <Filling
       next={{ ...draftOfBooking(booking), address_source: addressSourceOf(booking, profile.data) }}
       booking={booking}
     />
   )
+}
+
+/** Returns the draft of a booking that replaces one that the company cancelled: its order and its fee, while both last. */
+function replacingDraft(
+  booking: ShownCancelled,
+  visit: Pick<WizardDraft, 'service_date' | 'service_time'> | undefined,
+  profile: CustomerProfile | undefined,
+): WizardDraft {
+  const { request_id, service_type, call_out, order } = booking
+  // The cancelled booking has no phone: a lookup knows it, others type it.
+  const phone = actorOf(request_id)?.kind === 'lookup' ? lookupAccess()?.phone : undefined
+  return {
+    ...order,
+    service_type,
+    ...visit,
+    ...(order && { address_source: addressSourceOf(order, profile), ...(phone && { customer_phone: phone }) }),
+    ...(isReplaceable(booking, new Date(now())) && { instead_of: request_id, replaced_call_out: call_out }),
+  }
 }
 
 const firstScreenOf = (draft: WizardDraft) => screenOf[missingStepOf(draft) ?? 'confirm']
@@ -89,7 +112,10 @@ const isLost = ({ service_type: _, ...draft }: WizardDraft, next: WizardDraft) =
   )
 
 /** Returns where the visit of a member is: undefined at the address of the profile. */
-function addressSourceOf(booking: OwnBooking, profile: CustomerProfile | undefined) {
+function addressSourceOf(
+  booking: Pick<WizardDraft, 'customer_address' | 'customer_address_detail'>,
+  profile: CustomerProfile | undefined,
+) {
   const isAtHome =
     booking.customer_address === profile?.address && booking.customer_address_detail === profile?.address_detail
   return signedIn() && !isAtHome ? otherAddress : undefined

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { callOutOn } from '#shared/booking/fee.ts'
+import { lowerCallOutOn } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
@@ -82,7 +82,7 @@ function ConfirmStep() {
   const price = service !== undefined && day !== undefined && time !== undefined && (
     <FeePanel
       service={service}
-      callOut={callOutOn(day, time)}
+      callOut={lowerCallOutOn(shown.replaced_call_out, day, time)}
       listedWork={sent === undefined ? listedWork : submission.listedBefore}
       plain={isWide}
     />

@@ -107,6 +107,8 @@ export function useSubmission(
     onError: (problem, { answer, order }) => {
       // The tab that booked under the shared key had another text.
       if (hasErrorCode(problem, 'IDEMPOTENCY_MISMATCH') && recentBooking(order)) setIsRepeated(true)
+      // The price of the day is shown, and the next try is at that price.
+      if (hasErrorCode(problem, 'REBOOKING_OVER')) updateDraft({ instead_of: undefined, replaced_call_out: undefined })
       if (answer !== undefined) recordCodeResult('booking', problem, answer.code)
       if (!asksForCode(problem)) return
       setIsCodeRequired(true)
@@ -190,6 +192,7 @@ const isGuests = (booked: Order): booked is NewBooking => 'customer_phone' in bo
 function sendingOf({
   photos: _,
   checks: __,
+  replaced_call_out: ___,
   address_source,
   ...draft
 }: WizardDraft): Pick<Sending, 'order' | 'send'> | undefined {

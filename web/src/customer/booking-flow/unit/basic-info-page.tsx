@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
-import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
+import { type CallOut, lowerCallOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { needsTwoSlots } from '#shared/booking/visit-span.ts'
@@ -62,7 +62,10 @@ export function BasicInfoPage() {
 
   const day = serviceDayOf(draft.service_date ?? '')
   const work = useListedWork({ ...draft, aircon_type: device })
-  const callOut = day === undefined || service_time === undefined ? undefined : callOutOn(day, service_time)
+  const callOut =
+    day === undefined || service_time === undefined
+      ? undefined
+      : lowerCallOutOn(draft.replaced_call_out, day, service_time)
   const count = 1 + (additional_units?.length ?? 0)
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))

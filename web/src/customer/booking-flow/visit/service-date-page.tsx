@@ -44,7 +44,7 @@ function VisitStep() {
   const isMember = useSignedIn() === true
   const missingDialog = useMissingDialog()
   const around = useRef<HTMLDivElement>(null)
-  const { service_date, service_time } = draft
+  const { service_date, service_time, replaced_call_out: replaced } = draft
   const minutes = useVisitMinutes(draft)
   const chosenDay = service_date === undefined ? undefined : serviceDayOf(service_date)
   const proceed = () => {
@@ -90,6 +90,7 @@ function VisitStep() {
             day={chosenDay}
             time={service_time}
             minutes={minutes}
+            {...(replaced && { own: { service_day: '', highestFactor: replaced.factor } })}
             onVisit={updateDraft}
             showsMissing={missingDialog.showsMissing}
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}

@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
+import { deadlineLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import {
   type CancelledBooking,
   cancellationSentences,
   type MaskedCancelled,
 } from '#shared/customer/cancelled-booking.ts'
+import { isReplaceable, rebookableUntil } from '#shared/customer/rebooking.ts'
 import { paths, startPath } from '#shared/paths.ts'
+import { now } from '../../../core/lib/clock.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
+import { bookingAddress } from '../data/booking-address.ts'
 import { serviceText } from '../data/booking-facts.ts'
 import { CallOperatorRow } from '../parts/action-row.tsx'
 import { CardFrame } from '../parts/card.tsx'
@@ -42,6 +46,8 @@ export function CancelledBookings({ cancelled, masked }: CancelledBookingsProps)
 function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
   const { service_type, service_day, cancelled } = booking
   const { reason = 'other' } = cancelled
+  const hasOrder = booking.call_out !== undefined && new Date(now()) < rebookableUntil(cancelled.at)
+  const startAgain = service_type === undefined ? paths.home : startPath(service_type)
   const isRebooked = reason !== 'customer_called' && reason !== 'duplicate'
   return (
     <CardFrame
@@ -51,7 +57,12 @@ function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
       line={[timeText(booking), serviceText(booking)].filter(Boolean).join(' · ')}
     >
       <Stack gap={5}>
-        <p>{cancellationSentences[reason]}</p>
+        <p>
+          {cancellationSentences[reason]}
+          {isReplaceable(booking, new Date(now())) && (
+            <> {deadlineLabel(rebookableUntil(cancelled.at), new Date(now()))} 다시 예약하면 출장비가 오르지 않아요.</>
+          )}
+        </p>
         {isRebooked && service_type !== undefined && (
           <Suspense>
             <FreeVisits booking={booking} />
@@ -59,7 +70,7 @@ function CompanyCancelledCard({ booking }: { booking: CancelledBooking }) {
         )}
         <ButtonLink
           kind={isRebooked ? 'primary' : 'quiet'}
-          to={service_type === undefined ? paths.home : startPath(service_type)}
+          to={hasOrder ? bookingAddress(paths.bookAgain, booking.request_id) : startAgain}
         >
           다시 예약하기
         </ButtonLink>

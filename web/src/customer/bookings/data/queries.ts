@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { type CustomerBooking, type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
+import type { shownCancelled } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import type * as routes from '#shared/contract/own-booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
@@ -50,10 +52,11 @@ export const myBookingsQuery = queryOptions({
 })
 
 export type ShownBooking = ResponseOf<typeof routes.showBooking.guest>
+export type ShownCancelled = z.infer<typeof shownCancelled>
 export type OwnBooking = Exclude<ShownBooking, CancelledBooking>
 
 /** Whether the company has cancelled the booking. */
-export const isCancelled = (shown: ShownBooking | undefined): shown is CancelledBooking =>
+export const isCancelled = (shown: ShownBooking | undefined): shown is ShownCancelled =>
   shown !== undefined && 'cancelled' in shown
 
 /** Loads one booking as the actor of this browser. @param onDeleted deletes the token of a deleted booking too */

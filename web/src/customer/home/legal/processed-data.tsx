@@ -115,8 +115,8 @@ export const processedData = ({ years, region, messageProvider }: Details): read
               facts: [
                 ['기간', '취소하면 바로 지워요. 예약이 있었다는 표시만 남고 개인정보는 남지 않아요.'],
                 [
-                  '저희 사정으로 취소하면',
-                  `서비스와 방문 날짜, 시간, 취소 사유를 ${limits.cancelledBooking.days}일 남기고 전화번호는 되돌릴 수 없는 값으로 바꿔요. 문자를 받을 수 없는 번호는 통화할 때까지, 길어도 ${limits.tasks.closeDays}일 남겨요.`,
+                  '저희가 취소하면',
+                  `서비스와 방문 날짜, 시간, 취소 사유를 ${limits.cancelledBooking.days}일 남기고 전화번호는 되돌릴 수 없는 값으로 바꿔요. 문자를 받을 수 없는 번호는 통화할 때까지, 길어도 ${limits.tasks.closeDays}일 남겨요. 저희 사정으로 취소하면 바로 다시 예약할 수 있게 예약 내용을 전화번호와 사진 없이 ${limits.cancelledBooking.rebookHours}시간 남겨요.`,
                 ],
               ],
             },

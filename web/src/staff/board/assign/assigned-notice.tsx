@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { callText } from '../../contact/customer-notice.tsx'
 import styles from './assigned-notice.module.css'
+import type { UndoableAssignment } from './assignment-notices.ts'
 import { type AssignmentResult, UNDO_MS } from './use-assign.ts'
 
 const UNDONE_MS = 5_000
 
+/** Where a visit was moved, and how its customer learns of it. */
+export type MovedVisit = { text: string; notice: string }
+
 type AssignedNoticeProps = {
   result: AssignmentResult | undefined
-  /** Where a visit was moved, while that is shown. */
-  moved?: string | undefined
+  /** Shown for a while after a visit was moved. */
+  moved?: MovedVisit | undefined
   onMovedEnd?: () => void
   isUndoing: boolean
   onUndo: () => void
@@ -33,7 +38,7 @@ export function AssignedNotice(props: AssignedNoticeProps) {
               {result.assignment.technician.name}에게{' '}
               {result.assignment.former === undefined ? '배정했어요' : '다시 맡겼어요'}
             </strong>
-            <p>문자는 잠시 뒤에 나가요.</p>
+            <p>{messageText(result.assignment)}</p>
           </div>
           <button
             type="button"
@@ -46,10 +51,10 @@ export function AssignedNotice(props: AssignedNoticeProps) {
         </TimedLine>
       )}
       {moved !== undefined && (
-        <TimedLine key={moved} ms={UNDONE_MS} onEnd={onMovedEnd}>
+        <TimedLine key={moved.text} ms={UNDONE_MS} onEnd={onMovedEnd}>
           <div>
-            <strong>{moved}</strong>
-            <p>바뀐 일정은 문자로 알려요.</p>
+            <strong>{moved.text}</strong>
+            <p>{moved.notice}</p>
           </div>
         </TimedLine>
       )}
@@ -66,6 +71,12 @@ export function AssignedNotice(props: AssignedNoticeProps) {
       )}
     </Stack>
   )
+}
+
+/** Technicians always get a message. Where the customer gets none, a dispatcher calls about another technician. */
+function messageText({ card, former }: UndoableAssignment): string {
+  if (card.is_landline !== true) return '문자는 잠시 뒤에 나가요.'
+  return former === undefined ? '기사님에게만 문자가 나가요.' : `기사님에게만 문자가 나가요. ${callText}`
 }
 
 type TimedLineProps = { ms: number; isPaused?: boolean; onEnd: () => void; children: ReactNode }

@@ -11,6 +11,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { bookingTitle, visitTimeText } from '../../bookings/detail/booking-text.ts'
+import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
 import { refreshBoards } from '../assign/use-assign.ts'
@@ -21,8 +22,11 @@ type ConfirmMoveProps = {
   planned: PlannedMove
   open: boolean
   onClose: () => void
-  /** @param text what was moved where */
-  onMoved: (text: string) => void
+  /**
+   * @param text what was moved where
+   * @param notice how its customer learns of it
+   */
+  onMoved: (text: string, notice: string) => void
   onFailed: (notice: AssignmentNotice) => void
 }
 
@@ -32,6 +36,7 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
   const isAnother = visit.engineer_uid !== technician.staff_id
   const former = visit.engineer_name ?? '기사님'
   const time = targetTime(visit, to)
+  const notice = useCustomerNotice(visit)
   const queries = useQueryClient()
   const { signal, abort } = useScreenSignal()
   const moving = useMutation({
@@ -39,7 +44,7 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
       const { request_id, version } = visit
       const date = { service_date: serviceDateOf(to.service_day), service_time: to.service_time }
       const taker = visit.engineer_uid === technician.staff_id ? {} : { staff_id: technician.staff_id }
-      const body = { version, ...date, ...taker }
+      const body = { version, ...date, ...taker, ...notice.body }
       return withRetry(() => staffCall(editByDesk, { params: { request_id }, body }), { signal })
     },
     onSettled: () => void refreshBoards(queries, visit.request_id),
@@ -47,7 +52,8 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
   const move = () => {
     if (moving.isPending) return
     moving.mutate(planned, {
-      onSuccess: () => onMoved(`${technician.name} · ${withRoParticle(time)} 옮겼어요`),
+      onSuccess: () =>
+        onMoved(`${technician.name} · ${withRoParticle(time)} 옮겼어요`, notice.text('바뀐 일정은 문자로 알려요.')),
       onError: (problem) => {
         if (!isSessionOver(problem) && !isAborted(problem)) onFailed(failureOf(planned, problem))
       },
@@ -72,9 +78,11 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
         {isAnother ? `${former} → ${technician.name} 기사님` : `${technician.name} 기사님이 그대로 맡아요.`}
       </Text>
       <Text marginTop={3} tone="muted">
-        고객님과 {isAnother ? `${former}, ${technician.name}` : technician.name} 기사님에게 문자를 보내요. 출장비는
-        오르지 않아요.
+        {visit.is_landline === true ? `${notice.text('')} ` : '고객님과 '}
+        {isAnother ? `${former}, ${technician.name}` : technician.name} 기사님에게 문자를 보내요. 출장비는 오르지
+        않아요.
       </Text>
+      {notice.field}
     </ActionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { checkMove, type DayOfTarget, type MoveTarget } from '#shared/staff/move.ts'
+import type { MovedVisit } from '../assign/assigned-notice.tsx'
 import type { useAssign } from '../assign/use-assign.ts'
 import { unavailableReason } from '../data/fit.ts'
 import { moveText } from './move-text.ts'
@@ -22,7 +23,7 @@ type BoardMoves = {
 export function useBoardMoves({ find, dayOf, assignment, now }: BoardMoves) {
   const [planned, setPlanned] = useState<PlannedMove>()
   const [isAsking, setAsking] = useState(false)
-  const [moved, setMoved] = useState<string>()
+  const [moved, setMoved] = useState<MovedVisit>()
   const move = useVisitMove({
     find,
     check: (visit, to) => {
@@ -54,10 +55,10 @@ export function useBoardMoves({ find, dayOf, assignment, now }: BoardMoves) {
     planned,
     isAsking,
     close: () => setAsking(false),
-    onMoved: (text: string) => {
+    onMoved: (text: string, notice: string) => {
       setAsking(false)
       assignment.dismissResult()
-      setMoved(text)
+      setMoved({ text, notice })
     },
     onFailed: (notice: Parameters<typeof assignment.setNotice>[0]) => {
       setAsking(false)

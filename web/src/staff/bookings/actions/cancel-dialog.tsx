@@ -8,6 +8,7 @@ import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextArea } from '../../../core/ui/form/field.tsx'
+import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { bookingName } from '../detail/booking-text.ts'
 import { cancellationReasonText } from '../detail/history-text.ts'
@@ -18,10 +19,10 @@ type DeskReason = (typeof deskCancellationReasons)[number]
 type Cancellation = { reason: DeskReason; note: string }
 
 /** Who is notified of a cancellation, and what goes with the booking. */
-function leadOf(booking: StaffBooking) {
+function leadOf(booking: StaffBooking, notice: string | false) {
   const approved = booking.quote?.approved
   return [
-    booking.is_landline === true ? '문자를 받을 수 없는 번호라 ‘할 일’에 남겨요.' : '고객님에게 취소 문자를 보내요.',
+    notice,
     approved && `고객님이 승인한 견적 ${won(approved.sum)}도 함께 취소돼요.`,
     '취소한 예약은 되돌릴 수 없어요.',
   ]
@@ -36,13 +37,21 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
     shouldFocusError: false,
   })
   const reason = watch('reason')
+  const notice = useCustomerNotice(booking)
+  // A customer who called knows.
+  const hasCalled = booking.is_landline === true && reason === 'customer_called'
   const cancelling = useChange(
     booking,
     async (input: Cancellation, { version, ...call }) => {
       const note = input.note.trim()
       await staffCall(cancelByDesk, {
         ...call,
-        body: { version, reason: input.reason, ...(input.reason === 'other' && note !== '' && { note }) },
+        body: {
+          version,
+          reason: input.reason,
+          ...(input.reason === 'other' && note !== '' && { note }),
+          ...notice.body,
+        },
       })
       return undefined
     },
@@ -57,7 +66,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       careful
       title={`${bookingName(booking)}을 취소할까요?`}
-      lead={leadOf(booking)}
+      lead={leadOf(booking, !hasCalled && notice.text('고객님에게 취소 문자를 보내요.'))}
       button={
         <Button kind="danger" busy={isPending} onClick={handleSubmit(cancelling.start)}>
           {isPending ? '취소하는 중' : startLabel}
@@ -81,6 +90,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
           {(control) => <TextArea {...control} {...register('note')} maxLength={limits.text.note} />}
         </Field>
       )}
+      {!hasCalled && notice.field}
     </ChangeDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { startVisit, unassignTechnician } from '#shared/contract/staff-change-routes.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { visitTimeText } from '../detail/booking-text.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
@@ -7,9 +8,11 @@ import { useChange } from './use-change.ts'
 
 /** Unassigns the technician: the booking waits again with a new assignment deadline (specification 4.6). */
 export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) {
+  const notice = useCustomerNotice(booking)
   const unassigning = useChange(
     booking,
-    (_: undefined, { version, ...call }) => staffCall(unassignTechnician, { ...call, body: { version } }),
+    (_: undefined, { version, ...call }) =>
+      staffCall(unassignTechnician, { ...call, body: { version, ...notice.body } }),
     () => onDone('배정을 풀었어요'),
   )
   return (
@@ -19,13 +22,15 @@ export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) 
       onClose={onClose}
       careful
       title={`${booking.engineer_name ?? ''} 기사님 배정을 풀까요?`}
-      lead="고객님에게 다시 배정하고 있다고 문자를 보내고, 배정 약속 3시간이 새로 시작돼요."
+      lead={`${notice.text('고객님에게 다시 배정하고 있다고 문자를 보내요.')} 배정 약속 3시간이 새로 시작돼요.`}
       button={
         <Button busy={unassigning.isPending} onClick={() => unassigning.start(undefined)}>
           {unassigning.isPending ? '푸는 중' : '배정 풀기'}
         </Button>
       }
-    />
+    >
+      {notice.field}
+    </ChangeDialog>
   )
 }
 

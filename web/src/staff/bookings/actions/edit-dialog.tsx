@@ -27,6 +27,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import type { AddressName } from '../../contact/use-address.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import styles from './change-dialog.module.css'
@@ -42,9 +43,11 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const formId = useId()
   const [searching, setSearching] = useState<AddressName>()
   const draft = changeDraft('edit', booking.request_id, editDraft)
+  const notice = useCustomerNotice(booking)
   const editing = useChange(
     booking,
-    (edit: Edit, { version, ...call }) => staffCall(editByDesk, { ...call, body: { ...edit, version } }),
+    (edit: Edit, { version, ...call }) =>
+      staffCall(editByDesk, { ...call, body: { ...edit, ...notice.body, version } }),
     () => {
       draft.write(undefined)
       onDone('예약 내용을 바꿨어요')
@@ -65,7 +68,10 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
       {...(searching
         ? { away: '돌아가기' }
         : {
-            lead: '바꾸면 고객님에게 문자로 알려요.',
+            lead:
+              booking.is_landline === true
+                ? '문자를 받을 수 없는 번호예요. 현장 연락처를 바꾸면 할 일에 전화가 올라가요.'
+                : '바꾸면 고객님에게 문자로 알려요.',
             button: (
               <Button type="submit" form={formId} busy={editing.isPending}>
                 {editing.isPending ? '저장하는 중' : '저장하기'}
@@ -81,6 +87,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
         searching={searching}
         onSearch={setSearching}
       />
+      {searching === undefined && notice.field}
     </ChangeDialog>
   )
 }

@@ -15,6 +15,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
 import type { Visit } from '../../calendar/slot-options.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
+import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import { staffCall } from '../../session/staff-call.ts'
 import { visitTimeText } from '../detail/booking-text.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
@@ -32,12 +33,13 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     name: 'visit',
     rules: { required: '옮길 시간을 골라주세요.' },
   })
+  const notice = useCustomerNotice(booking)
   const moving = useChange(
     booking,
     ({ visit: { service_day, service_time }, technician }: Move, { version, ...call }) =>
       staffCall(editByDesk, {
         ...call,
-        body: { version, service_date: serviceDateOf(service_day), service_time, technician },
+        body: { version, service_date: serviceDateOf(service_day), service_time, technician, ...notice.body },
       }),
     ({ visit: moved, technician }) => {
       reset({ visit: undefined })
@@ -93,11 +95,12 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         </Notice>
       ) : (
         <Text tone="muted">
-          고객님에게 바뀐 일정을 문자로 보내요.
+          {notice.text('고객님에게 바뀐 일정을 문자로 보내요.')}
           {hasTechnician(booking) &&
             ` 기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
         </Text>
       )}
+      {notice.field}
     </ChangeDialog>
   )
 }

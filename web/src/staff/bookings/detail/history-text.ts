@@ -73,7 +73,9 @@ function lineOf(event: HistoryEvent): HistoryLine[] {
   const text = eventTexts[event.event]?.(event)
   if (text === undefined) return []
   const details =
-    [event.reason && cancellationReasonText[event.reason], event.note].filter(Boolean).join(' · ') || undefined
+    [event.reason && cancellationReasonText[event.reason], event.note, event.customer_informed && '고객과 통화했어요']
+      .filter(Boolean)
+      .join(' · ') || undefined
   return [{ at: event.at, title: [actorText(event), text].filter(Boolean).join(' '), details }]
 }
 

@@ -49,7 +49,8 @@ export function MessagesSection({ past, booking, folded }: MessagesProps & { fol
 function Messages({ past, booking }: MessagesProps) {
   const minute = useMinute()
   const messages = sortFailedFirst(past.messages)
-  const kinds: readonly string[] = booking === undefined ? [] : kindsToSend(booking, past, new Date(minute))
+  const canSend = booking !== undefined && booking.is_landline !== true
+  const kinds: readonly string[] = canSend ? kindsToSend(booking, past, new Date(minute)) : []
   const failed = messages.find(
     ({ receiver, kind, state }) => receiver === 'customer' && state === 'failed' && kinds.includes(kind),
   )

@@ -87,8 +87,11 @@ export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOfflin
 }
 
 /** What the customer learns, before it is sent. */
-function helpText({ arrival }: StaffBooking, kind: AnnouncementKind | undefined, arrivesAt: Date): string {
-  const sentence = `고객님께 ${clockLabel(arrivesAt.getTime())}쯤 도착한다고 알려요.`
+function helpText({ arrival, is_landline }: StaffBooking, kind: AnnouncementKind | undefined, arrivesAt: Date): string {
+  const time = `${clockLabel(arrivesAt.getTime())}쯤 도착한다고`
+  const sentence = is_landline
+    ? `문자를 받을 수 없는 번호예요. 예약 화면에만 ${time} 보여요.`
+    : `고객님께 ${time} 알려요.`
   if (kind !== 'late' || arrival === undefined) return `${sentence} 늦어지면 한 번 더 알릴 수 있어요.`
   const late = Math.round((arrivesAt.getTime() - Date.parse(arrival.expected_at)) / MINUTE)
   return `${sentence} 처음보다 ${late}분 늦어요. 늦는다고는 한 번만 알릴 수 있어요.`
