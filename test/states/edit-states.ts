@@ -17,7 +17,7 @@ async function openForm({ page, open }: Scene) {
   await open(paths.inquiryDashboard)
   await page.getByRole('article').first().waitFor()
   const read = page.waitForResponse((answer) => /\/api\/bookings\/\w+$/.test(answer.url()))
-  await page.getByRole('button', { name: /바꾸기/ }).click()
+  await page.getByRole('button', { name: /바꾸기|다른 날로 옮기기/ }).click()
   await read
   await page.getByRole('heading', { level: 1, name: '무엇을 바꿀까요?' }).waitFor()
 }

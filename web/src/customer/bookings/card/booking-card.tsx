@@ -136,7 +136,9 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
     <>
       {isMissedVisit && (
         <Suspense>
-          <MissedVisit booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />
+          <Box marginBottom={5}>
+            <MissedVisit booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />
+          </Box>
         </Suspense>
       )}
       {quote !== undefined && !isCompleted && (
