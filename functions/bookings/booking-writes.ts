@@ -28,7 +28,7 @@ import {
   slotsHeldBy,
   uncountUnverified,
 } from './slot-store.ts'
-import { callStep, confirmedStep, expiryStep, noLongerReturnedStep } from './task-store.ts'
+import { callStep, confirmedStep, expiryStep, noLongerAbsentStep, noLongerReturnedStep } from './task-store.ts'
 import { releaseTechnician, reserveTechnician, technicianReservationKeys } from './technician-reservation.ts'
 
 /** What a change writes besides the booking. */
@@ -70,7 +70,7 @@ export async function saveChange(
   const spots = spotStepsOf(before, after, by)
   const stored = storedOf(before, after)
   const site_hash = await siteHashOf(stored)
-  const technician = technicianStepsOf(before, after)
+  const technician = technicianStepsOf(before, stored)
   await transactWithCounters<string>(
     {
       booking: {
@@ -88,6 +88,7 @@ export async function saveChange(
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
+      absent: noLongerAbsentStep(before, stored),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -160,6 +161,7 @@ export async function saveCancellation(
       call: isVisible ? callStep(before, reason, by.now) : undefined,
       confirm: confirmedStepOf(before),
       returned: noLongerReturnedStep(before),
+      absent: noLongerAbsentStep(before),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
@@ -241,20 +243,25 @@ const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_appr
 
 /**
  * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
- * without an arrival that no longer holds. After the completion no one calls the on-site contact.
+ * without an arrival or an absence that no longer holds. After the completion no one calls the on-site contact.
  */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
-  arrival: keepsArrival(before, after) ? after.arrival : undefined,
+  arrival: isOpenVisit(after) && isSameVisit(before, after) ? after.arrival : undefined,
+  ...(!keepsAbsence(before, after) && { absent_at: undefined, returned_at: undefined }),
   ...(after.status === status.completed && noSiteContact),
 })
 
-/** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */
-const keepsArrival = (before: StoredBooking, after: StoredBooking) =>
-  isOpenVisit(after) && before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
+/** Whether a visit stays as its technician knows it: not at another time, nor by another technician. */
+const isSameVisit = (before: StoredBooking, after: StoredBooking) =>
+  before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
+
+/** Whether the customer was absent at this visit: not once the work has begun after all. */
+const keepsAbsence = (before: StoredBooking, after: StoredBooking) =>
+  isSameVisit(before, after) && after.started_at === undefined
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>

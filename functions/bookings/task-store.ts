@@ -5,6 +5,7 @@ import { isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { type Task, task } from '#shared/staff/task.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -22,7 +23,8 @@ export const isTaskKey = (at: unknown) => String(at).startsWith(taskPrefix)
 /** A booking can have a failed message of each receiver. */
 type StoredKind = Exclude<Task['kind'], 'failed_message'> | `failed_message-${string}` | 'expiry'
 type StoredTask = { request_id: string; kind: StoredKind }
-type ClosedByTime = Exclude<StoredKind, 'low_rating'>
+/** A low rating waits for its answer, an absence for the next visit. */
+const closedByWork: readonly StoredKind[] = ['low_rating', 'absent']
 
 export const taskKeyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
 
@@ -90,6 +92,20 @@ export const signatureStep = (booking: StoredBooking, now: Date): Step =>
 export const returnedStep = (booking: StoredBooking, why: ReturnReason, now: Date): Step =>
   taskStep('returned_completion', booking, now, { why })
 
+/** Returns the step of a task about a customer who is not at home; a later one replaces it, once the technician has left. */
+export const absentStep = (booking: StoredBooking, now: Date): Step =>
+  taskStep('absent', booking, now, {
+    absent_at: booking.absent_at,
+    returned_at: booking.returned_at,
+    due_at: now.toISOString(),
+  })
+
+/** Returns the step that removes such a task; undefined if there is none, or it stays. */
+export const noLongerAbsentStep = (before: StoredBooking, after?: StoredBooking): Step | undefined =>
+  openAbsence(before) === undefined || (after && openAbsence(after))
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(before.request_id, 'absent') } }
+
 /** Returns the step that removes such a task with its completion; undefined if there is none, or it stays. */
 export const noLongerReturnedStep = (
   { request_id, returned_completion }: StoredBooking,
@@ -99,7 +115,16 @@ export const noLongerReturnedStep = (
     ? undefined
     : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'returned_completion') } }
 
-type TaskFacts = { customer_phone?: string; reason?: CancellationReason; sum?: number | undefined; why?: ReturnReason }
+type TaskFacts = {
+  customer_phone?: string
+  reason?: CancellationReason
+  sum?: number | undefined
+  why?: ReturnReason
+  absent_at?: string | undefined
+  returned_at?: string | undefined
+  /** Where it is urgent. */
+  due_at?: string
+}
 
 const taskStep = (
   kind: Exclude<Task['kind'], 'low_rating' | 'failed_message'>,
@@ -138,12 +163,12 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** Finds open tasks that the schedule closes when they are due: a low rating waits for its answer. */
-export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: ClosedByTime }[]> {
+/** Finds open tasks that the schedule closes when they are due. */
+export async function findDueTasks(now: Date): Promise<StoredTask[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
   return found.flat().flatMap(({ request_id, at }) => {
     const kind = String(at).slice(taskPrefix.length) as StoredKind
-    return kind === 'low_rating' ? [] : { request_id: String(request_id), kind }
+    return closedByWork.includes(kind) ? [] : { request_id: String(request_id), kind }
   })
 }
 

@@ -2,13 +2,16 @@ import { trustedActionTime } from '#shared/booking/action-time.ts'
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { absenceFrom, waitsUntil } from '#shared/staff/absence.ts'
 import {
   type AnnouncementKind,
   type ArrivalMinutes,
   announcedArrival,
   isSameAnnouncement,
 } from '#shared/staff/arrival.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
+import { absentStep } from '../bookings/task-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -34,6 +37,43 @@ export const announceArrival = (change: StaffChange, made: { kind: AnnouncementK
     const version = before.version + 1
     const after = { ...before, arrival: announcedArrival(before.arrival, made, change.now, version), version }
     await saveChange(before, after, change, { kind: made.kind })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+/** A person with both roles acts as the technician at the door. */
+const asTechnician = ({ staff, ...call }: Parameters<typeof changeOf>[0] & { staff: Pick<Staff, 'staff_id'> }) =>
+  changeOf({ ...call, actor: { kind: 'technician', staff_id: staff.staff_id } })
+
+export const reportAbsence = staffEndpoint(routes.reportAbsence, (call) => findAbsent(asTechnician(call)))
+export const returnFromVisit = staffEndpoint(routes.returnFromVisit, (call) => leave(asTechnician(call)))
+
+/** Records that the customer is absent (specification 4.19). @throws ApiError those of every change */
+export const findAbsent = (change: StaffChange) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (before.absent_at !== undefined) return receiptOf(before)
+    const absent_at = trustedActionTime(change.age, change.now, absenceFrom(before))
+    requireChangeable({ ...change, now: new Date(absent_at) }, 'report_absence', before)
+    const after = {
+      ...before,
+      status: nextStatus({ kind: 'visit' }, before, change.now),
+      absent_at,
+      version: before.version + 1,
+    }
+    await saveChange(before, after, change, { kind: 'absent', task: absentStep(after, change.now) })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+/** Records that the technician left, which gives their time back (specification 4.19). @throws ApiError those of every change */
+export const leave = (change: StaffChange) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (before.returned_at !== undefined) return receiptOf(before)
+    const { absent_at } = before
+    const returned_at = absent_at && trustedActionTime(change.age, change.now, waitsUntil(absent_at))
+    requireChangeable({ ...change, now: returned_at ? new Date(returned_at) : change.now }, 'return', before)
+    const after = { ...before, returned_at, version: before.version + 1 }
+    await saveChange(before, after, change, { kind: 'returned', task: absentStep(after, change.now) })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 

@@ -11,6 +11,8 @@ export const eventKinds = [
   'visiting',
   'on_the_way',
   'late',
+  'absent',
+  'returned',
   'started',
   'completed',
   'corrected',

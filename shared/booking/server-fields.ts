@@ -72,6 +72,9 @@ export const serverFields = {
   quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },
   /** Absent until the technician announces it, and once the visit is another one. */
   arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
+  /** When the technician found the customer absent, and when they left; absent on other visits. */
+  absent_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  returned_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   /** Moves of the assigned visit by the customer; absent before the first one. */
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },

@@ -121,13 +121,38 @@ export const announceLate = route({
   errors: changeErrors,
 })
 
+const queuedAction = z.strictObject({ version, ...queuedFields })
+
+export const reportAbsence = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/absence',
+  access: 'technician',
+  summary:
+    'Report that the customer is absent, from the start of the slot or an announced arrival; a repeat answers the same, `age_seconds` as at a start',
+  body: queuedAction,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+export const returnFromVisit = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/return',
+  access: 'technician',
+  summary: 'Leave a closed door, ten minutes after it was reported at the earliest; a repeat answers the same',
+  body: queuedAction,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
 export const startVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
   summary:
     'Start the work of a visit; `age_seconds` is the age of a tap that waited for a network, `at` alone counts as now',
-  body: z.strictObject({ version, ...queuedFields }),
+  body: queuedAction,
   success: 200,
   response: changeReceipt,
   errors: changeErrors,

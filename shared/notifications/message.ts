@@ -14,6 +14,7 @@ export const messageKinds = {
     'visiting',
     'on_the_way',
     'late',
+    'absent',
     'reminder',
     'completed',
     'corrected',
@@ -23,7 +24,7 @@ export const messageKinds = {
     'membership_moved',
     'bookings_moved',
   ],
-  site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'cancelled'],
+  site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'absent', 'cancelled'],
   desk: [
     'new_booking',
     'customer_changed',
@@ -50,7 +51,7 @@ const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
 /** Kinds for a customer whose visit is under way: they go out at any hour, with a budget of their own, and expire soon. */
-const immediate: readonly string[] = ['quoted', 'on_the_way', 'late'] satisfies KindFor<'customer'>[]
+const immediate: readonly string[] = ['quoted', 'on_the_way', 'late', 'absent'] satisfies KindFor<'customer'>[]
 export const isImmediate = (kind: MessageKind) => immediate.includes(kind)
 
 /** A visit for messages, without unreadable parts. */

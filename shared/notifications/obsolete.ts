@@ -4,6 +4,7 @@ import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import { MINUTE } from '../durations.ts'
+import { isFreshAbsence, openAbsence } from '../staff/absence.ts'
 import { openArrival } from '../staff/arrival.ts'
 import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
@@ -108,6 +109,12 @@ const isThisDeparture: Rule = (job, booking) => {
 }
 const isThisDelay: Rule = (job, booking) => openArrival(booking)?.late?.at === job.at
 
+/** Whether the technician still waits at the door since this report. */
+const isThisWait: Rule = (job, booking) => {
+  const absence = openAbsence(booking)
+  return absence?.returned_at === undefined && isFreshAbsence(absence?.absent_at, job.at)
+}
+
 /** Conditions of each message of an existing booking. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
   customer: {
@@ -129,6 +136,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     visiting: (_, booking, { now }) => booking.status === status.visiting && booking.service_day === seoulDayOf(now),
     on_the_way: isThisDeparture,
     late: isThisDelay,
+    absent: isThisWait,
     reminder: isTomorrow,
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
@@ -145,6 +153,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     moved: (job, booking, context) => isLatest(job, booking, context) && isKnownOnSite(context.messages),
     on_the_way: isThisDeparture,
     late: isThisDelay,
+    absent: isThisWait,
     reminder: isTomorrow,
   },
   desk: {
@@ -181,7 +190,11 @@ export function isObsolete(job: Message, situation: Situation): boolean {
 
 /** Whether a message for a visit under way comes too late to help (specification 8.9). */
 export const isExpired = ({ kind, at }: Pick<Message, 'kind' | 'at'>, now: Date) =>
-  isImmediate(kind) && now.getTime() - Date.parse(at) > immediateLimits.immediateMinutes * MINUTE
+  isImmediate(kind) && now.getTime() - Date.parse(at) > minutesToSend(kind) * MINUTE
+
+/** A message that the technician waits is untrue soon after. */
+const minutesToSend = (kind: MessageKind) =>
+  kind === 'absent' ? immediateLimits.absentMinutes : immediateLimits.immediateMinutes
 
 /** Whether an immediate message was certainly not sent, and is not retried any more. */
 export const isNeverSent = ({ state, why, since }: Pick<BookingMessage, 'state' | 'why' | 'since'>, now: Date) =>

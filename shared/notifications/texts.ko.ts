@@ -101,6 +101,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
     on_the_way: (facts) => joined(`${whoOf(facts)}이 출발했어요.`, arrivalOf(facts)),
     late: (facts) => joined(`${whoOf(facts)}이`, lateOf(facts), '늦어져요.', arrivalOf(facts)),
+    absent: () => '기사님이 도착했어요. 10분 기다릴게요.',
     reminder: (facts) => {
       const tomorrow = `내일(${Number(facts.visit.service_day.slice(-2))}일)`
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
@@ -126,6 +127,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     reminder: (facts) => texts.customer.reminder(facts),
     on_the_way: (facts) => texts.customer.on_the_way(facts),
     late: (facts) => texts.customer.late(facts),
+    absent: (facts) => texts.customer.absent(facts),
     cancelled: (facts) => `${visitOf(facts)} 방문이 취소됐어요.`,
   },
   desk: {
@@ -164,12 +166,13 @@ const withPhone: readonly string[] = [
   'cancelled',
   'moved',
   'late_assignment',
+  'absent',
   'membership_moved',
 ] satisfies KindFor<'customer'>[]
 export const namesPhone = (kind: string) => withPhone.includes(kind)
 
 /** The on-site contact has no booking to open: these name the operator's phone number, and none the site. */
-const siteWithPhone: readonly string[] = ['assigned', 'moved', 'cancelled'] satisfies KindFor<'site'>[]
+const siteWithPhone: readonly string[] = ['assigned', 'moved', 'absent', 'cancelled'] satisfies KindFor<'site'>[]
 
 function isPhoneNamed(receiver: Receiver, kind: string) {
   if (receiver === 'site') return siteWithPhone.includes(kind)

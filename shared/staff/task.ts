@@ -48,6 +48,19 @@ const returnedCompletionTask = z.object({
 export type ReturnedCompletionTask = z.infer<typeof returnedCompletionTask>
 
 /**
+ * A visit whose technician found the customer absent; the start, a move, another technician, the completion or the cancellation
+ * of the visit closes it.
+ * @property returned_at when the technician left
+ */
+const absentTask = z.object({
+  kind: z.literal('absent'),
+  ...common,
+  absent_at: z.string(),
+  ...lenientShape({ returned_at: z.string() }),
+})
+export type AbsentTask = z.infer<typeof absentTask>
+
+/**
  * A low rating that waits for an answer; answering it is what closes it.
  * @property due_at instant until which it should be answered
  */
@@ -76,6 +89,7 @@ export const task = z.discriminatedUnion('kind', [
   confirmTask,
   signatureTask,
   returnedCompletionTask,
+  absentTask,
   lowRatingTask,
   failedMessageTask,
 ])

@@ -117,6 +117,30 @@ export const progressStates: readonly State[] = [
     shows: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',
   },
   {
+    name: 'inquiryDashboard-absent',
+    own: [{ ...repair, status: 3, reached: { absent_at: tonight('21:00').toISOString() } }],
+    act: async (scene) => {
+      await stopClockAt(scene.page, tonight('21:05'))
+      await openList(scene)
+    },
+    shows: '문 앞에서 오후 9:10까지 기다려요.',
+  },
+  {
+    name: 'inquiryDashboard-returned',
+    own: [
+      {
+        ...repair,
+        status: 3,
+        reached: { absent_at: tonight('21:00').toISOString(), returned_at: tonight('21:12').toISOString() },
+      },
+    ],
+    act: async (scene) => {
+      await stopClockAt(scene.page, tonight('21:15'))
+      await openList(scene)
+    },
+    shows: '기사님이 돌아갔어요',
+  },
+  {
     name: 'inquiryDashboard-photos',
     own: [
       {

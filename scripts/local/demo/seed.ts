@@ -34,7 +34,7 @@ import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete, recordPayment } from '../../../functions/staff/completion.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { editTeam } from '../../../functions/staff/team-changes.ts'
-import { announceArrival, start, startVisitDay } from '../../../functions/staff/visit.ts'
+import { announceArrival, findAbsent, leave, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
@@ -88,7 +88,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
-    ...[showProblem, toAssigned, toVisiting, toDeparted, toStarted, showWorkBefore],
+    ...[showProblem, toAssigned, toVisiting, toDeparted, toAbsent, toStarted, showWorkBefore],
     ...[toQuoted, toCompleted, toPaid, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
@@ -135,8 +135,23 @@ async function toDeparted({ startsAt }: DemoVisit, { request_id, status: at, eng
   if (nth % 2 === 0) await announceArrival({ actor, request_id, now }, { kind: 'late', minutes: 30 })
 }
 
-async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engineer_uid = '' }: StoredBooking) {
-  if (isNow) await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
+/** The last technician finds the customer absent now; yesterday every second one left. */
+async function toAbsent({ isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
+  const { status: at, engineer_uid = '' } = booking
+  const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
+  const isLeft = service_day < seoulDayOf(now) && nth % 2 === 0
+  if (at !== status.visiting || startsAt > now || !(isLeft || (isNow && nth === demoTechnicians.length - 1))) return
+  const change = { actor: { kind: 'technician', staff_id: engineer_uid }, request_id } as const
+  await findAbsent({ ...change, now: startsAt })
+  if (isLeft) await leave({ ...change, now: new Date(startsAt.getTime() + limits.staff.absenceWaitMinutes * MINUTE) })
+}
+
+async function toStarted(
+  { isNow, startsAt: at }: DemoVisit,
+  { request_id, engineer_uid = '', absent_at }: StoredBooking,
+) {
+  if (isNow && absent_at === undefined)
+    await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
 }
 
 /** Customers approved what completed visits cost more. Of open visits, the first technician waits for an answer. */

@@ -120,6 +120,8 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editByDesk: () => ({ version: 99, brand: '캐리어' }),
   announceOnTheWay: () => ({ minutes: 20 }),
   announceLate: () => ({ minutes: 20 }),
+  reportAbsence: () => ({ version: 99 }),
+  returnFromVisit: () => ({ version: 99 }),
   startVisit: () => ({ version: 99 }),
   unassignTechnician: () => ({ version: 99 }),
   addStaff: () => ({ name: '김기사', phone: desk.staff.phone, roles: ['desk'], districts: ['없는구'] }),

@@ -53,6 +53,8 @@ const table = `
   price_shown                  -     x     -     x      x      x   x     x
   quote                        -     x     x     x      x      x   x     x
   arrival                      -     x     x     x      x      x   x     x
+  absent_at                    -     x     x     x      x      x   x     x
+  returned_at                  -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
@@ -112,6 +114,8 @@ const whole = lenientBooking.parse({
     ...{ reason: 'extra_work', proposed_at: instant },
   },
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
+  absent_at: instant,
+  returned_at: instant,
   moved_by_company: { service_day: '2026-11-24', at: instant },
   customer_moves: 1,
   site_name: '박현장',

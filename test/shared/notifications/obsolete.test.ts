@@ -88,12 +88,14 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer confirm': [[]],
     'customer on_the_way': [[]],
     'customer late': [[]],
+    'customer absent': [[]],
     'customer quoted': [[]],
     'site assigned': [['assigned', 'visiting']],
     'site moved': [['received', 'assigned', 'visiting'], heard],
     'site reminder': [['assigned']],
     'site on_the_way': [[]],
     'site late': [[]],
+    'site absent': [[]],
     'site cancelled': [['gone'], heard],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
@@ -238,6 +240,29 @@ describe('arrival', () => {
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
     }
+  })
+})
+
+describe('absent customer', () => {
+  const absent_at = new Date(Date.parse(at) - 4 * 60_000).toISOString()
+
+  it.each(['customer', 'site'] as const)(
+    'is sent to the %s while the technician waits since this report',
+    (receiver) => {
+      const absent: Named = { receiver, kind: 'absent' }
+      expect(isSent(absent, { ...visiting, absent_at })).toBe(true)
+      expect(isSent(absent, { ...visiting, absent_at, returned_at: at })).toBe(false)
+      expect(isSent(absent, { ...visiting, absent_at, started_at: at })).toBe(false)
+      expect(isSent(absent, visiting)).toBe(false)
+      const later = new Date(Date.parse(at) + 1).toISOString()
+      expect(isSent(absent, { ...visiting, absent_at: later })).toBe(false)
+    },
+  )
+
+  it('expires five minutes after the report', () => {
+    const reported = { kind: 'absent', at: '2026-12-14T01:00:00.000Z' } as const
+    expect(isExpired(reported, new Date('2026-12-14T01:05:00.000Z'))).toBe(false)
+    expect(isExpired(reported, new Date('2026-12-14T01:05:00.001Z'))).toBe(true)
   })
 })
 

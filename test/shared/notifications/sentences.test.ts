@@ -76,6 +76,12 @@ const rows: Row[] = [
   ['site on_the_way', 'the technician departs', stillTrue, '김기사 기사님이 출발했어요. 오전 10:10쯤 도착해요.'],
   ['site late', 'the technician is late', stillTrue, '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'],
   [
+    'site absent',
+    'the technician waits at the door',
+    stillTrue,
+    '기사님이 도착했어요. 10분 기다릴게요. 문의 02-1234-5678',
+  ],
+  [
     'site cancelled',
     'the visit is cancelled, and the contact has heard of it',
     stillTrue,
@@ -142,6 +148,12 @@ const rows: Row[] = [
     'the technician is late, until the work begins',
     stillTrue,
     '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.',
+  ],
+  [
+    'customer absent',
+    'the technician waits at the door',
+    stillTrue,
+    '기사님이 도착했어요. 10분 기다릴게요. 문의 02-1234-5678',
   ],
   [
     'customer completed',

@@ -8,6 +8,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
+  absentTasks,
   confirmTasks,
   defaultResponses,
   failedMessageTasks,
@@ -100,6 +101,12 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask, returnedTask] })),
     shows: '“145,000원에 서명하신 것이 맞나요?”',
+  },
+  {
+    name: 'tasks-absent',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: absentTasks })),
+    shows: '고객님이 안 계셔서 기사님이 돌아갔어요',
   },
   {
     name: 'tasks-messages',

@@ -178,6 +178,23 @@ export const technicianStates: readonly StaffState[] = [
     shows: '문자를 보내지 못했어요',
   }),
   technician({
+    name: 'visit-absent-question',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, next),
+    act: ({ page }) => page.getByRole('button', { name: '고객님이 안 계세요' }).click(),
+    shows: '고객님이 안 계세요?',
+  }),
+  technician({
+    name: 'visit-absent',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, {
+      ...next,
+      absent_at: new Date(Date.parse(departed.at)).toISOString(),
+      absence_message: notSent,
+    }),
+    shows: '에 도착했는데 안 계세요',
+  }),
+  technician({
     name: 'visit-photos',
     path: `/staff/visits/${next.request_id}`,
     api: (api) =>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import { failedMessageTasks, returnedTask, signatureTask, teammates } from '../../../states/staff/desk-responses.ts'
+import {
+  absentTasks,
+  failedMessageTasks,
+  returnedTask,
+  signatureTask,
+  teammates,
+} from '../../../states/staff/desk-responses.ts'
 import { aBoard } from '../../../support/staff/staff-screens.ts'
 import { click, expectText, renderStaffPage, theDesk, withPages } from '../../../support/web/render-page.tsx'
 
@@ -40,6 +46,16 @@ it('lists whom to call about a failed message, and closes the task (specificatio
   const [done] = pages.api.calls.filter(({ path }) => path.endsWith('/done'))
   expect(done?.path).toBe(`/staff/tasks/${failedMessageTasks[0]?.task_id}/done`)
   expect(document.querySelectorAll('article')).toHaveLength(1)
+})
+
+it('lists customers who are not at home, which no button closes (specification 4.19)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: absentTasks })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('고객님께 전화해주세요. 기사님이 10분 기다려요.')
+  await expectText('고객님이 안 계셔서 기사님이 돌아갔어요')
+  await expectText('다른 날로 옮기거나 취소해주세요.')
+  expect(document.querySelectorAll('article button')).toHaveLength(0)
 })
 
 describe('the link to unverified bookings (specification 7.3)', () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
+import { AbsentTask } from './absent-task.tsx'
 import { CallTask } from './call-task.tsx'
 import { MessageTask } from './message-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
@@ -77,6 +78,7 @@ export function TasksPage() {
 
 function TaskOf({ task, onDone }: { task: Task; onDone: (visit: string) => void }) {
   if (task.kind === 'low_rating') return <RatingTask task={task} />
+  if (task.kind === 'absent') return <AbsentTask task={task} />
   if (task.kind === 'failed_message') return <MessageTask task={task} onDone={onDone} />
   return 'customer_phone' in task ? <CallTask task={task} onDone={onDone} /> : <QuoteTask task={task} onDone={onDone} />
 }

@@ -14,6 +14,8 @@ type Compared = Pick<
   | 'service_time'
   | 'quote'
   | 'arrival'
+  | 'absent_at'
+  | 'returned_at'
 >
 
 /** Returns the change of a booking as text; undefined when nothing relevant changed (specification 9.11). */
@@ -25,6 +27,8 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (hasOpenQuote(before) && !hasOpenQuote(after) && after.quote?.decided_by === 'spoken')
     return '말씀하신 답을 기록했어요'
   if (after.started_at !== before.started_at) return '작업을 시작했어요'
+  if (after.returned_at !== before.returned_at && after.returned_at !== undefined) return '기사님이 돌아갔어요'
+  if (after.absent_at !== before.absent_at && after.absent_at !== undefined) return '기사님이 도착했어요'
   if (after.arrival?.late !== undefined && before.arrival?.late === undefined) return '도착이 늦어져요'
   if (after.arrival !== undefined && before.arrival === undefined) return '기사님이 출발했어요'
   if (after.service_day !== before.service_day || after.service_time !== before.service_time)

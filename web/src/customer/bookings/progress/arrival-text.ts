@@ -2,6 +2,7 @@ import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { openAbsence, waitsUntil } from '#shared/staff/absence.ts'
 import { expectedArrival, minutesLate, openArrival } from '#shared/staff/arrival.ts'
 
 /** How long after the announced time the card still expects the technician. */
@@ -9,13 +10,16 @@ const GRACE = 10 * MINUTE
 
 export type ArrivalText = { title: string; line: string; isLate: boolean }
 
-type Announced = Pick<CustomerBooking, 'status' | 'started_at' | 'arrival'>
+type Announced = Pick<CustomerBooking, 'status' | 'started_at' | 'arrival' | 'absent_at' | 'returned_at'>
 
 /**
- * Returns when the technician arrives as they announced it, until the work begins or the day ends (specification 9.11).
+ * Returns when the technician arrives as they announced it, until the work begins or the day ends, and that the customer was
+ * absent (specification 9.11).
  * @param now milliseconds
  */
 export function arrivalText(booking: Announced, now: number): ArrivalText | undefined {
+  const absence = openAbsence(booking)
+  if (absence !== undefined) return absenceText(absence, now)
   const arrival = openArrival(booking)
   if (arrival === undefined) return undefined
   const expected = expectedArrival(arrival)
@@ -29,4 +33,20 @@ export function arrivalText(booking: Announced, now: number): ArrivalText | unde
     line: late === undefined ? '기사님이 출발했어요.' : `처음보다 ${late}분 늦어져요. 기사님이 알려왔어요.`,
     isLate: late !== undefined,
   }
+}
+
+function absenceText(
+  { absent_at, returned_at }: NonNullable<ReturnType<typeof openAbsence>>,
+  now: number,
+): ArrivalText {
+  if (returned_at !== undefined)
+    return {
+      title: '기사님이 돌아갔어요',
+      line: '안 계셔서 돌아갔어요. 다시 방문할 날을 전화로 정해주세요.',
+      isLate: true,
+    }
+  const until = waitsUntil(absent_at)
+  const line =
+    now < until.getTime() ? `문 앞에서 ${clockLabel(until.getTime())}까지 기다려요.` : '아직이면 전화해주세요.'
+  return { title: `${clockLabel(absent_at)}에 기사님이 도착했어요`, line, isLate: true }
 }

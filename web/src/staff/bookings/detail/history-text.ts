@@ -49,6 +49,8 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   visiting: ({ actor }) => (actor === 'schedule' ? '방문하는 날이 됐어요' : '오늘 방문으로 바꿨어요'),
   on_the_way: () => '출발했다고 알렸어요',
   late: () => '늦는다고 알렸어요',
+  absent: () => '고객님이 안 계신다고 알렸어요',
+  returned: () => '고객님을 못 만나고 돌아갔어요',
   started: () => '작업을 시작했어요',
   completed: () => '작업을 마쳤어요',
   corrected: () => '작업 내용을 고쳤어요',

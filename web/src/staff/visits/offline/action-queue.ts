@@ -16,7 +16,7 @@ const schema = z.object({
   request_id: z.string(),
   /** Name of the visit: `도봉구 수리`. */
   visit: z.string(),
-  kind: z.enum(['start', 'finish', 'correct']),
+  kind: z.enum(['start', 'finish', 'correct', 'absent', 'return']),
   /** When the technician pressed the button, ISO 8601, by the server's clock; by the device's in queues of earlier releases. */
   at: z.string(),
   /** The same by the device's clock, in milliseconds. */
@@ -108,7 +108,12 @@ export const deleteActionsBy = (staff_id: string) =>
   updateQueue((queue) => queue.filter((action) => action.staff_id !== staff_id))
 
 function applyAction(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {
-  if (kind === 'start') return { ...visit, status: status.visiting, started_at: visit.started_at ?? at }
+  if (kind === 'start') {
+    const { absent_at: _, ...present } = visit
+    return { ...present, status: status.visiting, started_at: visit.started_at ?? at }
+  }
+  if (kind === 'absent') return { ...visit, status: status.visiting, absent_at: visit.absent_at ?? at }
+  if (kind === 'return') return { ...visit, returned_at: visit.returned_at ?? at }
   if (kind === 'correct') return { ...visit, ...done }
   return { ...visit, ...done, status: status.completed, completed_at: visit.completed_at ?? at }
 }

@@ -12,7 +12,7 @@ import styles from './visit-buttons.module.css'
 
 /** Returns what the technician can announce now: the departure, or once that they are late. */
 function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
-  if (!isArriving(visit, now)) return undefined
+  if (!isArriving(visit, now) || visit.absent_at !== undefined) return undefined
   const { arrival } = visit
   if (arrival === undefined) return 'on_the_way'
   return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined

@@ -7,7 +7,7 @@ import { MessageProblemNotice } from './message-problem-notice.tsx'
 /** When the technician has announced to arrive, and whether the message about it was not sent. */
 export function ArrivalState({ visit }: { visit: StaffBooking }) {
   const arrival = openArrival(visit)
-  if (arrival === undefined) return null
+  if (arrival === undefined || visit.absent_at !== undefined) return null
   const late = minutesLate(arrival)
   return (
     <>

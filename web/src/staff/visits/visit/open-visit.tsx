@@ -20,6 +20,7 @@ import { QuoteLink } from '../parts/quote-link.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
+import { Absence } from './absence.tsx'
 import { ArrivalState } from './arrival-state.tsx'
 
 // Few visits are an after-service.
@@ -57,6 +58,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <ArrivalState visit={visit} />
           <VisitFacts visit={visit} />
           <ContactLinks visit={visit} />
+          <Absence visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
           {visit.after_service_of !== undefined && (
