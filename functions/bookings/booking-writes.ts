@@ -243,14 +243,14 @@ const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_appr
 
 /**
  * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
- * without an arrival or an absence that no longer holds. After the completion no one calls the on-site contact.
+ * without an hour, an arrival or an absence that no longer holds. After the completion no one calls the on-site contact.
  */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
-  arrival: isOpenVisit(after) && isSameVisit(before, after) ? after.arrival : undefined,
+  ...(!(isOpenVisit(after) && isSameVisit(before, after)) && { arrival: undefined, expected_hour: undefined }),
   ...(!keepsAbsence(before, after) && { absent_at: undefined, returned_at: undefined }),
   ...(after.status === status.completed && noSiteContact),
 })

@@ -9,6 +9,7 @@ import type { MessageReason, MessageVisit } from '#shared/notifications/message.
 import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
+import { openHour } from '#shared/staff/expected-hour.ts'
 import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
@@ -93,6 +94,7 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     isOwn: job.own ?? false,
     arrival: booking?.arrival && expectedArrival(booking.arrival),
     minutesLate: booking?.arrival && minutesLate(booking.arrival),
+    hour: booking && openHour(booking),
     sum: job.kind === 'quoted' ? booking?.quote?.sum : booking?.charges && sumOfCharges(booking.charges),
   }
 }

@@ -9,6 +9,7 @@ import {
   announcedArrival,
   isSameAnnouncement,
 } from '#shared/staff/arrival.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { absentStep } from '../bookings/task-store.ts'
@@ -40,12 +41,36 @@ export const announceArrival = (change: StaffChange, made: { kind: AnnouncementK
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 
-/** A person with both roles acts as the technician at the door. */
-const asTechnician = ({ staff, ...call }: Parameters<typeof changeOf>[0] & { staff: Pick<Staff, 'staff_id'> }) =>
-  changeOf({ ...call, actor: { kind: 'technician', staff_id: staff.staff_id } })
+/** The technician, also where they are a dispatcher as well. */
+const asTechnician = ({ staff_id }: Pick<Staff, 'staff_id'>) => ({ kind: 'technician', staff_id }) as const
 
-export const reportAbsence = staffEndpoint(routes.reportAbsence, (call) => findAbsent(asTechnician(call)))
-export const returnFromVisit = staffEndpoint(routes.returnFromVisit, (call) => leave(asTechnician(call)))
+export const setExpectedHour = staffEndpoint(routes.setExpectedHour, ({ staff, params, now, body }) =>
+  expectIn({ actor: asTechnician(staff), request_id: params.request_id ?? '', now }, body),
+)
+export const reportAbsence = staffEndpoint(routes.reportAbsence, (call) =>
+  findAbsent({ ...changeOf(call), actor: asTechnician(call.staff) }),
+)
+export const returnFromVisit = staffEndpoint(routes.returnFromVisit, (call) =>
+  leave({ ...changeOf(call), actor: asTechnician(call.staff) }),
+)
+
+/**
+ * Stores the hour in which the technician comes, which is no event (specification 4.20).
+ * @param planned with the day for which they chose it: the visit may have moved
+ * @throws ApiError INVALID_FIELD for an hour outside the slot, and those of every change
+ */
+export const expectIn = (change: StaffChange, { service_day, hour }: { service_day: string; hour: number | null }) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    requireChangeable(change, 'set_hour', before)
+    if (before.service_day !== service_day) throw new ApiError('BOOKING_CHANGED')
+    if ((before.expected_hour ?? null) === hour) return receiptOf(before)
+    if (hour !== null && !hoursOf(before).includes(hour))
+      throw new ApiError('INVALID_FIELD', { fields: [{ field: 'hour', code: 'VALUE_NOT_ALLOWED' }] })
+    const after = { ...before, expected_hour: hour ?? undefined, version: before.version + 1 }
+    await saveChange(before, after, change, { kind: undefined })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
 
 /** Records that the customer is absent (specification 4.19). @throws ApiError those of every change */
 export const findAbsent = (change: StaffChange) =>

@@ -31,6 +31,7 @@ export const bookingActions = [
   'cancel',
   'notify',
   'assign',
+  'set_hour',
   'announce_arrival',
   'report_absence',
   'return',
@@ -139,6 +140,10 @@ export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now
 export const isArriving = (booking: Pick<Subject, 'service_day' | 'status' | 'started_at'>, now: Date) =>
   isUnderWay(booking, now) && booking.started_at === undefined
 
+/** Whether the technician can still choose the hour of a visit: until 06:00 of its day (specification 4.20). */
+export const canSetHour = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
+  at === status.assigned && !hasVisitDayStarted(service_day, now)
+
 type AtDoor = Pick<Subject, 'service_day' | 'status' | 'started_at'> & DoorFields
 
 /** Whether the technician of a visit of today may have found the customer absent (specification 4.19). */
@@ -175,8 +180,8 @@ const ofCustomers: readonly BookingAction[] = [
   'claim_after_service',
   ...ofCustomersAlone,
 ]
-/** Actions of who stands at the door. */
-const ofTechniciansAlone: readonly BookingAction[] = ['report_absence', 'return']
+/** Only the technician knows when they come, and who is at home. */
+const ofTechniciansAlone: readonly BookingAction[] = ['set_hour', 'report_absence', 'return']
 const ofTechnicians: readonly BookingAction[] = [
   'show',
   ...ofTechniciansAlone,
@@ -225,6 +230,8 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
       return actor.kind === 'desk' || isUnderWay(booking, now)
     case 'announce_arrival':
       return isArriving(booking, now) && booking.absent_at === undefined
+    case 'set_hour':
+      return canSetHour(booking, now)
     case 'report_absence':
       return canReportAbsence(booking, now)
     case 'return':

@@ -72,6 +72,8 @@ export const serverFields = {
   quote: { stored: z.optional(quoteSchema), customer: 'always', desk: 'always', technician: 'always' },
   /** Absent until the technician announces it, and once the visit is another one. */
   arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
+  /** Hour of Seoul in which the technician comes, chosen the evening before. */
+  expected_hour: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'always' },
   /** When the technician found the customer absent, and when they left; absent on other visits. */
   absent_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   returned_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },

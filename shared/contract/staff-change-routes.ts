@@ -4,6 +4,7 @@ import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionApproval, completionFields } from '../booking/completion.ts'
 import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
 import { handoverId } from '../staff/handover-id.ts'
@@ -116,6 +117,17 @@ export const announceLate = route({
   access: 'staff',
   summary: 'Replace the announced arrival by a later one, once; the same minutes again answer the same',
   body: announcement,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+export const setExpectedHour = route({
+  method: 'PUT',
+  path: '/staff/bookings/{request_id}/expected-hour',
+  access: 'technician',
+  summary: 'Choose in which hour of the slot the technician comes, or none, until 06:00 of the day; the last one holds',
+  body: z.strictObject({ service_day: serviceDaySchema, hour: z.nullable(z.int('VALUE_NOT_ALLOWED')) }),
   success: 200,
   response: changeReceipt,
   errors: changeErrors,

@@ -4,6 +4,7 @@ import { timeLabel } from '../booking/visit-span.ts'
 import { shortServiceName } from '../customer/after-service.ts'
 import { withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
+import { hourSpan } from '../staff/expected-hour.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
@@ -33,6 +34,8 @@ export type MessageFacts = {
   /** When the technician is expected, as announced, and by how many minutes later than first. */
   arrival?: string | undefined
   minutesLate?: number | undefined
+  /** Hour in which the technician comes, as they said the evening before. */
+  hour?: number | undefined
   /** Approval number of the quote. */
   approval?: string | undefined
   /** Visits of a list. */
@@ -74,6 +77,7 @@ function whoOf({ technician }: MessageFacts): string {
 }
 
 const arrivalOf = ({ arrival }: MessageFacts) => arrival && `${clockLabel(arrival)}쯤 도착해요.`
+const hourOf = ({ hour }: MessageFacts) => (hour === undefined ? undefined : hourSpan(hour))
 const lateOf = ({ minutesLate }: MessageFacts) => (minutesLate === undefined ? undefined : `${minutesLate}분`)
 
 const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
@@ -98,7 +102,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
       const again = deadline ? `${deadline} 기사님을 다시 배정해드려요.` : '기사님을 다시 찾고 있어요.'
       return `${joined(dayOf(facts), whatOf(facts))}, ${again}`
     },
-    visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
+    visiting: (facts) =>
+      `${joined('오늘', hourOf(facts) ?? timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
     on_the_way: (facts) => joined(`${whoOf(facts)}이 출발했어요.`, arrivalOf(facts)),
     late: (facts) => joined(`${whoOf(facts)}이`, lateOf(facts), '늦어져요.', arrivalOf(facts)),
     absent: () => '기사님이 도착했어요. 10분 기다릴게요.',

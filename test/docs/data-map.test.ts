@@ -45,6 +45,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'moved_by_company',
         'customer_moves',
         'arrival',
+        'expected_hour',
         'absent_at',
         'returned_at',
         'verified',

@@ -117,6 +117,12 @@ export const progressStates: readonly State[] = [
     shows: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',
   },
   {
+    name: 'inquiryDashboard-hour',
+    own: [{ ...repair, status: 2, reached: { service_time: '오후 6시 ~ 이후', expected_hour: 20 } }],
+    act: openList,
+    shows: '오후 8~9시 사이에 가요',
+  },
+  {
     name: 'inquiryDashboard-absent',
     own: [{ ...repair, status: 3, reached: { absent_at: tonight('21:00').toISOString() } }],
     act: async (scene) => {

@@ -9,6 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
 import { paymentMethods } from '#shared/staff/payment.ts'
 import { newReview } from '../../../functions/after-visit/own-reviews.ts'
 import { publishReview } from '../../../functions/after-visit/review-writes.ts'
@@ -34,7 +35,7 @@ import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete, recordPayment } from '../../../functions/staff/completion.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { editTeam } from '../../../functions/staff/team-changes.ts'
-import { announceArrival, findAbsent, leave, start, startVisitDay } from '../../../functions/staff/visit.ts'
+import { announceArrival, expectIn, findAbsent, leave, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
@@ -88,7 +89,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
-    ...[showProblem, toAssigned, toVisiting, toDeparted, toAbsent, toStarted, showWorkBefore],
+    ...[showProblem, toAssigned, toHour, toVisiting, toDeparted, toAbsent, toStarted, showWorkBefore],
     ...[toQuoted, toCompleted, toPaid, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
@@ -117,6 +118,17 @@ const isDue = ({ goal }: DemoVisit, at: number) => typeof goal === 'number' && g
 async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBooking) {
   if (at !== status.received || !isDue(visit, status.assigned)) return
   await assign({ actor: desk, request_id, now: visit.assignedAt }, visit.technician)
+}
+
+/** Technicians but the last one chose the hour of their visits of tomorrow, and of today. */
+async function toHour(_: DemoVisit, { request_id, service_day, service_time, ...booking }: StoredBooking) {
+  const { status: at, engineer_uid: staff_id = '', expected_hour } = booking
+  const nth = demoTechnicians.findIndex((technician) => technician.staff_id === staff_id)
+  const isSoon = service_day === seoulDayOf(now) || service_day === addDays(seoulDayOf(now), 1)
+  if (at !== status.assigned || !isSoon || expected_hour !== undefined || nth === demoTechnicians.length - 1) return
+  const evening = seoulHour(addDays(service_day, -1), 20)
+  const hour = hoursOf({ service_time })[nth % 3] ?? null
+  await expectIn({ actor: { kind: 'technician', staff_id }, request_id, now: earlier(evening) }, { service_day, hour })
 }
 
 async function toVisiting(visit: DemoVisit, { request_id, service_day, status: at }: StoredBooking) {

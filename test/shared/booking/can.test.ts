@@ -27,7 +27,7 @@ const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
 const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
   ...{ show: never, edit: never, move: never, cancel: never, notify: never, assign: never },
-  ...{ report_absence: never, return: never },
+  ...{ set_hour: never, report_absence: never, return: never },
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never, record_payment: never },
   ...{ add_problem_photo: never, add_work_photo: never },
@@ -67,6 +67,7 @@ const ofTechnician: Cells = {
   ...hidden,
   show: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
   announce_arrival: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  set_hour: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'locked' },
   report_absence: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   return: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'locked' },
   visit: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
@@ -224,6 +225,16 @@ describe('visits of a technician (specification 5.6)', () => {
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(desk, 'contact', done, new Date('2026-12-25T00:00:00Z'))).toBe('allowed')
     expect(can(desk, 'correct', done, new Date('2026-11-25T15:00:00Z'))).toBe('locked')
+  })
+})
+
+describe('hour of a visit (specification 4.20)', () => {
+  const visit = { ...booking, engineer_uid: technician, status: status.assigned }
+
+  it('can be chosen by the technician until 06:00 of the day', () => {
+    const actor: Actor = { kind: 'technician', staff_id: technician }
+    expect(can(actor, 'set_hour', visit, new Date('2026-11-24T20:59:59Z'))).toBe('allowed')
+    expect(can(actor, 'set_hour', visit, new Date('2026-11-24T21:00:00Z'))).toBe('locked')
   })
 })
 

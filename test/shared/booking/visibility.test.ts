@@ -53,6 +53,7 @@ const table = `
   price_shown                  -     x     -     x      x      x   x     x
   quote                        -     x     x     x      x      x   x     x
   arrival                      -     x     x     x      x      x   x     x
+  expected_hour                -     x     x     x      x      x   x     x
   absent_at                    -     x     x     x      x      x   x     x
   returned_at                  -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
@@ -114,6 +115,7 @@ const whole = lenientBooking.parse({
     ...{ reason: 'extra_work', proposed_at: instant },
   },
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
+  expected_hour: 10,
   absent_at: instant,
   returned_at: instant,
   moved_by_company: { service_day: '2026-11-24', at: instant },

@@ -132,6 +132,13 @@ const rows: Row[] = [
     '오늘 오전 9~12시 청소 방문이에요. 김기사 기사님이 가요.',
   ],
   [
+    'customer visiting',
+    'the technician chose an hour the evening before',
+    'functions/staff/visit.ts',
+    '오늘 오전 10~11시 청소 방문이에요. 김기사 기사님이 가요.',
+    { hour: 10 },
+  ],
+  [
     'customer reminder',
     '10:00 of the day before, with a technician',
     'functions/schedules/reminders.ts',

@@ -178,6 +178,12 @@ export const technicianStates: readonly StaffState[] = [
     shows: '문자를 보내지 못했어요',
   }),
   technician({
+    name: 'visits-tomorrow-hour',
+    path: '/staff/visits?day=tomorrow',
+    api: visits(done, { ...shown, status: 2, service_time: '오전 9시 ~ 오후 12시', expected_hour: 10 }),
+    shows: '몇 시쯤 가나요?',
+  }),
+  technician({
     name: 'visit-absent-question',
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, next),

@@ -26,6 +26,8 @@ export async function aColleague(changes: Partial<Staff> = {}) {
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
     depart: (id: string, minutes: number) => call('POST', `${id}/on-the-way`, { minutes }),
     late: (id: string, minutes: number) => call('POST', `${id}/late`, { minutes }),
+    expectIn: (id: string, service_day: string, hour: unknown) =>
+      call('PUT', `${id}/expected-hour`, { service_day, hour }),
     findAbsent: (id: string, version = 2, queued: object = {}) => call('POST', `${id}/absence`, { version, ...queued }),
     leave: (id: string, version = 3, queued: object = {}) => call('POST', `${id}/return`, { version, ...queued }),
     start: (id: string, version = 2, queued: object = {}) => call('POST', `${id}/visit`, { version, ...queued }),

@@ -25,6 +25,7 @@ describe('bookingUpdate (specification 9.11)', () => {
     ['the end', started, completed, '작업을 마쳤어요'],
     ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
+    ['an hour', visiting, { ...visiting, expected_hour: 10, version: 4 }, '가는 시간이 정해졌어요'],
     [
       'a closed door',
       visiting,

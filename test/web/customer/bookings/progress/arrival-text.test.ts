@@ -38,6 +38,21 @@ describe('arrivalText (specification 9.11)', () => {
     )
   })
 
+  it('says in which hour the technician comes, until they announce it', () => {
+    const planned = {
+      status: 2,
+      service_day: '2026-12-15',
+      service_time: '오전 9시 ~ 오후 12시',
+      expected_hour: 11,
+    } as const
+    expect(arrivalText(planned, seoul('20:00', '2026-12-14'))?.title).toBe('오전 11~12시 사이에 가요')
+    expect(arrivalText(planned, seoul('12:10'))?.title).toBe('오전 11~12시 사이에 가요')
+    expect(arrivalText(planned, seoul('12:11'))?.title).toBe('오전 11~12시 사이에 간다고 했어요')
+    expect(arrivalText(planned, seoul('00:00', '2026-12-16'))).toBeUndefined()
+    expect(arrivalText({ ...planned, arrival: announced('09:50') }, seoul('09:40'))?.title).toBe('오전 9:50쯤 도착해요')
+    expect(arrivalText({ ...planned, started_at: seoulInstant('11:05') }, seoul('11:10'))).toBeUndefined()
+  })
+
   it('says until when the technician waits where the customer is absent, and that they left', () => {
     const absent = { ...visit, absent_at: seoulInstant('09:40') }
     expect(arrivalText(absent, seoul('09:49'))).toEqual({

@@ -14,6 +14,7 @@ type Compared = Pick<
   | 'service_time'
   | 'quote'
   | 'arrival'
+  | 'expected_hour'
   | 'absent_at'
   | 'returned_at'
 >
@@ -36,6 +37,7 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (after.status === status.received) return previous === after.status ? undefined : '기사님을 다시 배정하고 있어요'
   if (previous === status.received) return '기사님이 배정됐어요'
   if (after.accepted_at !== before.accepted_at) return '다른 기사님으로 바뀌었어요'
+  if (after.expected_hour !== before.expected_hour && after.expected_hour !== undefined) return '가는 시간이 정해졌어요'
   return after.status === previous ? undefined : '오늘 방문해요'
 }
 

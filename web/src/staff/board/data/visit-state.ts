@@ -8,6 +8,7 @@ import { MINUTE } from '#shared/durations.ts'
 import { openAbsence } from '#shared/staff/absence.ts'
 import { expectedArrival, openArrival } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { openHour, shortHour } from '#shared/staff/expected-hour.ts'
 import { sumText } from '../../bookings/detail/booking-text.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
@@ -43,11 +44,18 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
   if (onTheWay !== undefined) return onTheWay
   if (now > end) return { look: 'late', text: '마치지 않은 방문', badge: '마치지 않음' }
   if (now.getTime() > start.getTime() + GRACE) return { look: 'late', text: '아직 시작 전', badge: '시작 전' }
+  const hour = hourOf(visit)
   if (isNext(visit, others, now)) {
-    const slotStart = visit.service_time === undefined ? '' : ` · ${slotStartLabel(visit.service_time)}`
-    return { look: 'planned', text: `다음 방문${slotStart}`, badge: '다음 방문' }
+    const slotStart = visit.service_time && slotStartLabel(visit.service_time)
+    return { look: 'planned', text: ['다음 방문', hour ?? slotStart].filter(Boolean).join(' · '), badge: '다음 방문' }
   }
-  return { look: 'planned', text: `예정${feeText(visit)}`, badge: '예정' }
+  return { look: 'planned', text: `${hour ?? '예정'}${feeText(visit)}`, badge: '예정' }
+}
+
+/** The hour in which the technician said to come. */
+function hourOf(visit: BookingCard) {
+  const hour = openHour(visit)
+  return hour === undefined ? undefined : shortHour(hour)
 }
 
 /** The state of a technician who announced to arrive, until some time after that. */

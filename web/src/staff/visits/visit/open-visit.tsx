@@ -10,6 +10,7 @@ import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.ts
 import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
 import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ExpectedHour } from '../hour/expected-hour.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
 import { customerNotes, nameOf, workDurationText } from '../offline/visit-text.ts'
 import { CallDesk } from '../parts/call-desk.tsx'
@@ -57,6 +58,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           </Box>
           <ArrivalState visit={visit} />
           <VisitFacts visit={visit} />
+          {visit.arrival === undefined && visit.absent_at === undefined && <ExpectedHour visit={visit} />}
           <ContactLinks visit={visit} />
           <Absence visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
