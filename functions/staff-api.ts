@@ -32,6 +32,7 @@ import {
   returnFromVisit,
   setExpectedHour,
   startVisit,
+  takeBackArrival,
 } from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
@@ -49,7 +50,7 @@ export const handler = api<typeof staffApiRoutes>({
     listVisits,
   },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
-  ...{ announceOnTheWay, announceLate, reportAbsence, returnFromVisit, setExpectedHour },
+  ...{ announceOnTheWay, announceLate, takeBackArrival, reportAbsence, returnFromVisit, setExpectedHour },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },

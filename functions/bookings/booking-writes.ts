@@ -233,7 +233,10 @@ const eventOf = (
     ...technicianChange(before, after),
     ...((isOfQuote(kind) || withQuote === 'quoted') &&
       after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
-    ...(kind === 'paid' && { method: after.payment?.method, sum: sumOfCharges(after.charges) }),
+    ...((kind === 'paid' || (kind === 'completed' && after.payment !== undefined)) && {
+      method: after.payment?.method,
+      sum: sumOfCharges(after.charges),
+    }),
     from: before.status,
     to: after.status,
     version: after.version,

@@ -7,7 +7,10 @@ import {
   type AnnouncementKind,
   type ArrivalMinutes,
   announcedArrival,
+  canTakeBack,
   isSameAnnouncement,
+  lastAnnouncement,
+  withoutLastAnnouncement,
 } from '#shared/staff/arrival.ts'
 import { hoursOf } from '#shared/staff/expected-hour.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
@@ -38,6 +41,29 @@ export const announceArrival = (change: StaffChange, made: { kind: AnnouncementK
     const version = before.version + 1
     const after = { ...before, arrival: announcedArrival(before.arrival, made, change.now, version), version }
     await saveChange(before, after, change, { kind: made.kind })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+export const takeBackArrival = staffEndpoint(routes.takeBackArrival, ({ actor, params, now, body: { announced } }) =>
+  takeBack({ actor, request_id: params.request_id ?? '', now }, announced),
+)
+
+/**
+ * Takes an announced arrival back before its message is sent (specification 4.13).
+ * @param announced version of the booking since the announcement
+ * @throws ApiError those of every change
+ */
+export const takeBack = (change: StaffChange, announced: number) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    const { arrival } = before
+    const last = arrival && lastAnnouncement(arrival)
+    // It was taken back already, or another one has replaced it.
+    if (arrival === undefined || last?.version !== announced) return receiptOf(before)
+    requireChangeable(change, 'announce_arrival', before)
+    if (!canTakeBack(last, change.now)) throw new ApiError('STATUS_NOT_ALLOWED')
+    const after = { ...before, arrival: withoutLastAnnouncement(arrival), version: before.version + 1 }
+    await saveChange(before, after, change, { kind: 'arrival_withdrawn' })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 

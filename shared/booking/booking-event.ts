@@ -11,6 +11,7 @@ export const eventKinds = [
   'visiting',
   'on_the_way',
   'late',
+  'arrival_withdrawn',
   'absent',
   'returned',
   'started',

@@ -4,7 +4,7 @@ import { callOutSchema, priceShownSchema } from '../prices/price-shown.ts'
 import { quoteSchema } from '../prices/quote.ts'
 import { reviewedField } from '../reviews/reviewed.ts'
 import { arrivalSchema } from '../staff/arrival.ts'
-import { paymentSchema } from '../staff/payment.ts'
+import { paymentMethods, paymentSchema } from '../staff/payment.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
@@ -29,6 +29,7 @@ const charge = z.object({ id: z.optional(z.string()), label: z.string(), amount:
 const returnedCompletion = z.object({
   work_done: z.string(),
   charges: z.array(charge),
+  payment: z.optional(z.enum(paymentMethods)),
   at: instant,
   why: z.enum(returnReasons),
 })

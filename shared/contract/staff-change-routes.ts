@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { queuedFields } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
-import { completionApproval, completionFields } from '../booking/completion.ts'
+import { completionApproval, completionFields, completionPayment } from '../booking/completion.ts'
 import { deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
@@ -122,6 +122,18 @@ export const announceLate = route({
   errors: changeErrors,
 })
 
+export const takeBackArrival = route({
+  method: 'DELETE',
+  path: '/staff/bookings/{request_id}/arrival',
+  access: 'staff',
+  summary:
+    'Take the announcement of this version back within a minute, before its message is sent; a repeat answers the same',
+  body: z.strictObject({ announced: version }),
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
 export const setExpectedHour = route({
   method: 'PUT',
   path: '/staff/bookings/{request_id}/expected-hour',
@@ -175,8 +187,14 @@ export const completeVisit = route({
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
   summary:
-    'Complete a visit: what was done and what it cost; `age_seconds` as at its start; `approval` approves the newest quote at that instant',
-  body: z.strictObject({ version, ...queuedFields, ...completionFields, approval: completionApproval }),
+    'Complete a visit: what was done, what it cost and how it was paid; `age_seconds` as at its start; `approval` approves the newest quote at that instant',
+  body: z.strictObject({
+    version,
+    ...queuedFields,
+    ...completionFields,
+    payment: completionPayment,
+    approval: completionApproval,
+  }),
   success: 200,
   response: changeReceipt,
   errors: [...changeErrors, 'CHARGE_NOT_APPROVED', 'QUOTE_CHANGED', 'APPROVAL_WRONG', 'APPROVAL_USED_UP'],

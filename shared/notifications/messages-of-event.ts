@@ -96,6 +96,7 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
       return [customer(event.kind)]
     case 'quoted':
       return [customer('quoted')]
+    case 'arrival_withdrawn':
     case 'returned':
     case 'started':
     case 'contact_shown':

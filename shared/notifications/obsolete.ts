@@ -91,6 +91,14 @@ const knowsOfDelay = (messages: readonly OtherMessage[]) =>
 
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isReplaced(job, messages)
 
+/** Whether a receiver heard when a technician arrives, after which no message named the visit. */
+export const heardOfArrival = (receiver: Receiver, messages: readonly OtherMessage[]): boolean => {
+  const heard = messages.filter((message) => message.receiver === receiver && mayHaveArrived(message))
+  const last = heard.filter(({ kind }) => ofVisit.includes(kind)).at(-1)
+  return last?.kind === 'on_the_way' || last?.kind === 'late'
+}
+const ofVisit: readonly MessageKind[] = ['on_the_way', 'late', 'assigned', 'withdrawn', 'moved']
+
 /** Whether a message went to an on-site contact who was replaced after its event. */
 const isOfFormerContact = ({ about }: Pick<OtherMessage, 'about'>, messages: readonly OtherMessage[]) =>
   messages.some((other) => other.receiver === 'site' && other.new_contact && other.about > about)
@@ -145,11 +153,13 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },
   site: {
-    // Once, also if another technician comes. Another contact has a message of its own.
+    // Once, also if another technician comes, unless the former one announced a time. Another contact has a message of its own.
     assigned: (job, booking, { messages }) =>
       isOpenVisit(booking) &&
       !isOfFormerContact({ about: job.at }, messages) &&
-      (job.new_contact === true || !isKnownOnSite(messages)),
+      (job.new_contact === true ||
+        !isKnownOnSite(messages) ||
+        (openArrival(booking) === undefined && heardOfArrival('site', messages))),
     moved: (job, booking, context) => isLatest(job, booking, context) && isKnownOnSite(context.messages),
     on_the_way: isThisDeparture,
     late: isThisDelay,

@@ -25,6 +25,8 @@ export type MessageFacts = {
   technician?: string | undefined
   /** Whether the receiver knew of another technician before. */
   isAnother?: boolean
+  /** Whether the receiver heard when the former technician arrives. */
+  isArrivalWithdrawn?: boolean
   /** Until when a technician is promised, of a booking that waits for one, or until when to confirm it. */
   due?: Date | undefined
   /** Whether the receiver did it. */
@@ -77,6 +79,8 @@ function whoOf({ technician }: MessageFacts): string {
 }
 
 const arrivalOf = ({ arrival }: MessageFacts) => arrival && `${clockLabel(arrival)}쯤 도착해요.`
+/** Another technician comes than the one whose time the receiver heard. */
+const arrivalWithdrawn = (facts: MessageFacts) => `${whoOf(facts)}으로 바뀌었어요. 도착 시각은 다시 알려드려요.`
 const hourOf = ({ hour }: MessageFacts) => (hour === undefined ? undefined : hourSpan(hour))
 const lateOf = ({ minutesLate }: MessageFacts) => (minutesLate === undefined ? undefined : `${minutesLate}분`)
 
@@ -93,10 +97,12 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
         ? texts.customer.changed(facts)
         : `${spanOf({ ...facts, visit: from })} ${withSubjectParticle(whatOf(facts) ?? '방문')} ${spanOf(facts)}로 바뀌었어요.`,
     late_assignment: (facts) => `${joined(dayOf(facts), whatOf(facts), '배정이')} 늦어지고 있어요.`,
-    assigned: (facts) =>
-      facts.isAnother
+    assigned: (facts) => {
+      if (facts.isAnother && facts.isArrivalWithdrawn) return arrivalWithdrawn(facts)
+      return facts.isAnother
         ? `${whoOf(facts)}으로 바뀌었어요. ${whenOf(facts)} 방문이에요.`
-        : `${whoOf(facts)}을 배정했어요. ${whenOf(facts)} 방문이에요.`,
+        : `${whoOf(facts)}을 배정했어요. ${whenOf(facts)} 방문이에요.`
+    },
     withdrawn: (facts) => {
       const deadline = deadlineOf(facts)
       const again = deadline ? `${deadline} 기사님을 다시 배정해드려요.` : '기사님을 다시 찾고 있어요.'
@@ -127,7 +133,8 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     bookings_moved: () => '예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
   },
   site: {
-    assigned: (facts) => `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
+    assigned: (facts) =>
+      facts.isArrivalWithdrawn ? arrivalWithdrawn(facts) : `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
     moved: (facts) => texts.customer.moved(facts),
     reminder: (facts) => texts.customer.reminder(facts),
     on_the_way: (facts) => texts.customer.on_the_way(facts),

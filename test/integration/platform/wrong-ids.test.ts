@@ -120,6 +120,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editByDesk: () => ({ version: 99, brand: '캐리어' }),
   announceOnTheWay: () => ({ minutes: 20 }),
   announceLate: () => ({ minutes: 20 }),
+  takeBackArrival: () => ({ announced: 99 }),
   setExpectedHour: () => ({ service_day: day, hour: 9 }),
   reportAbsence: () => ({ version: 99 }),
   returnFromVisit: () => ({ version: 99 }),

@@ -19,6 +19,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
       'late_assignment: #{날짜} #{작업} 배정이 늦어지고 있어요.\n문의 02-1234-5678',
       'assigned: #{기사}을 배정했어요. #{일정} 방문이에요.',
       'assigned: #{기사}으로 바뀌었어요. #{일정} 방문이에요.',
+      'assigned: #{기사}으로 바뀌었어요. 도착 시각은 다시 알려드려요.',
       'withdrawn: #{날짜} #{작업}, #{기한} 기사님을 다시 배정해드려요.',
       'withdrawn: #{날짜} #{작업}, 기사님을 다시 찾고 있어요.',
       'visiting: 오늘 #{시간} #{작업} 방문이에요. #{기사}이 가요.',
@@ -55,7 +56,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
 
   it('have a key for each text, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(26)
+    expect(new Set(keys).size).toBe(27)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
     expect(templates.map(({ button }) => button)).toEqual(
       templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),

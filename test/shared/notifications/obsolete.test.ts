@@ -3,6 +3,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import type { Message } from '#shared/notifications/job.ts'
 import {
   announcedTechnician,
+  heardOfArrival,
   isExpired,
   isListObsolete,
   isNeverSent,
@@ -233,6 +234,25 @@ describe('arrival', () => {
       expect(isSent(named as Named, visiting)).toBe(false)
     }
     expect(isSent(onTheWay as Named, { ...visiting, arrival: { ...announced, late: announced } })).toBe(false)
+  })
+
+  it('is withdrawn from an on-site contact who heard it, once another technician has the visit', () => {
+    const toSite = { receiver: 'site', kind: 'assigned' } as const
+    const [assignment, departure] = (['assigned', 'on_the_way'] as const).map((kind) =>
+      sent({ receiver: 'site', kind }),
+    )
+    const messages = [assignment, departure] as OtherMessage[]
+    expect(isSent(toSite, visiting, { messages })).toBe(true)
+    expect(isSent(toSite, { ...visiting, arrival: announced }, { messages })).toBe(false)
+    expect(isSent(toSite, visiting, { messages: messages.slice(0, 1) })).toBe(false)
+    expect(isSent(toSite, visiting, { messages: [...messages, ...messages.slice(0, 1)] })).toBe(false)
+    expect(heardOfArrival('customer', messages)).toBe(false)
+    expect(
+      heardOfArrival(
+        'site',
+        messages.map((message) => ({ ...message, tried_at: undefined })),
+      ),
+    ).toBe(false)
   })
 
   it('expires 15 minutes after it was announced', () => {

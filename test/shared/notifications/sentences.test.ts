@@ -62,6 +62,13 @@ const rows: Row[] = [
     '15일(화) 오전 9~12시 청소 방문의 현장 연락처로 등록됐어요. 문의 02-1234-5678',
   ],
   [
+    'site assigned',
+    'another technician than the one whose arrival the contact heard',
+    stillTrue,
+    '김기사 기사님으로 바뀌었어요. 도착 시각은 다시 알려드려요. 문의 02-1234-5678',
+    { isArrivalWithdrawn: true },
+  ],
+  [
     'site moved',
     'the visit moves with its technician, and the contact has heard of it',
     stillTrue,
@@ -117,6 +124,13 @@ const rows: Row[] = [
     stillTrue,
     '김기사 기사님으로 바뀌었어요. 15일(화) 오전 9~12시 방문이에요.',
     { isAnother: true },
+  ],
+  [
+    'customer assigned',
+    'another technician than the one whose arrival the customer heard',
+    stillTrue,
+    '김기사 기사님으로 바뀌었어요. 도착 시각은 다시 알려드려요.',
+    { isAnother: true, isArrivalWithdrawn: true },
   ],
   [
     'customer withdrawn',

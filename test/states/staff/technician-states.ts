@@ -172,6 +172,16 @@ export const technicianStates: readonly StaffState[] = [
     shows: '오후 1:40쯤 도착한다고 알렸어요',
   }),
   technician({
+    name: 'visit-departing-early',
+    path: `/staff/visits/${later.request_id}`,
+    api: visits(done, later),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '출발하기' }).click()
+      await page.getByRole('button', { name: '출발 알리기' }).click()
+    },
+    shows: /도착하는 게 맞나요\?/,
+  }),
+  technician({
     name: 'visit-late-not-sent',
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, { ...next, arrival: late, arrival_message: notSent }),

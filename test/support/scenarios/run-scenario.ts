@@ -93,6 +93,7 @@ const stateless: readonly EventKind[] = [
     'photo_removed',
     'on_the_way',
     'late',
+    'arrival_withdrawn',
     'absent',
     'returned',
     'paid',

@@ -25,6 +25,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       call('PUT', `${id}/assignment`, { staff_id, version }),
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
     depart: (id: string, minutes: number) => call('POST', `${id}/on-the-way`, { minutes }),
+    takeBack: (id: string, announced: number) => call('DELETE', `${id}/arrival`, { announced }),
     late: (id: string, minutes: number) => call('POST', `${id}/late`, { minutes }),
     expectIn: (id: string, service_day: string, hour: unknown) =>
       call('PUT', `${id}/expected-hour`, { service_day, hour }),

@@ -21,6 +21,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   visiting: '방문하는 날이에요',
   on_the_way: '기사님이 출발했어요',
   late: '기사님이 늦는다고 알렸어요',
+  arrival_withdrawn: '기사님이 출발 알림을 취소했어요',
   absent: '기사님이 도착했는데 안 계셨어요',
   returned: '기사님이 기다리다 돌아갔어요',
   started: '작업을 시작했어요',

@@ -66,5 +66,6 @@ async function send({
   if (kind === 'return') return staffCall(routes.returnFromVisit, { params, body })
   if (done === undefined) throw new Error('a completion without its fields')
   if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { ...body, ...done, approval } })
-  return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
+  const { payment: _, ...corrected } = done
+  return staffCall(routes.correctCompletion, { params, body: { version, ...corrected } })
 }
