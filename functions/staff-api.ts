@@ -25,7 +25,15 @@ import { listBookingsOfCustomer, showStaffBooking } from './staff/show-to-staff.
 import { completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
-import { announceLate, announceOnTheWay, startVisit } from './staff/visit.ts'
+import {
+  announceLate,
+  announceOnTheWay,
+  reportAbsence,
+  returnFromVisit,
+  setExpectedHour,
+  startVisit,
+  takeBackArrival,
+} from './staff/visit.ts'
 import { listVisits } from './staff/visits.ts'
 
 /** Dispatchers and technicians: one trust zone with sessions of the staff pool (decision 0003). */
@@ -42,7 +50,7 @@ export const handler = api<typeof staffApiRoutes>({
     listVisits,
   },
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
-  ...{ announceOnTheWay, announceLate },
+  ...{ announceOnTheWay, announceLate, takeBackArrival, reportAbsence, returnFromVisit, setExpectedHour },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },

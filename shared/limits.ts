@@ -29,12 +29,13 @@ export const limits = {
   session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
   /**
    * Days ahead that a technician sees own visits; days after an unfinished one on which they see its address; hours for which a
-   * queued action keeps its time; requests of one staff member in an hour.
+   * queued action keeps its time; minutes for which a technician waits for a customer; requests of one staff member in an hour.
    */
   staff: {
     daysAhead: 7,
     unfinishedDays: 1,
     queuedActionHours: 24,
+    absenceWaitMinutes: 10,
     openedPerHour: 600,
     figuresPerHour: 60,
     figuresDays: 92,

@@ -36,6 +36,7 @@ import {
   expiryStep,
   missedStep,
   noCallStep,
+  noLongerAbsentStep,
   noLongerReturnedStep,
   orderStep,
 } from './task-store.ts'
@@ -80,7 +81,7 @@ export async function saveChange(
   const spots = spotStepsOf(before, after, by)
   const stored = storedOf(before, after)
   const site_hash = await siteHashOf(stored)
-  const technician = technicianStepsOf(before, after)
+  const technician = technicianStepsOf(before, stored)
   await transactWithCounters<string>(
     {
       booking: {
@@ -100,6 +101,7 @@ export async function saveChange(
       returned: noLongerReturnedStep(before, after),
       missed: missedStep(before, stored, by.now),
       noCall: needsNoCall(before, after, by) ? noCallStep(before) : undefined,
+      absent: noLongerAbsentStep(before, stored),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -176,6 +178,7 @@ export async function saveCancellation(
       confirm: confirmedStepOf(before),
       returned: noLongerReturnedStep(before),
       missed: missedStep(before, undefined, by.now),
+      absent: noLongerAbsentStep(before),
       tally: { Update: incrementDailyFigure(service_day, cancellationTally(last_event)) },
     },
     {
@@ -247,7 +250,10 @@ const eventOf = (
     ...technicianChange(before, after),
     ...((isOfQuote(kind) || withQuote === 'quoted') &&
       after.quote && { quote_version: after.quote.version, sum: after.quote.sum }),
-    ...(kind === 'paid' && { method: after.payment?.method, sum: sumOfCharges(after.charges) }),
+    ...((kind === 'paid' || (kind === 'completed' && after.payment !== undefined)) && {
+      method: after.payment?.method,
+      sum: sumOfCharges(after.charges),
+    }),
     from: before.status,
     to: after.status,
     version: after.version,
@@ -257,23 +263,26 @@ const isOfQuote = (kind: EventKind) => kind === 'quoted' || kind === 'quote_appr
 
 /**
  * With the marks of the sparse indexes, one of bookings that wait for a technician and one of visits to be completed, and
- * without an arrival and a missed visit that no longer hold. After the completion no one calls the on-site contact.
+ * without an hour, an arrival, an absence and a missed visit that no longer hold. After the completion no one calls the on-site contact.
  */
 const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking => ({
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
   open_visit: isOpenVisit(after) ? 'yes' : undefined,
-  arrival: keepsArrival(before, after) ? after.arrival : undefined,
+  ...(!(isOpenVisit(after) && isSameVisit(before, after)) && { arrival: undefined, expected_hour: undefined }),
+  ...(!keepsAbsence(before, after) && { absent_at: undefined, returned_at: undefined }),
   missed: isSameVisit(before, after) ? after.missed : undefined,
   ...(after.status === status.completed && noSiteContact),
 })
 
-/** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */
-const keepsArrival = (before: StoredBooking, after: StoredBooking) => isOpenVisit(after) && isSameVisit(before, after)
-
+/** Whether a visit stays as its technician knows it: not at another time, nor by another technician. */
 const isSameVisit = (before: StoredBooking, after: StoredBooking) =>
   before.engineer_uid === after.engineer_uid && !movesVisit(before, after)
+
+/** Whether the customer was absent at this visit: not once the work has begun after all. */
+const keepsAbsence = (before: StoredBooking, after: StoredBooking) =>
+  isSameVisit(before, after) && after.started_at === undefined
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>

@@ -9,6 +9,7 @@ import { DAY, wholeSeconds } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { addWakingHours } from '#shared/notifications/quiet-hours.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { type Task, task } from '#shared/staff/task.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
@@ -31,7 +32,8 @@ type StoredKind =
   | 'expiry'
   | 'order'
 type StoredTask = { request_id: string; kind: StoredKind }
-type ClosedByTime = Exclude<StoredKind, 'low_rating'>
+/** A low rating waits for its answer, an absence for the next visit. */
+const closedByWork: readonly StoredKind[] = ['low_rating', 'absent']
 
 export const taskKeyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
 
@@ -151,6 +153,20 @@ export const signatureStep = (booking: StoredBooking, now: Date): Step =>
 export const returnedStep = (booking: StoredBooking, why: ReturnReason, now: Date): Step =>
   taskStep('returned_completion', booking, now, { why })
 
+/** Returns the step of a task about a customer who is not at home; a later one replaces it, once the technician has left. */
+export const absentStep = (booking: StoredBooking, now: Date): Step =>
+  taskStep('absent', booking, now, {
+    absent_at: booking.absent_at,
+    returned_at: booking.returned_at,
+    due_at: now.toISOString(),
+  })
+
+/** Returns the step that removes such a task; undefined if there is none, or it stays. */
+export const noLongerAbsentStep = (before: StoredBooking, after?: StoredBooking): Step | undefined =>
+  openAbsence(before) === undefined || (after && openAbsence(after))
+    ? undefined
+    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(before.request_id, 'absent') } }
+
 /** Returns the step that removes such a task with its completion; undefined if there is none, or it stays. */
 export const noLongerReturnedStep = (
   { request_id, returned_completion }: StoredBooking,
@@ -184,6 +200,9 @@ type TaskFacts = {
   sum?: number | undefined
   why?: ReturnReason
   technician?: string | undefined
+  absent_at?: string | undefined
+  returned_at?: string | undefined
+  /** Where it is urgent. */
   due_at?: string
 }
 
@@ -225,14 +244,14 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
-/** Finds open tasks that the schedule closes by now: a low rating waits for its answer. */
-export async function findDueTasks(now: Date): Promise<{ request_id: string; kind: ClosedByTime }[]> {
+/** Finds open tasks that the schedule closes by now. */
+export async function findDueTasks(now: Date): Promise<StoredTask[]> {
   const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
   // A task closes when it is due, or later.
   const closing = found.flat().filter((item) => String(item.closes_at ?? item.due_at) <= now.toISOString())
   return closing.flatMap(({ request_id, at }) => {
     const kind = String(at).slice(taskPrefix.length) as StoredKind
-    return kind === 'low_rating' ? [] : { request_id: String(request_id), kind }
+    return closedByWork.includes(kind) ? [] : { request_id: String(request_id), kind }
   })
 }
 

@@ -10,14 +10,25 @@ import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 
-type Assigned = Pick<LenientBooking, 'request_id' | 'engineer_uid' | 'service_day' | 'service_time' | 'visit_minutes'>
+type Assigned = Pick<
+  LenientBooking,
+  'request_id' | 'engineer_uid' | 'service_day' | 'service_time' | 'visit_minutes' | 'returned_at'
+>
 
 /**
  * Returns the keys of the technician reservations of a booking: one item for each technician, day and slot, so that no two
- * visits of a technician overlap (specification 4.6). None before the assignment, and when the slot cannot be read.
+ * visits of a technician overlap (specification 4.6). None before the assignment, once the technician left a closed door, and
+ * when the slot cannot be read.
  */
-export const technicianReservationKeys = ({ engineer_uid, service_day, ...visit }: Omit<Assigned, 'request_id'>) =>
-  engineer_uid ? slotsOf(visit).map((time) => guardKey('technician', engineer_uid, service_day, time)) : []
+export const technicianReservationKeys = ({
+  engineer_uid,
+  service_day,
+  returned_at,
+  ...visit
+}: Omit<Assigned, 'request_id'>) =>
+  engineer_uid && returned_at === undefined
+    ? slotsOf(visit).map((time) => guardKey('technician', engineer_uid, service_day, time))
+    : []
 
 const expiresAt = (service_day: string) =>
   seoulHour(addDays(service_day, limits.technicianReservation.days), 0).getTime() / SECOND

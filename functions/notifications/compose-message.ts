@@ -7,9 +7,16 @@ import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
 import { needsCall } from '#shared/notifications/needs-call.ts'
-import { announcedTechnician, isExpired, isListObsolete, isObsolete } from '#shared/notifications/obsolete.ts'
+import {
+  announcedTechnician,
+  heardOfArrival,
+  isExpired,
+  isListObsolete,
+  isObsolete,
+} from '#shared/notifications/obsolete.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
+import { openHour } from '#shared/staff/expected-hour.ts'
 import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
@@ -69,7 +76,8 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   if (seconds > 0) return { kind: 'wait', seconds }
   const quote = job.kind === 'quoted' ? booking?.quote : undefined
   const approval = quote && (await approvalNumberOf({ ...quote, request_id: job.request_id }))
-  const facts = bookingFacts(job, { booking, known: announcedTechnician(messages), now })
+  const isArrivalWithdrawn = job.kind === 'assigned' && heardOfArrival(job.receiver, messages)
+  const facts = { ...bookingFacts(job, { booking, known: announcedTechnician(messages), now }), isArrivalWithdrawn }
   const handover = booking && (await handoverOf(job, booking, now))
   const phone = await phoneOf(job, booking)
   const toReceiver = addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
@@ -104,6 +112,7 @@ function bookingFacts(job: MessageJob, { booking, known, now }: FactsSource): Me
     isOwn: job.own ?? false,
     arrival: booking?.arrival && expectedArrival(booking.arrival),
     minutesLate: booking?.arrival && minutesLate(booking.arrival),
+    hour: booking && openHour(booking),
     sum: job.kind === 'quoted' ? booking?.quote?.sum : booking?.charges && sumOfCharges(booking.charges),
   }
 }

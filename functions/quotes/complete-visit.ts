@@ -19,8 +19,8 @@ import { checkNumber } from './approve-by-number.ts'
 import { decidedQuote, isDecidedAs } from './decision.ts'
 
 export const completeVisit = staffEndpoint(routes.completeVisit, (call) => {
-  const { approval, work_done, charges } = call.body
-  const completion = { work_done, charges }
+  const { approval, work_done, charges, payment } = call.body
+  const completion = { work_done, charges, payment }
   const change = changeOf(call)
   return approval === undefined ? complete(change, completion) : completeByNumber(change, completion, approval)
 })

@@ -81,7 +81,7 @@ export function requireChangeable(change: StaffChange, action: BookingAction, bo
 }
 
 /** What technicians do while offline: their phone does not know of an announcement that arrived meanwhile. */
-const queued: readonly BookingAction[] = ['visit', 'complete']
+const queued: readonly BookingAction[] = ['report_absence', 'return', 'visit', 'complete']
 
 /** Whether the caller read another version. Announcements of the arrival conflict with no queued action. */
 function isOutdated({ version }: StaffChange, action: BookingAction, booking: StoredBooking): boolean {

@@ -46,7 +46,7 @@ export const complete = (change: StaffChange, completion: Completion) =>
 export const completedBooking = (
   before: StoredBooking,
   change: StaffChange,
-  { work_done, charges }: Completion,
+  { work_done, charges, payment }: Completion,
 ): StoredBooking => ({
   ...before,
   status: nextStatus({ kind: 'complete' }, before, change.now),
@@ -55,6 +55,7 @@ export const completedBooking = (
   ...withdrawnQuote(before),
   returned_completion: undefined,
   completed_at: completionTime(change, before),
+  ...(payment !== undefined && { payment: { method: payment, at: completionTime(change, before) } }),
   version: before.version + 1,
 })
 

@@ -2,13 +2,20 @@ import { trustedActionTime } from '#shared/booking/action-time.ts'
 import { nextStatus, status, visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
+import { absenceFrom, waitsUntil } from '#shared/staff/absence.ts'
 import {
   type AnnouncementKind,
   type ArrivalMinutes,
   announcedArrival,
+  canTakeBack,
   isSameAnnouncement,
+  lastAnnouncement,
+  withoutLastAnnouncement,
 } from '#shared/staff/arrival.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
+import type { Staff } from '#shared/staff/staff-schema.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
+import { absentStep } from '../bookings/task-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
 import { staffEndpoint } from './staff-endpoint.ts'
@@ -34,6 +41,90 @@ export const announceArrival = (change: StaffChange, made: { kind: AnnouncementK
     const version = before.version + 1
     const after = { ...before, arrival: announcedArrival(before.arrival, made, change.now, version), version }
     await saveChange(before, after, change, { kind: made.kind })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+export const takeBackArrival = staffEndpoint(routes.takeBackArrival, ({ actor, params, now, body: { announced } }) =>
+  takeBack({ actor, request_id: params.request_id ?? '', now }, announced),
+)
+
+/**
+ * Takes an announced arrival back before its message is sent (specification 4.13).
+ * @param announced version of the booking since the announcement
+ * @throws ApiError those of every change
+ */
+export const takeBack = (change: StaffChange, announced: number) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    const { arrival } = before
+    const last = arrival && lastAnnouncement(arrival)
+    // It was taken back already, or another one has replaced it.
+    if (arrival === undefined || last?.version !== announced) return receiptOf(before)
+    requireChangeable(change, 'announce_arrival', before)
+    if (!canTakeBack(last, change.now)) throw new ApiError('STATUS_NOT_ALLOWED')
+    const after = { ...before, arrival: withoutLastAnnouncement(arrival), version: before.version + 1 }
+    await saveChange(before, after, change, { kind: 'arrival_withdrawn' })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+/** The technician, also where they are a dispatcher as well. */
+const asTechnician = ({ staff_id }: Pick<Staff, 'staff_id'>) => ({ kind: 'technician', staff_id }) as const
+
+export const setExpectedHour = staffEndpoint(routes.setExpectedHour, ({ staff, params, now, body }) =>
+  expectIn({ actor: asTechnician(staff), request_id: params.request_id ?? '', now }, body),
+)
+export const reportAbsence = staffEndpoint(routes.reportAbsence, (call) =>
+  findAbsent({ ...changeOf(call), actor: asTechnician(call.staff) }),
+)
+export const returnFromVisit = staffEndpoint(routes.returnFromVisit, (call) =>
+  leave({ ...changeOf(call), actor: asTechnician(call.staff) }),
+)
+
+/**
+ * Stores the hour in which the technician comes, which is no event (specification 4.20).
+ * @param planned with the day for which they chose it: the visit may have moved
+ * @throws ApiError INVALID_FIELD for an hour outside the slot, and those of every change
+ */
+export const expectIn = (change: StaffChange, { service_day, hour }: { service_day: string; hour: number | null }) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    requireChangeable(change, 'set_hour', before)
+    if (before.service_day !== service_day) throw new ApiError('BOOKING_CHANGED')
+    if ((before.expected_hour ?? null) === hour) return receiptOf(before)
+    if (hour !== null && !hoursOf(before).includes(hour))
+      throw new ApiError('INVALID_FIELD', { fields: [{ field: 'hour', code: 'VALUE_NOT_ALLOWED' }] })
+    const after = { ...before, expected_hour: hour ?? undefined, version: before.version + 1 }
+    await saveChange(before, after, change, { kind: undefined })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+/** Records that the customer is absent (specification 4.19). @throws ApiError those of every change */
+export const findAbsent = (change: StaffChange) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (before.absent_at !== undefined) return receiptOf(before)
+    const absent_at = trustedActionTime(change.age, change.now, absenceFrom(before))
+    requireChangeable({ ...change, now: new Date(absent_at) }, 'report_absence', before)
+    const after = {
+      ...before,
+      status: nextStatus({ kind: 'visit' }, before, change.now),
+      absent_at,
+      version: before.version + 1,
+    }
+    await saveChange(before, after, change, { kind: 'absent', task: absentStep(after, change.now) })
+    return receiptOf(after)
+  }, new ApiError('BOOKING_CHANGED'))
+
+/** Records that the technician left, which gives their time back (specification 4.19). @throws ApiError those of every change */
+export const leave = (change: StaffChange) =>
+  retryOnConflict(async () => {
+    const before = await findBookingForChange(change)
+    if (before.returned_at !== undefined) return receiptOf(before)
+    const { absent_at } = before
+    const returned_at = absent_at && trustedActionTime(change.age, change.now, waitsUntil(absent_at))
+    requireChangeable({ ...change, now: returned_at ? new Date(returned_at) : change.now }, 'return', before)
+    const after = { ...before, returned_at, version: before.version + 1 }
+    await saveChange(before, after, change, { kind: 'returned', task: absentStep(after, change.now) })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 

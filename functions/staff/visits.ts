@@ -4,6 +4,7 @@ import * as routes from '#shared/contract/staff-routes.ts'
 import { type KindFor, quoteMessage, visitMessage } from '#shared/notifications/message.ts'
 import { isNeverSent } from '#shared/notifications/obsolete.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { openArrival } from '#shared/staff/arrival.ts'
 import { byVisit } from '#shared/staff/card.ts'
 import { bookingForTechnician, type StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -34,22 +35,25 @@ export const listVisits = staffEndpoint(routes.listVisits, async ({ query: { fro
   return { visits: await show(visits), unfinished: await show(earlier) }
 })
 
-type LastMessages = Pick<StaffBooking, 'quote_message' | 'arrival_message'>
+type LastMessages = Pick<StaffBooking, 'quote_message' | 'arrival_message' | 'absence_message'>
 
-/** Returns the last messages about an open quote and an announced arrival as fields of their visit. */
+/** Returns the last messages about an open quote, an announced arrival and an absence as fields of their visit. */
 async function lastMessages(booking: StoredBooking, now: Date): Promise<LastMessages> {
   const quote = hasOpenQuote(booking) ? booking.quote : undefined
   const arrival = openArrival(booking)
-  if (quote === undefined && arrival === undefined) return {}
+  const absence = openAbsence(booking)
+  if (quote === undefined && arrival === undefined && absence === undefined) return {}
   const { messages } = await readTimeline(booking.request_id)
   const allSince = (since: string, kinds: readonly KindFor<'customer'>[]) =>
     messages.filter(({ kind, about }) => kinds.some((one) => one === kind) && about >= since)
   const ofQuote = quote && allSince(quote.proposed_at, ['quoted'])
   const ofArrival = arrival && allSince(arrival.late?.at ?? arrival.at, ['on_the_way', 'late'])
   const may_have_number = ofQuote?.some((message) => !isNeverSent(message, now))
-  const [lastOfQuote, lastOfArrival] = [ofQuote?.at(-1), ofArrival?.at(-1)]
+  const ofAbsence = absence && allSince(absence.absent_at, ['absent'])
+  const [lastOfQuote, lastOfArrival, lastOfAbsence] = [ofQuote?.at(-1), ofArrival?.at(-1), ofAbsence?.at(-1)]
   return {
     ...(lastOfQuote && { quote_message: quoteMessage.parse({ ...lastOfQuote, may_have_number }) }),
     ...(lastOfArrival && { arrival_message: visitMessage.parse(lastOfArrival) }),
+    ...(lastOfAbsence && { absence_message: visitMessage.parse(lastOfAbsence) }),
   }
 }

@@ -4,9 +4,12 @@ import { HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
 import { photoLimits } from '../photos/photo-limits.ts'
 import { isReviewOpen } from '../reviews/reviewed.ts'
+import { absenceFrom, waitsUntil } from '../staff/absence.ts'
+import type { Arrival } from '../staff/arrival.ts'
 import type { Booking } from './booking.ts'
 import { addDays, type ServiceDay, seoulDayOf } from './service-day.ts'
 import { hasTechnician, hasVisitDayStarted, isMissed, status, statusAfter } from './status.ts'
+import type { VisitTime } from './visit-span.ts'
 
 /**
  * The caller. A booking token proves the device that made this booking, a lookup token a phone that received a code, a
@@ -29,7 +32,10 @@ export const bookingActions = [
   'answer_missed',
   'notify',
   'assign',
+  'set_hour',
   'announce_arrival',
+  'report_absence',
+  'return',
   'visit',
   'complete',
   'correct',
@@ -49,6 +55,11 @@ export type BookingAction = (typeof bookingActions)[number]
 /** `hidden`: returns 404. `locked`: their own, but with the wrong status. */
 export type Permission = 'allowed' | 'hidden' | 'locked'
 
+type DoorFields = VisitTime & {
+  arrival?: Arrival | undefined
+  absent_at?: string | undefined
+  returned_at?: string | undefined
+}
 type Subject = Pick<
   Booking,
   | 'request_id'
@@ -62,7 +73,8 @@ type Subject = Pick<
   | 'reviewed'
   | 'after_service_of'
   | 'missed'
->
+> &
+  DoorFields
 /** A booking that the company cancelled: its customer can only read it (specification 2.7). */
 type CancelledSubject = Pick<Subject, 'request_id' | 'service_day' | 'customer_phone' | 'customer_uid'> & {
   cancelled: object
@@ -80,9 +92,12 @@ export const hasValidToken = (
   today: ServiceDay,
 ): boolean => actor.kind === 'booking_token' && actor.request_id === booking.request_id && today <= tokenExpiry(booking)
 
-/** Whether a technician sees a visit: their own, some days ahead, until completion, and completed ones of today. */
+/**
+ * Whether a technician sees a visit: their own, some days ahead, until completion or until they left a closed door, and completed
+ * ones of today.
+ */
 function isOwnVisit(staff_id: string, booking: Subject, today: ServiceDay): boolean {
-  if (booking.engineer_uid !== staff_id || !hasTechnician(booking)) return false
+  if (booking.engineer_uid !== staff_id || !hasTechnician(booking) || booking.returned_at !== undefined) return false
   if (booking.status === status.completed)
     return booking.completed_at !== undefined && seoulDayOf(new Date(booking.completed_at)) === today
   return booking.service_day <= addDays(today, limits.staff.daysAhead)
@@ -127,6 +142,20 @@ export const isUnderWay = (booking: Pick<Subject, 'service_day' | 'status'>, now
 export const isArriving = (booking: Pick<Subject, 'service_day' | 'status' | 'started_at'>, now: Date) =>
   isUnderWay(booking, now) && booking.started_at === undefined
 
+/** Whether the technician can still choose the hour of a visit: until 06:00 of its day (specification 4.20). */
+export const canSetHour = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
+  at === status.assigned && !hasVisitDayStarted(service_day, now)
+
+type AtDoor = Pick<Subject, 'service_day' | 'status' | 'started_at'> & DoorFields
+
+/** Whether the technician of a visit of today may have found the customer absent (specification 4.19). */
+export const canReportAbsence = (visit: AtDoor, now: Date) =>
+  isArriving(visit, now) && visit.service_day === seoulDayOf(now) && now >= absenceFrom(visit)
+
+/** Whether the technician has waited long enough at a closed door. */
+export const canLeave = (visit: AtDoor, now: Date) =>
+  isArriving(visit, now) && visit.absent_at !== undefined && now >= waitsUntil(visit.absent_at)
+
 /** Whether a visit was not completed by the end of the day after it: its technician no longer sees the address. */
 export const isLongUnfinished = ({ service_day, status: at }: Pick<Subject, 'service_day' | 'status'>, now: Date) =>
   at < status.completed && seoulDayOf(now) > addDays(service_day, limits.staff.unfinishedDays)
@@ -153,8 +182,11 @@ const ofCustomers: readonly BookingAction[] = [
   'claim_after_service',
   ...ofCustomersAlone,
 ]
+/** Only the technician knows when they come, and who is at home. */
+const ofTechniciansAlone: readonly BookingAction[] = ['set_hour', 'report_absence', 'return']
 const ofTechnicians: readonly BookingAction[] = [
   'show',
+  ...ofTechniciansAlone,
   'announce_arrival',
   'visit',
   'complete',
@@ -164,7 +196,9 @@ const ofTechnicians: readonly BookingAction[] = [
   'propose_quote',
   'add_work_photo',
 ]
-const ofDesk: readonly BookingAction[] = bookingActions.filter((action) => !ofCustomersAlone.includes(action))
+const ofDesk: readonly BookingAction[] = bookingActions.filter(
+  (action) => ![...ofCustomersAlone, ...ofTechniciansAlone].includes(action),
+)
 
 const actionsOf = ({ kind }: Actor) => {
   if (kind === 'desk') return ofDesk
@@ -197,7 +231,15 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
     case 'contact':
       return actor.kind === 'desk' || isUnderWay(booking, now)
     case 'announce_arrival':
-      return isArriving(booking, now)
+      return isArriving(booking, now) && booking.absent_at === undefined
+    case 'set_hour':
+      return canSetHour(booking, now)
+    case 'report_absence':
+      return canReportAbsence(booking, now)
+    case 'return':
+      return canLeave(booking, now)
+    case 'visit':
+      return booking.returned_at === undefined && statusAfter({ kind: action }, booking, now) !== undefined
     case 'propose_quote':
       return actor.kind === 'desk' ? booking.status < status.completed : isUnderWay(booking, now)
     case 'decide':
@@ -221,7 +263,6 @@ function isOpenTo(actor: Actor, action: BookingAction, booking: Subject, now: Da
     case 'cancel':
       return statusAfter({ kind: action, by }, booking, now) !== undefined
     case 'assign':
-    case 'visit':
     case 'complete':
     case 'correct':
       return statusAfter({ kind: action }, booking, now) !== undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { paymentMethods } from '../staff/payment.ts'
 import { line, paragraph } from '../text/text-rules.ts'
 
 const { workDone, lines, label, won } = limits.completion
@@ -29,13 +30,16 @@ export const completionApproval = z.optional(
 )
 export type CompletionApproval = NonNullable<z.infer<typeof completionApproval>>
 
+/** How the customer paid at once, if they did (specification 4.16). */
+export const completionPayment = z.optional(z.enum(paymentMethods, 'VALUE_NOT_ALLOWED'))
+
 /** Why a completion with an approval number comes back to the technician. */
 export const returnReasons = ['APPROVAL_WRONG', 'APPROVAL_USED_UP', 'QUOTE_CHANGED'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-const completion = z.object(completionFields)
+const completion = z.object({ ...completionFields, payment: completionPayment })
 export type Completion = z.infer<typeof completion>
-export type Correction = { [Field in keyof Completion]?: Completion[Field] | undefined }
+export type Correction = { [Field in keyof typeof completionFields]?: Completion[Field] | undefined }
 
 /** In won. */
 export const sumOfCharges = (charges: readonly { amount: number }[] = []) =>

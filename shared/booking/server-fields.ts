@@ -5,7 +5,7 @@ import { quoteSchema } from '../prices/quote.ts'
 import { reviewedField } from '../reviews/reviewed.ts'
 import { arrivalSchema } from '../staff/arrival.ts'
 import { missedSchema } from '../staff/missed.ts'
-import { paymentSchema } from '../staff/payment.ts'
+import { paymentMethods, paymentSchema } from '../staff/payment.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
@@ -30,6 +30,7 @@ const charge = z.object({ id: z.optional(z.string()), label: z.string(), amount:
 const returnedCompletion = z.object({
   work_done: z.string(),
   charges: z.array(charge),
+  payment: z.optional(z.enum(paymentMethods)),
   at: instant,
   why: z.enum(returnReasons),
 })
@@ -75,6 +76,11 @@ export const serverFields = {
   arrival: { stored: z.optional(arrivalSchema), customer: 'always', desk: 'always', technician: 'always' },
   /** Absent while the visit was not missed, and once it is another one. */
   missed: { stored: z.optional(missedSchema), customer: 'always', desk: 'always', technician: 'always' },
+  /** Hour of Seoul in which the technician comes, chosen the evening before. */
+  expected_hour: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'always' },
+  /** When the technician found the customer absent, and when they left; absent on other visits. */
+  absent_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  returned_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   moved_by_company: { stored: z.optional(companyMove), customer: 'always', desk: 'opened', technician: 'never' },
   /** Moves of the assigned visit by the customer; absent before the first one. */
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },

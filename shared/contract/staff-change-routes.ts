@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { queuedFields } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
-import { completionApproval, completionFields } from '../booking/completion.ts'
+import { completionApproval, completionFields, completionPayment } from '../booking/completion.ts'
 import { customerInformed as customer_informed, deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
+import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
 import { handoverId } from '../staff/handover-id.ts'
@@ -121,13 +122,61 @@ export const announceLate = route({
   errors: changeErrors,
 })
 
+export const takeBackArrival = route({
+  method: 'DELETE',
+  path: '/staff/bookings/{request_id}/arrival',
+  access: 'staff',
+  summary:
+    'Take the announcement of this version back within a minute, before its message is sent; a repeat answers the same',
+  body: z.strictObject({ announced: version }),
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+export const setExpectedHour = route({
+  method: 'PUT',
+  path: '/staff/bookings/{request_id}/expected-hour',
+  access: 'technician',
+  summary: 'Choose in which hour of the slot the technician comes, or none, until 06:00 of the day; the last one holds',
+  body: z.strictObject({ service_day: serviceDaySchema, hour: z.nullable(z.int('VALUE_NOT_ALLOWED')) }),
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+const queuedAction = z.strictObject({ version, ...queuedFields })
+
+export const reportAbsence = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/absence',
+  access: 'technician',
+  summary:
+    'Report that the customer is absent, from the start of the slot or an announced arrival; a repeat answers the same, `age_seconds` as at a start',
+  body: queuedAction,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
+export const returnFromVisit = route({
+  method: 'POST',
+  path: '/staff/bookings/{request_id}/return',
+  access: 'technician',
+  summary: 'Leave a closed door, ten minutes after it was reported at the earliest; a repeat answers the same',
+  body: queuedAction,
+  success: 200,
+  response: changeReceipt,
+  errors: changeErrors,
+})
+
 export const startVisit = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
   summary:
     'Start the work of a visit; `age_seconds` is the age of a tap that waited for a network, `at` alone counts as now',
-  body: z.strictObject({ version, ...queuedFields }),
+  body: queuedAction,
   success: 200,
   response: changeReceipt,
   errors: changeErrors,
@@ -138,8 +187,14 @@ export const completeVisit = route({
   path: '/staff/bookings/{request_id}/completion',
   access: 'staff',
   summary:
-    'Complete a visit: what was done and what it cost; `age_seconds` as at its start; `approval` approves the newest quote at that instant',
-  body: z.strictObject({ version, ...queuedFields, ...completionFields, approval: completionApproval }),
+    'Complete a visit: what was done, what it cost and how it was paid; `age_seconds` as at its start; `approval` approves the newest quote at that instant',
+  body: z.strictObject({
+    version,
+    ...queuedFields,
+    ...completionFields,
+    payment: completionPayment,
+    approval: completionApproval,
+  }),
   success: 200,
   response: changeReceipt,
   errors: [...changeErrors, 'CHARGE_NOT_APPROVED', 'QUOTE_CHANGED', 'APPROVAL_WRONG', 'APPROVAL_USED_UP'],

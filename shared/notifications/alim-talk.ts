@@ -37,6 +37,7 @@ const variants: readonly Partial<MessageFacts>[] = [
   {},
   { due: undefined },
   { isAnother: true },
+  { isAnother: true, isArrivalWithdrawn: true },
   { isOwn: true },
   { sum: undefined },
   { visit: { ...sample.visit, after_service_of: '0' } },

@@ -3,6 +3,8 @@ import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { HOUR } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
+import type { AnnouncementKind } from '../staff/arrival.ts'
+import { immediateLimits } from './immediate-limits.ts'
 import { allMessageKinds, type KindFor, messageChannels, type Receiver, receivers } from './message.ts'
 import { endOfQuiet, isQuiet, morningOf } from './quiet-hours.ts'
 
@@ -220,12 +222,14 @@ export const memberMoveMessages = ({ uid, at, from, to }: MemberMove) => {
 /** Returns the redriven job of a dead letter. */
 export const redriven = <Job extends Message>(job: Job): Job => ({ ...job, drive: (job.drive ?? 0) + 1 })
 
+const announcements: readonly string[] = ['on_the_way', 'late'] satisfies AnnouncementKind[]
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 
-/** Returns the delay of a job in seconds, in which an action can be undone, or a handover comes to its last visit. */
+/** Returns the delay of a job in seconds, in which an action can be undone, an arrival taken back, or a handover comes to its last visit. */
 export function delayOf({ kind, again, handover }: Message): number {
   if (again === true) return 0
   if (handover !== undefined) return messageLimits.handoverSeconds
+  if (announcements.includes(kind)) return immediateLimits.announcementDelaySeconds
   return undoable.includes(kind) ? messageLimits.undoSeconds : 0
 }
 

@@ -15,6 +15,7 @@ export const messageKinds = {
     'on_the_way',
     'late',
     'missed',
+    'absent',
     'reminder',
     'completed',
     'corrected',
@@ -24,7 +25,7 @@ export const messageKinds = {
     'membership_moved',
     'bookings_moved',
   ],
-  site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'cancelled'],
+  site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'absent', 'cancelled'],
   desk: [
     'new_booking',
     'customer_changed',
@@ -51,7 +52,13 @@ const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
 /** Kinds for a customer whose visit is under way, or should be: they go out at any hour, with a budget of their own, and expire soon. */
-const immediate: readonly string[] = ['quoted', 'on_the_way', 'late', 'missed'] satisfies KindFor<'customer'>[]
+const immediate: readonly string[] = [
+  'quoted',
+  'on_the_way',
+  'late',
+  'absent',
+  'missed',
+] satisfies KindFor<'customer'>[]
 export const isImmediate = (kind: MessageKind) => immediate.includes(kind)
 
 /** A visit for messages, without unreadable parts. */

@@ -1,6 +1,7 @@
 import type { LenientBooking } from '../booking/booking.ts'
 import type { LastEvent } from '../booking/booking-event.ts'
 import { districtOf } from '../booking/service-area.ts'
+import { isFreshAbsence } from '../staff/absence.ts'
 import { type Message, unverifiedMessage } from './job.ts'
 import type { KindFor, Receiver } from './message.ts'
 
@@ -16,6 +17,7 @@ type Seen = Pick<
   | 'customer_uid'
   | 'site_phone'
   | 'engineer_uid'
+  | 'absent_at'
   | 'verified'
 >
 
@@ -86,6 +88,8 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
     case 'on_the_way':
     case 'late':
       return [customer(event.kind), ...site(event.kind)]
+    case 'absent':
+      return isFreshAbsence(after?.absent_at, event.at) ? [customer('absent'), ...site('absent')] : []
     case 'visiting':
     case 'missed':
     case 'completed':
@@ -93,6 +97,8 @@ function linesOf({ event, before, after }: BookingChange): Line[] {
       return [customer(event.kind)]
     case 'quoted':
       return [customer('quoted')]
+    case 'arrival_withdrawn':
+    case 'returned':
     case 'started':
     case 'contact_shown':
     case 'quote_approved':

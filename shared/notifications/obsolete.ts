@@ -4,6 +4,7 @@ import { addDays, seoulDayOf } from '../booking/service-day.ts'
 import { isMissed, isOpenVisit, status } from '../booking/status.ts'
 import { isJustAssigned } from '../booking/technician.ts'
 import { MINUTE } from '../durations.ts'
+import { isFreshAbsence, openAbsence } from '../staff/absence.ts'
 import { openArrival } from '../staff/arrival.ts'
 import { immediateLimits } from './immediate-limits.ts'
 import type { Message } from './job.ts'
@@ -94,6 +95,14 @@ const knowsOfDelay = (messages: readonly OtherMessage[]) =>
 
 const isLatest: Rule = (job, booking, { messages }) => isOpen(booking) && !isReplaced(job, messages)
 
+/** Whether a receiver heard when a technician arrives, after which no message named the visit. */
+export const heardOfArrival = (receiver: Receiver, messages: readonly OtherMessage[]): boolean => {
+  const heard = messages.filter((message) => message.receiver === receiver && mayHaveArrived(message))
+  const last = heard.filter(({ kind }) => ofVisit.includes(kind)).at(-1)
+  return last?.kind === 'on_the_way' || last?.kind === 'late'
+}
+const ofVisit: readonly MessageKind[] = ['on_the_way', 'late', 'assigned', 'withdrawn', 'moved']
+
 /** Whether a message went to an on-site contact who was replaced after its event. */
 const isOfFormerContact = ({ about }: Pick<OtherMessage, 'about'>, messages: readonly OtherMessage[]) =>
   messages.some((other) => other.receiver === 'site' && other.new_contact && other.about > about)
@@ -111,6 +120,12 @@ const isThisDeparture: Rule = (job, booking) => {
   return arrival?.late === undefined && arrival?.at === job.at
 }
 const isThisDelay: Rule = (job, booking) => openArrival(booking)?.late?.at === job.at
+
+/** Whether the technician still waits at the door since this report. */
+const isThisWait: Rule = (job, booking) => {
+  const absence = openAbsence(booking)
+  return absence?.returned_at === undefined && isFreshAbsence(absence?.absent_at, job.at)
+}
 
 /** Conditions of each message of an existing booking. */
 const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
@@ -134,6 +149,7 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     on_the_way: isThisDeparture,
     late: isThisDelay,
     missed: (job, booking) => isMissed(booking) && booking.missed?.at === job.at,
+    absent: isThisWait,
     reminder: isTomorrow,
     confirm: (_, booking, { now }) =>
       isUnassigned(booking) && booking.verified === false && now.toISOString() < (booking.confirm_by ?? ''),
@@ -142,14 +158,17 @@ const stillSo: { [R in Receiver]: Partial<Record<KindFor<R>, Rule>> } = {
     corrected: (job, booking, { messages }) => !isOpen(booking) && !isReplaced(job, messages),
   },
   site: {
-    // Once, also if another technician comes. Another contact has a message of its own.
+    // Once, also if another technician comes, unless the former one announced a time. Another contact has a message of its own.
     assigned: (job, booking, { messages }) =>
       isOpenVisit(booking) &&
       !isOfFormerContact({ about: job.at }, messages) &&
-      (job.new_contact === true || !isKnownOnSite(messages)),
+      (job.new_contact === true ||
+        !isKnownOnSite(messages) ||
+        (openArrival(booking) === undefined && heardOfArrival('site', messages))),
     moved: (job, booking, context) => isLatest(job, booking, context) && isKnownOnSite(context.messages),
     on_the_way: isThisDeparture,
     late: isThisDelay,
+    absent: isThisWait,
     reminder: isTomorrow,
   },
   desk: {
@@ -186,7 +205,11 @@ export function isObsolete(job: Message, situation: Situation): boolean {
 
 /** Whether a message for a visit under way comes too late to help (specification 8.9). */
 export const isExpired = ({ kind, at }: Pick<Message, 'kind' | 'at'>, now: Date) =>
-  isImmediate(kind) && now.getTime() - Date.parse(at) > immediateLimits.immediateMinutes * MINUTE
+  isImmediate(kind) && now.getTime() - Date.parse(at) > minutesToSend(kind) * MINUTE
+
+/** A message that the technician waits is untrue soon after. */
+const minutesToSend = (kind: MessageKind) =>
+  kind === 'absent' ? immediateLimits.absentMinutes : immediateLimits.immediateMinutes
 
 /** Whether an immediate message was certainly not sent, and is not retried any more. */
 export const isNeverSent = ({ state, why, since }: Pick<BookingMessage, 'state' | 'why' | 'since'>, now: Date) =>

@@ -4,6 +4,7 @@ import { timeLabel } from '../booking/visit-span.ts'
 import { shortServiceName } from '../customer/after-service.ts'
 import { withRoParticle, withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
+import { hourSpan } from '../staff/expected-hour.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
@@ -24,6 +25,8 @@ export type MessageFacts = {
   technician?: string | undefined
   /** Whether the receiver knew of another technician before. */
   isAnother?: boolean
+  /** Whether the receiver heard when the former technician arrives. */
+  isArrivalWithdrawn?: boolean
   /** Until when a technician is promised, of a booking that waits for one, or until when to confirm it. */
   due?: Date | undefined
   /** Whether the receiver did it. */
@@ -33,6 +36,8 @@ export type MessageFacts = {
   /** When the technician is expected, as announced, and by how many minutes later than first. */
   arrival?: string | undefined
   minutesLate?: number | undefined
+  /** Hour in which the technician comes, as they said the evening before. */
+  hour?: number | undefined
   /** Approval number of the quote. */
   approval?: string | undefined
   /** Visits of a list. */
@@ -75,6 +80,9 @@ function whoOf({ technician }: MessageFacts): string {
 }
 
 const arrivalOf = ({ arrival }: MessageFacts) => arrival && `${clockLabel(arrival)}쯤 도착해요.`
+/** Another technician comes than the one whose time the receiver heard. */
+const arrivalWithdrawn = (facts: MessageFacts) => `${whoOf(facts)}으로 바뀌었어요. 도착 시각은 다시 알려드려요.`
+const hourOf = ({ hour }: MessageFacts) => (hour === undefined ? undefined : hourSpan(hour))
 const lateOf = ({ minutesLate }: MessageFacts) => (minutesLate === undefined ? undefined : `${minutesLate}분`)
 
 const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
@@ -90,20 +98,24 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
         ? texts.customer.changed(facts)
         : `${spanOf({ ...facts, visit: from })} ${withSubjectParticle(whatOf(facts) ?? '방문')} ${spanOf(facts)}로 바뀌었어요.`,
     late_assignment: (facts) => `${joined(dayOf(facts), whatOf(facts), '배정이')} 늦어지고 있어요.`,
-    assigned: (facts) =>
-      facts.isAnother
+    assigned: (facts) => {
+      if (facts.isAnother && facts.isArrivalWithdrawn) return arrivalWithdrawn(facts)
+      return facts.isAnother
         ? `${whoOf(facts)}으로 바뀌었어요. ${whenOf(facts)} 방문이에요.`
-        : `${whoOf(facts)}을 배정했어요. ${whenOf(facts)} 방문이에요.`,
+        : `${whoOf(facts)}을 배정했어요. ${whenOf(facts)} 방문이에요.`
+    },
     withdrawn: (facts) => {
       const deadline = deadlineOf(facts)
       const again = deadline ? `${deadline} 기사님을 다시 배정해드려요.` : '기사님을 다시 찾고 있어요.'
       return `${joined(dayOf(facts), whatOf(facts))}, ${again}`
     },
-    visiting: (facts) => `${joined('오늘', timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
+    visiting: (facts) =>
+      `${joined('오늘', hourOf(facts) ?? timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`,
     on_the_way: (facts) => joined(`${whoOf(facts)}이 출발했어요.`, arrivalOf(facts)),
     late: (facts) => joined(`${whoOf(facts)}이`, lateOf(facts), '늦어져요.', arrivalOf(facts)),
     missed: (facts) =>
       `${joined(whatOf(facts), '기사님이')} 아직 안 오셨나요? 죄송해요. ${facts.phone ? withRoParticle(facts.phone) : '전화로'} 알려주세요.`,
+    absent: () => '기사님이 도착했어요. 10분 기다릴게요.',
     reminder: (facts) => {
       const tomorrow = `내일(${Number(facts.visit.service_day.slice(-2))}일)`
       return `${joined(tomorrow, timeOf(facts), whatOf(facts), '방문이에요.', whoOf(facts))}이 가요.`
@@ -124,11 +136,13 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     bookings_moved: () => '예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
   },
   site: {
-    assigned: (facts) => `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
+    assigned: (facts) =>
+      facts.isArrivalWithdrawn ? arrivalWithdrawn(facts) : `${visitOf(facts)} 방문의 현장 연락처로 등록됐어요.`,
     moved: (facts) => texts.customer.moved(facts),
     reminder: (facts) => texts.customer.reminder(facts),
     on_the_way: (facts) => texts.customer.on_the_way(facts),
     late: (facts) => texts.customer.late(facts),
+    absent: (facts) => texts.customer.absent(facts),
     cancelled: (facts) => `${visitOf(facts)} 방문이 취소됐어요.`,
   },
   desk: {
@@ -177,6 +191,7 @@ const withPhone: readonly string[] = [
   'cancelled',
   'moved',
   'late_assignment',
+  'absent',
   'membership_moved',
 ] satisfies KindFor<'customer'>[]
 
@@ -184,7 +199,7 @@ const withPhone: readonly string[] = [
 export const namesPhone = (kind: string) => kind === 'missed' || withPhone.includes(kind)
 
 /** The on-site contact has no booking to open: these name the operator's phone number, and none the site. */
-const siteWithPhone: readonly string[] = ['assigned', 'moved', 'cancelled'] satisfies KindFor<'site'>[]
+const siteWithPhone: readonly string[] = ['assigned', 'moved', 'absent', 'cancelled'] satisfies KindFor<'site'>[]
 
 function isPhoneNamed(receiver: Receiver, kind: string) {
   if (receiver === 'site') return siteWithPhone.includes(kind)

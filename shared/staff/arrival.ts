@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isOpenVisit, type Status } from '../booking/status.ts'
-import { MINUTE } from '../durations.ts'
+import { MINUTE, SECOND } from '../durations.ts'
 import { ApiError } from '../errors.ts'
+import { immediateLimits } from '../notifications/immediate-limits.ts'
 
 /** In how many minutes a technician can announce to arrive. */
 export const arrivalMinutes = [10, 20, 30, 40] as const
@@ -101,4 +102,21 @@ export function onTheWayUntil(visit: Announced, now: Date): string | undefined {
 export function nextAnnouncement({ arrival }: Pick<Announced, 'arrival'>, now: Date): AnnouncementKind | undefined {
   if (arrival === undefined) return 'on_the_way'
   return arrival.late === undefined && laterMinutes(arrival, now).length > 0 ? 'late' : undefined
+}
+
+/** Returns the newest announcement of an arrival. */
+export const lastAnnouncement = (arrival: Arrival) => arrival.late ?? arrival
+
+/** Whether the message of an announcement is not yet sent, so that it can be taken back (specification 4.13). */
+export const canTakeBack = ({ at }: Pick<Arrival, 'at'>, now: Date) =>
+  now.getTime() - Date.parse(at) < immediateLimits.takeBackSeconds * SECOND
+
+/**
+ * Returns the arrival without its newest announcement. A later time that was announced before the message of the first one was
+ * sent takes the first one along: its message was dropped.
+ */
+export function withoutLastAnnouncement({ late, ...first }: Arrival): Arrival | undefined {
+  if (late === undefined) return undefined
+  const wasSent = Date.parse(late.at) - Date.parse(first.at) >= immediateLimits.announcementDelaySeconds * SECOND
+  return wasSent ? first : undefined
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
 import { visibleTo } from '../booking/visibility.ts'
-import { visitSpan } from '../booking/visit-span.ts'
+import { seoulHour, visitSpan } from '../booking/visit-span.ts'
+import { openHour } from './expected-hour.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
 /** A booking on the board and in lists. */
@@ -15,7 +16,10 @@ export const byDeadline = (a: BookingCard, b: BookingCard) => dueAt(a) - dueAt(b
 
 const dueAt = ({ due_at }: BookingCard) => (due_at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(due_at))
 
-/** Compares cards by visit. */
+/** Compares cards by visit: by the hour in which the technician comes, where it is known. */
 export const byVisit = (a: BookingCard, b: BookingCard) => startOf(a) - startOf(b)
 
-const startOf = (card: BookingCard) => visitSpan(card).start.getTime()
+const startOf = (card: BookingCard) => {
+  const hour = openHour(card)
+  return (hour === undefined ? visitSpan(card).start : seoulHour(card.service_day, hour)).getTime()
+}

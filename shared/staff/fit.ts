@@ -23,7 +23,12 @@ export type Fit<Visit = BookingCard> =
   | { kind: 'current' | 'retired' | 'not_offered' | 'off' }
 
 /** A visit of a technician's day, as far as it matters for another one. */
-export type PlannedVisit = VisitTime & { request_id: string; district?: string | undefined }
+export type PlannedVisit = VisitTime & {
+  request_id: string
+  district?: string | undefined
+  /** When the technician left a closed door, which frees their time. */
+  returned_at?: string | undefined
+}
 
 /** A technician with the visits of a day. */
 type Day<Visit> = Pick<Staff, 'staff_id' | 'districts' | 'services'> & {
@@ -51,7 +56,9 @@ const startOf = (visit: VisitTime) => serviceTimes.indexOf(slotsNeededBy(visit)[
 
 /** Returns the fit as far as it was read; only the write is certain (specification 4.6). */
 export function fitOf<Visit extends PlannedVisit>(technician: Day<Visit>, booking: Subject): Fit<Visit> {
-  const visits = technician.visits.filter(({ request_id }) => request_id !== booking.request_id)
+  const visits = technician.visits.filter(
+    ({ request_id, returned_at }) => request_id !== booking.request_id && returned_at === undefined,
+  )
   if (booking.engineer_uid === technician.staff_id && booking.status >= status.assigned) return { kind: 'current' }
   const needed = slotsNeededBy(booking)
   const visit = visits.find((other) => slotsNeededBy(other).some((slot) => needed.includes(slot)))

@@ -13,13 +13,14 @@ import { paymentMethods } from './payment.ts'
 import { staffFields, staffShape, withDerivedFields } from './staff-fields.ts'
 
 /**
- * An opened booking for dispatchers; technicians see fewer of the same fields, and the messages of an open quote and of their
- * arrival, which dispatchers see among all messages.
+ * An opened booking for dispatchers; technicians see fewer of the same fields, and the messages of an open quote, of their
+ * arrival and of an absence, which dispatchers see among all messages.
  */
 export const staffBooking = z.extend(z.pick(staffShape, visibleTo('desk', ['always', 'opened'], staffFields)), {
   ...shownPhotos,
   quote_message: z.optional(quoteMessage),
   arrival_message: z.optional(visitMessage),
+  absence_message: z.optional(visitMessage),
   /** Of an opened after-service. */
   earlier_visit: z.optional(earlierVisit),
 })

@@ -68,6 +68,18 @@ const returnedCompletionTask = z.object({
 const lowRatingTask = z.object({ kind: z.literal('low_rating'), ...common, rating: z.int() })
 
 /**
+ * A visit whose technician found the customer absent; the start, a move, another technician, the completion or the cancellation
+ * of the visit closes it.
+ * @property returned_at when the technician left
+ */
+const absentTask = z.object({
+  kind: z.literal('absent'),
+  ...common,
+  absent_at: z.string(),
+  ...lenientShape({ returned_at: z.string() }),
+})
+
+/**
  * A visit that was missed; the start, the completion or another visit removes it.
  * @property technician `staff_id` of the technician who has not begun; absent where none was assigned
  * @property answered_at when the customer said that the technician came
@@ -101,6 +113,7 @@ export const task = z.discriminatedUnion('kind', [
   changeCallTask,
   signatureTask,
   returnedCompletionTask,
+  absentTask,
   lowRatingTask,
   missedTask,
   failedMessageTask,

@@ -602,9 +602,11 @@ it('plays a working day of 60 visits and 8 technicians', async () => {
   expectFor(ofSick, withMore('customer assigned', 'technician assigned', 'technician taken_away'))
 
   const worked = await workThroughToday(day, tasks)
-  expectFor(worked, withMore('customer on_the_way', 'customer completed'))
+  // The announcement of an arrival waits for a minute, in which the work may begin.
+  const announced = (...more: string[]) => [withMore(...more), withMore('customer on_the_way', ...more)]
+  expectFor(worked, ...announced('customer completed'))
   const quoted = [6, 7].map((by) => worked.find((visit) => visit.by === by) as Booked)
-  expectFor(quoted, withMore('customer on_the_way', 'customer quoted', 'customer completed'))
+  expectFor(quoted, ...announced('customer quoted', 'customer completed'))
 
   await expectReserved([...ids].filter((id) => worked.every((visit) => visit.id !== id)))
   await asVisitor((visitor) => expectRevenue(visitor, worked), window)

@@ -145,6 +145,36 @@ export const progressStates: readonly State[] = [
     shows: '처음보다 20분 늦어져요. 기사님이 알려왔어요.',
   },
   {
+    name: 'inquiryDashboard-hour',
+    own: [{ ...repair, status: 2, reached: { service_time: '오후 6시 ~ 이후', expected_hour: 20 } }],
+    act: openList,
+    shows: '오후 8~9시 사이에 가요',
+  },
+  {
+    name: 'inquiryDashboard-absent',
+    own: [{ ...repair, status: 3, reached: { absent_at: tonight('21:00').toISOString() } }],
+    act: async (scene) => {
+      await stopClockAt(scene.page, tonight('21:05'))
+      await openList(scene)
+    },
+    shows: '문 앞에서 오후 9:10까지 기다려요.',
+  },
+  {
+    name: 'inquiryDashboard-returned',
+    own: [
+      {
+        ...repair,
+        status: 3,
+        reached: { absent_at: tonight('21:00').toISOString(), returned_at: tonight('21:12').toISOString() },
+      },
+    ],
+    act: async (scene) => {
+      await stopClockAt(scene.page, tonight('21:15'))
+      await openList(scene)
+    },
+    shows: '기사님이 돌아갔어요',
+  },
+  {
     name: 'inquiryDashboard-photos',
     own: [
       {

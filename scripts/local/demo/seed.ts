@@ -9,6 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { type PhotoKind, photoFields, photosOf } from '#shared/photos/photo.ts'
 import { withConsents } from '#shared/photos/portrait.ts'
 import { type ApprovedQuote, approvedQuote, callOutId, type Quote } from '#shared/prices/quote.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
 import { paymentMethods } from '#shared/staff/payment.ts'
 import { newReview } from '../../../functions/after-visit/own-reviews.ts'
 import { publishReview } from '../../../functions/after-visit/review-writes.ts'
@@ -37,7 +38,7 @@ import type { StaffChange } from '../../../functions/staff/change.ts'
 import { complete, recordPayment } from '../../../functions/staff/completion.ts'
 import { edit } from '../../../functions/staff/edit-by-desk.ts'
 import { editTeam } from '../../../functions/staff/team-changes.ts'
-import { announceArrival, start, startVisitDay } from '../../../functions/staff/visit.ts'
+import { announceArrival, expectIn, findAbsent, leave, start, startVisitDay } from '../../../functions/staff/visit.ts'
 import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
@@ -51,8 +52,8 @@ import {
   type DemoVisit,
   demoCancellations,
   demoMemberBooking,
-  demoMoves,
   demoMoveByCustomer,
+  demoMoves,
   demoVisits,
 } from './visits.ts'
 
@@ -91,7 +92,7 @@ async function bring(visit: DemoVisit): Promise<void> {
   const { id: request_id, goal } = visit
   if ((await findStored(request_id)) === undefined) await book(visit)
   for (const step of [
-    ...[showProblem, toAssigned, toVisiting, toDeparted, toStarted, showWorkBefore],
+    ...[showProblem, toAssigned, toHour, toVisiting, toDeparted, toAbsent, toStarted, showWorkBefore],
     ...[toQuoted, toCompleted, toPaid, showWorkBefore, showWorkAfter, toReviewed],
   ]) {
     const booking = await findBooking(request_id)
@@ -122,6 +123,17 @@ async function toAssigned(visit: DemoVisit, { request_id, status: at }: StoredBo
   await assign({ actor: desk, request_id, now: visit.assignedAt }, visit.technician)
 }
 
+/** Technicians but the last one chose the hour of their visits of tomorrow, and of today. */
+async function toHour(_: DemoVisit, { request_id, service_day, service_time, ...booking }: StoredBooking) {
+  const { status: at, engineer_uid: staff_id = '', expected_hour } = booking
+  const nth = demoTechnicians.findIndex((technician) => technician.staff_id === staff_id)
+  const isSoon = service_day === seoulDayOf(now) || service_day === addDays(seoulDayOf(now), 1)
+  if (at !== status.assigned || !isSoon || expected_hour !== undefined || nth === demoTechnicians.length - 1) return
+  const evening = seoulHour(addDays(service_day, -1), 20)
+  const hour = hoursOf({ service_time })[nth % 3] ?? null
+  await expectIn({ actor: { kind: 'technician', staff_id }, request_id, now: earlier(evening) }, { service_day, hour })
+}
+
 async function toVisiting(visit: DemoVisit, { request_id, service_day, status: at }: StoredBooking) {
   if (at !== status.assigned || !isDue(visit, status.visiting)) return
   await startVisitDay({ actor: { kind: 'schedule' }, request_id, now: seoulHour(service_day, 6) })
@@ -138,8 +150,23 @@ async function toDeparted({ startsAt }: DemoVisit, { request_id, status: at, eng
   if (nth % 2 === 0) await announceArrival({ actor, request_id, now }, { kind: 'late', minutes: 30 })
 }
 
-async function toStarted({ isNow, startsAt: at }: DemoVisit, { request_id, engineer_uid = '' }: StoredBooking) {
-  if (isNow) await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
+/** The last technician finds the customer absent now; yesterday every second one left. */
+async function toAbsent({ isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
+  const { status: at, engineer_uid = '' } = booking
+  const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
+  const isLeft = service_day < seoulDayOf(now) && nth % 2 === 0
+  if (at !== status.visiting || startsAt > now || !(isLeft || (isNow && nth === demoTechnicians.length - 1))) return
+  const change = { actor: { kind: 'technician', staff_id: engineer_uid }, request_id } as const
+  await findAbsent({ ...change, now: startsAt })
+  if (isLeft) await leave({ ...change, now: new Date(startsAt.getTime() + limits.staff.absenceWaitMinutes * MINUTE) })
+}
+
+async function toStarted(
+  { isNow, startsAt: at }: DemoVisit,
+  { request_id, engineer_uid = '', absent_at }: StoredBooking,
+) {
+  if (isNow && absent_at === undefined)
+    await start({ actor: { kind: 'technician', staff_id: engineer_uid }, request_id, now: at })
 }
 
 /** Customers approved what completed visits cost more. Of open visits, the first technician waits for an answer. */

@@ -90,10 +90,9 @@ export function demoMoveByCustomer(today: ServiceDay) {
 
 /** Returns this week's bookings that the company moved, with their new day: of the demo number, and of a landline to be called. */
 export const demoMoves = (today: ServiceDay) =>
-  [
-    bookingOfWeek(today, 'moved', 2, demoPhone),
-    bookingOfWeek(today, 'moved without a message', 2, demoLandline),
-  ].map((booking) => ({ ...booking, service_date: serviceDateOf(addDays(today, 13)) }))
+  [bookingOfWeek(today, 'moved', 2, demoPhone), bookingOfWeek(today, 'moved without a message', 2, demoLandline)].map(
+    (booking) => ({ ...booking, service_date: serviceDateOf(addDays(today, 13)) }),
+  )
 
 /** Returns this week's booking of the member. */
 export const demoMemberBooking = (today: ServiceDay) => bookingOfWeek(today, 'of a member', 1, demoMember.phone)

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
+import { composeMessage } from '../../../functions/notifications/compose-message.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
-import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const day = ordinaryDayFrom(bookableDay(37))
@@ -28,6 +28,14 @@ const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 const arrivalOf = async (id: string) => (await storedItem(id))?.arrival
 
+/** The message of an announcement as it would be sent now. */
+async function composed(id: string, kind: 'on_the_way' | 'late') {
+  const { late, ...first } = await arrivalOf(id)
+  const about = (kind === 'late' ? late : first).at
+  const job = { of: `${id}#${kind}`, receiver: 'customer', kind, at: about, channel: 'sms', request_id: id } as const
+  return composeMessage(job, new Date())
+}
+
 /** A visit of Kim's at half past nine of its day. */
 async function assigned() {
   const booking = await bookedByGuest({ service_day: day, service_time: slot })
@@ -46,20 +54,20 @@ async function departed() {
 describe('announcement of an arrival (specification 4.13)', () => {
   it('is on the card of the customer and in their messages: first the time, then once a later one', async () => {
     const booking = await departed()
-    const { id, phone } = booking
+    const { id } = booking
     expect((await asCustomer('GET', booking)).body.arrival).toMatchObject({ expected_at: `${day}T00:50:00.000Z` })
-    // They go ahead of a message that still waits.
-    const messages = () => sentMessages(phone)
-    await expect
-      .poll(messages, { timeout: 10_000 })
-      .toContain('[에어컨예약] 김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.')
+    expect(await composed(id, 'on_the_way')).toMatchObject({
+      text: expect.stringContaining('김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.'),
+    })
+    // It waits for a minute, in which it can be taken back.
     const message = async () => (await kim.visits(day)).body.visits[0].arrival_message
-    await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'sent' })
+    await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'queued' })
     at('09:41')
     expect(await kim.late(id, 30)).toMatchObject({ status: 200, body: { version: 4 } })
-    await expect
-      .poll(messages, { timeout: 10_000 })
-      .toContain('[에어컨예약] 김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.')
+    expect(await composed(id, 'late')).toMatchObject({
+      text: expect.stringContaining('김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'),
+    })
+    expect(await composed(id, 'on_the_way')).toMatchObject({ kind: 'drop', why: 'passed' })
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'on_the_way', 'late'])
   })
 
@@ -114,5 +122,48 @@ describe('announcement of an arrival (specification 4.13)', () => {
     const { id } = await departed()
     expect(await change(id)).toMatchObject({ status: 200 })
     expect(await arrivalOf(id)).toBeUndefined()
+  })
+})
+
+describe('taking an announcement back (specification 4.13)', () => {
+  it('removes it within a minute, and its message, however often it is repeated', async () => {
+    const { id } = await departed()
+    const { at: about } = await arrivalOf(id)
+    at('09:30')
+    const first = await kim.takeBack(id, 3)
+    expect(first).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await kim.takeBack(id, 3)).toEqual(first)
+    expect(await arrivalOf(id)).toBeUndefined()
+    const job = { of: `${id}#v3`, receiver: 'customer', kind: 'on_the_way', at: about, channel: 'sms' } as const
+    expect(await composeMessage({ ...job, request_id: id }, new Date())).toEqual({ kind: 'drop', why: 'passed' })
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual([
+      'received',
+      'assigned',
+      'on_the_way',
+      'arrival_withdrawn',
+    ])
+    // The wrong minutes are corrected; a repeat of the first call takes nothing back.
+    expect(await kim.depart(id, 40)).toMatchObject({ status: 200, body: { version: 5 } })
+    expect(await kim.takeBack(id, 3)).toMatchObject({ status: 200, body: { version: 5 } })
+    expect(await arrivalOf(id)).toMatchObject({ minutes: 40 })
+  })
+
+  it('is refused after a minute, for a visit of another technician and after the start', async () => {
+    const { id } = await departed()
+    const lee = await aColleague({ roles: ['technician'] })
+    expect(await lee.takeBack(id, 3)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
+    at('09:31')
+    expect(await kim.takeBack(id, 3)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
+    await kim.late(id, 40)
+    expect(await desk.takeBack(id, 4)).toMatchObject({ status: 200 })
+    expect(await arrivalOf(id)).toBeUndefined()
+  })
+
+  it('happens once of ten at once, or the work has begun', async () => {
+    const { id } = await departed()
+    const answers = await Promise.all([...Array.from({ length: 10 }, () => kim.takeBack(id, 3)), kim.start(id, 2)])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const events = (await eventsOf(id)).map(({ event }) => event)
+    expect(events.filter((event) => event === 'arrival_withdrawn').length).toBeLessThanOrEqual(1)
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { HOUR } from '#shared/durations.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
@@ -8,7 +9,7 @@ import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
-import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
+import { aColleague, aCompletion, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const api = inProcess(staffApi)
 const today = seoulDayOf(new Date())
@@ -46,6 +47,30 @@ describe('payment of a completed visit (specification 4.16)', () => {
     const [earliest, ...others] = await eventsOf(request_id)
     expect(earliest).toMatchObject({ event: 'paid', ...by })
     expect(others.map(({ event }) => event)).toEqual(['paid', 'unpaid'])
+  })
+
+  it('comes with the completion that waited for a connection, also after midnight', async () => {
+    const yesterday = addDays(today, -1)
+    const [started_at, acted] = [new Date(Date.now() - 8 * HOUR), new Date(Date.now() - 7 * HOUR)]
+    const open = { ...storedOn(yesterday, serviceTimes[1]), ...assignedTo(technician.staff), status: 3 } as const
+    const { request_id, version } = await storedBooking({ ...open, started_at: started_at.toISOString() })
+    const done = {
+      ...aCompletion,
+      charges: [{ label: '작업비', amount: 80_000 }],
+      payment: 'cash',
+      age_seconds: 7 * 3600,
+    }
+    const first = await technician.complete(request_id, done, version)
+    expect(first).toMatchObject({ status: 200, body: { status: 4 } })
+    expect(await technician.complete(request_id, done, version)).toEqual(first)
+    const { payment } = (await storedItem(request_id)) ?? {}
+    expect(payment.method).toBe('cash')
+    expect(Math.abs(Date.parse(payment.at) - acted.getTime())).toBeLessThan(60_000)
+    expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'completed', method: 'cash', sum: 80_000 })
+    // A later record holds, whatever a repeat of the completion says.
+    await pay(request_id, 'card')
+    expect((await technician.complete(request_id, done, version)).status).toBe(200)
+    expect((await storedItem(request_id))?.payment).toMatchObject({ method: 'card' })
   })
 
   it('is removed by a correction of the sum, not by one of the text', async () => {

@@ -27,6 +27,7 @@ const never: Row = { 1: 'hidden', 2: 'hidden', 3: 'hidden', 4: 'hidden' }
 const always: Row = { 1: 'allowed', 2: 'allowed', 3: 'allowed', 4: 'allowed' }
 const hidden: Cells = {
   ...{ show: never, edit: never, move: never, cancel: never, answer_missed: never, notify: never, assign: never },
+  ...{ set_hour: never, report_absence: never, return: never },
   ...{ announce_arrival: never, visit: never, complete: never, correct: never, contact: never, note: never },
   ...{ propose_quote: never, decide: never, record_payment: never },
   ...{ add_problem_photo: never, add_work_photo: never },
@@ -67,6 +68,9 @@ const ofTechnician: Cells = {
   ...hidden,
   show: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
   announce_arrival: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  set_hour: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'locked' },
+  report_absence: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
+  return: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'locked' },
   visit: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'locked' },
   complete: { 1: 'hidden', 2: 'locked', 3: 'allowed', 4: 'locked' },
   correct: { 1: 'hidden', 2: 'locked', 3: 'locked', 4: 'allowed' },
@@ -246,5 +250,59 @@ describe('visits of a technician (specification 5.6)', () => {
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(desk, 'contact', done, new Date('2026-12-25T00:00:00Z'))).toBe('allowed')
     expect(can(desk, 'correct', done, new Date('2026-11-25T15:00:00Z'))).toBe('locked')
+  })
+})
+
+describe('hour of a visit (specification 4.20)', () => {
+  const visit = { ...booking, engineer_uid: technician, status: status.assigned }
+
+  it('can be chosen by the technician until 06:00 of the day', () => {
+    const actor: Actor = { kind: 'technician', staff_id: technician }
+    expect(can(actor, 'set_hour', visit, new Date('2026-11-24T20:59:59Z'))).toBe('allowed')
+    expect(can(actor, 'set_hour', visit, new Date('2026-11-24T21:00:00Z'))).toBe('locked')
+  })
+})
+
+describe('absent customer (specification 4.19)', () => {
+  const actor: Actor = { kind: 'technician', staff_id: technician }
+  const visit = { ...booking, engineer_uid: technician, status: status.visiting }
+  const seoul = (time: string) => new Date(`2026-11-25T${time}+09:00`)
+  const absent = { ...visit, absent_at: seoul('09:10:00').toISOString() }
+  const returned = { ...absent, returned_at: seoul('09:20:00').toISOString() }
+
+  it('can be reported on the day from the start of the slot until the work begins', () => {
+    expect(can(actor, 'report_absence', visit, seoul('08:59:59'))).toBe('locked')
+    expect(can(actor, 'report_absence', visit, seoul('09:00:00'))).toBe('allowed')
+    expect(can(actor, 'report_absence', visit, seoul('23:59:59'))).toBe('allowed')
+    expect(can(actor, 'report_absence', visit, new Date('2026-11-25T15:00:00Z'))).toBe('locked')
+    const started = { ...visit, started_at: seoul('09:05:00').toISOString() }
+    expect(can(actor, 'report_absence', started, seoul('09:10:00'))).toBe('locked')
+  })
+
+  it('can be reported from an announced arrival before the slot', () => {
+    const announced = { minutes: 20, at: '', version: 3 }
+    const early = { ...visit, arrival: { ...announced, expected_at: seoul('08:40:00').toISOString() } }
+    expect(can(actor, 'report_absence', early, seoul('08:39:59'))).toBe('locked')
+    expect(can(actor, 'report_absence', early, seoul('08:40:00'))).toBe('allowed')
+    const later = { ...visit, arrival: { ...announced, expected_at: seoul('09:40:00').toISOString() } }
+    expect(can(actor, 'report_absence', later, seoul('09:00:00'))).toBe('allowed')
+  })
+
+  it('lets the technician leave after ten minutes', () => {
+    expect(can(actor, 'return', absent, seoul('09:19:59'))).toBe('locked')
+    expect(can(actor, 'return', absent, seoul('09:20:00'))).toBe('allowed')
+  })
+
+  it('ends announcements', () => {
+    expect(can(actor, 'announce_arrival', absent, seoul('09:12:00'))).toBe('locked')
+  })
+
+  it('hides the visit from a technician who left, and lets dispatchers move, reassign and cancel it but not start it', () => {
+    for (const action of bookingActions.filter((each) => each !== 'add_work_photo'))
+      expect(can(actor, action, returned, seoul('10:00:00'))).toBe('hidden')
+    const desk: Actor = { kind: 'desk', staff_id: 'd'.repeat(36) }
+    expect(
+      (['edit', 'assign', 'cancel', 'visit'] as const).map((action) => can(desk, action, returned, seoul('10:00:00'))),
+    ).toEqual(['allowed', 'allowed', 'allowed', 'locked'])
   })
 })

@@ -54,6 +54,9 @@ const table = `
   quote                        -     x     x     x      x      x   x     x
   arrival                      -     x     x     x      x      x   x     x
   missed                       -     x     x     x      x      x   x     x
+  expected_hour                -     x     x     x      x      x   x     x
+  absent_at                    -     x     x     x      x      x   x     x
+  returned_at                  -     x     x     x      x      x   x     x
   moved_by_company             -     x     -     x      -      -   -     -
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
@@ -114,6 +117,9 @@ const whole = lenientBooking.parse({
   },
   arrival: { minutes: 20, at: instant, expected_at: instant, version: 3 },
   missed: { at: instant, version: 4 },
+  expected_hour: 10,
+  absent_at: instant,
+  returned_at: instant,
   moved_by_company: { service_day: '2026-11-24', at: instant },
   customer_moves: 1,
   site_name: '박현장',

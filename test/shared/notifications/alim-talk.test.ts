@@ -19,12 +19,14 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
       'late_assignment: #{날짜} #{작업} 배정이 늦어지고 있어요.\n문의 02-1234-5678',
       'assigned: #{기사}을 배정했어요. #{일정} 방문이에요.',
       'assigned: #{기사}으로 바뀌었어요. #{일정} 방문이에요.',
+      'assigned: #{기사}으로 바뀌었어요. 도착 시각은 다시 알려드려요.',
       'withdrawn: #{날짜} #{작업}, #{기한} 기사님을 다시 배정해드려요.',
       'withdrawn: #{날짜} #{작업}, 기사님을 다시 찾고 있어요.',
       'visiting: 오늘 #{시간} #{작업} 방문이에요. #{기사}이 가요.',
       'on_the_way: #{기사}이 출발했어요. #{도착시각}쯤 도착해요.',
       'late: #{기사}이 #{지연시간} 늦어져요. #{도착시각}쯤 도착해요.',
       'missed: #{작업} 기사님이 아직 안 오셨나요? 죄송해요. 전화로 알려주세요.\n문의 02-1234-5678',
+      'absent: 기사님이 도착했어요. 10분 기다릴게요.\n문의 02-1234-5678',
       'reminder: 내일(#{날짜}) #{시간} #{작업} 방문이에요. #{기사}이 가요.',
       'completed: #{작업} 완료 #{금액}. A/S와 후기는 내 예약에서.',
       'completed: #{작업} 완료. A/S와 후기는 내 예약에서.',
@@ -55,7 +57,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
 
   it('have a key for each text, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(26)
+    expect(new Set(keys).size).toBe(28)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
     expect(templates.map(({ button }) => button)).toEqual(
       templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),

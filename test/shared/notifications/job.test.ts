@@ -93,7 +93,7 @@ it('gives a redriven dead letter one new name', () => {
   expect(redriven(redriven(dead)).drive).toBe(2)
 })
 
-it('delays only actions with undo, by 20 seconds', () => {
+it('delays only actions with undo, by 20 seconds, and announced arrivals, which a technician takes back', () => {
   const [job] = scheduled.map((make) => make(now))
   if (job === undefined) throw new Error('There is no job.')
   const waiting = (['customer', 'desk', 'technician'] as const).flatMap((receiver) =>
@@ -102,10 +102,13 @@ it('delays only actions with undo, by 20 seconds', () => {
   expect(waiting).toEqual([
     ['customer', 'assigned'],
     ['customer', 'withdrawn'],
+    ['customer', 'on_the_way'],
+    ['customer', 'late'],
     ['technician', 'assigned'],
     ['technician', 'taken_away'],
   ])
   expect(delayOf({ ...job, kind: 'assigned' })).toBe(20)
+  expect(delayOf({ ...job, kind: 'on_the_way' })).toBe(75)
   expect(delayOf({ ...job, kind: 'assigned', again: true })).toBe(0)
 })
 

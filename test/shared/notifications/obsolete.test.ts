@@ -3,6 +3,7 @@ import type { Booking } from '#shared/booking/booking.ts'
 import type { Message } from '#shared/notifications/job.ts'
 import {
   announcedTechnician,
+  heardOfArrival,
   isExpired,
   isListObsolete,
   isNeverSent,
@@ -89,12 +90,14 @@ describe('messages by the current booking (specification 8.9)', () => {
     'customer on_the_way': [[]],
     'customer late': [[]],
     'customer missed': [[]],
+    'customer absent': [[]],
     'customer quoted': [[]],
     'site assigned': [['assigned', 'visiting']],
     'site moved': [['received', 'assigned', 'visiting'], heard],
     'site reminder': [['assigned']],
     'site on_the_way': [[]],
     'site late': [[]],
+    'site absent': [[]],
     'site cancelled': [['gone'], heard],
     'desk new_booking': [['received']],
     'desk customer_changed': [['received', 'assigned', 'visiting']],
@@ -234,6 +237,25 @@ describe('arrival', () => {
     expect(isSent(onTheWay as Named, { ...visiting, arrival: { ...announced, late: announced } })).toBe(false)
   })
 
+  it('is withdrawn from an on-site contact who heard it, once another technician has the visit', () => {
+    const toSite = { receiver: 'site', kind: 'assigned' } as const
+    const [assignment, departure] = (['assigned', 'on_the_way'] as const).map((kind) =>
+      sent({ receiver: 'site', kind }),
+    )
+    const messages = [assignment, departure] as OtherMessage[]
+    expect(isSent(toSite, visiting, { messages })).toBe(true)
+    expect(isSent(toSite, { ...visiting, arrival: announced }, { messages })).toBe(false)
+    expect(isSent(toSite, visiting, { messages: messages.slice(0, 1) })).toBe(false)
+    expect(isSent(toSite, visiting, { messages: [...messages, ...messages.slice(0, 1)] })).toBe(false)
+    expect(heardOfArrival('customer', messages)).toBe(false)
+    expect(
+      heardOfArrival(
+        'site',
+        messages.map((message) => ({ ...message, tried_at: undefined })),
+      ),
+    ).toBe(false)
+  })
+
   it('expires 15 minutes after it was announced', () => {
     for (const kind of ['on_the_way', 'late'] as const) {
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
@@ -258,6 +280,29 @@ describe('a missed visit', () => {
   it('expires 15 minutes after it was marked', () => {
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
+  })
+})
+
+describe('absent customer', () => {
+  const absent_at = new Date(Date.parse(at) - 4 * 60_000).toISOString()
+
+  it.each(['customer', 'site'] as const)(
+    'is sent to the %s while the technician waits since this report',
+    (receiver) => {
+      const absent: Named = { receiver, kind: 'absent' }
+      expect(isSent(absent, { ...visiting, absent_at })).toBe(true)
+      expect(isSent(absent, { ...visiting, absent_at, returned_at: at })).toBe(false)
+      expect(isSent(absent, { ...visiting, absent_at, started_at: at })).toBe(false)
+      expect(isSent(absent, visiting)).toBe(false)
+      const later = new Date(Date.parse(at) + 1).toISOString()
+      expect(isSent(absent, { ...visiting, absent_at: later })).toBe(false)
+    },
+  )
+
+  it('expires five minutes after the report', () => {
+    const reported = { kind: 'absent', at: '2026-12-14T01:00:00.000Z' } as const
+    expect(isExpired(reported, new Date('2026-12-14T01:05:00.000Z'))).toBe(false)
+    expect(isExpired(reported, new Date('2026-12-14T01:05:00.001Z'))).toBe(true)
   })
 })
 

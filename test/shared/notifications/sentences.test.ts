@@ -62,6 +62,13 @@ const rows: Row[] = [
     '15일(화) 오전 9~12시 청소 방문의 현장 연락처로 등록됐어요. 문의 02-1234-5678',
   ],
   [
+    'site assigned',
+    'another technician than the one whose arrival the contact heard',
+    stillTrue,
+    '김기사 기사님으로 바뀌었어요. 도착 시각은 다시 알려드려요. 문의 02-1234-5678',
+    { isArrivalWithdrawn: true },
+  ],
+  [
     'site moved',
     'the visit moves with its technician, and the contact has heard of it',
     stillTrue,
@@ -75,6 +82,12 @@ const rows: Row[] = [
   ],
   ['site on_the_way', 'the technician departs', stillTrue, '김기사 기사님이 출발했어요. 오전 10:10쯤 도착해요.'],
   ['site late', 'the technician is late', stillTrue, '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'],
+  [
+    'site absent',
+    'the technician waits at the door',
+    stillTrue,
+    '기사님이 도착했어요. 10분 기다릴게요. 문의 02-1234-5678',
+  ],
   [
     'site cancelled',
     'the visit is cancelled, and the contact has heard of it',
@@ -113,6 +126,13 @@ const rows: Row[] = [
     { isAnother: true },
   ],
   [
+    'customer assigned',
+    'another technician than the one whose arrival the customer heard',
+    stillTrue,
+    '김기사 기사님으로 바뀌었어요. 도착 시각은 다시 알려드려요.',
+    { isAnother: true, isArrivalWithdrawn: true },
+  ],
+  [
     'customer withdrawn',
     'the technician is unassigned',
     deadline,
@@ -132,6 +152,13 @@ const rows: Row[] = [
     '청소 기사님이 아직 안 오셨나요? 죄송해요. 02-1234-5678로 알려주세요.',
   ],
   [
+    'customer visiting',
+    'the technician chose an hour the evening before',
+    'functions/staff/visit.ts',
+    '오늘 오전 10~11시 청소 방문이에요. 김기사 기사님이 가요.',
+    { hour: 10 },
+  ],
+  [
     'customer reminder',
     '10:00 of the day before, with a technician',
     'functions/schedules/reminders.ts',
@@ -148,6 +175,12 @@ const rows: Row[] = [
     'the technician is late, until the work begins',
     stillTrue,
     '김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.',
+  ],
+  [
+    'customer absent',
+    'the technician waits at the door',
+    stillTrue,
+    '기사님이 도착했어요. 10분 기다릴게요. 문의 02-1234-5678',
   ],
   [
     'customer completed',

@@ -4,10 +4,13 @@ import {
   type Arrival,
   announcedArrival,
   arrivalIn,
+  canTakeBack,
   isSameAnnouncement,
+  lastAnnouncement,
   laterMinutes,
   minutesLate,
   versionBeforeAnnouncements,
+  withoutLastAnnouncement,
 } from '#shared/staff/arrival.ts'
 
 const seoul = (time: string) => new Date(`2026-12-15T${time}+09:00`)
@@ -66,5 +69,22 @@ describe('announced arrival (specification 4.13)', () => {
     expect(
       versionBeforeAnnouncements({ version: 6, arrival: { ...departed, late: { ...departed, version: 6 } } }),
     ).toBe(5)
+  })
+})
+
+describe('taking an announcement back (specification 4.13)', () => {
+  const lateAfter = (time: string) => announcedArrival(departed, { kind: 'late', minutes: 40 }, seoul(time), 5)
+
+  it('is possible for a minute', () => {
+    expect(canTakeBack(departed, seoul('09:30:59'))).toBe(true)
+    expect(canTakeBack(departed, seoul('09:31:00'))).toBe(false)
+  })
+
+  it('leaves the first time, unless its message was not yet sent', () => {
+    expect(withoutLastAnnouncement(departed)).toBeUndefined()
+    const late = lateAfter('09:31:15')
+    expect(lastAnnouncement(late)).toBe(late.late)
+    expect(withoutLastAnnouncement(late)).toEqual(departed)
+    expect(withoutLastAnnouncement(lateAfter('09:31:14'))).toBeUndefined()
   })
 })

@@ -161,6 +161,16 @@ export const changeCallTask = {
   engineer_name: '김기사',
 } as const
 
+/** Customers who are not at home: the technician waits, and left. */
+export const absentTasks = (['waits', 'left'] as const).map((state, index) => ({
+  ...visitToCall,
+  task_id: `${String(index).repeat(32)}.absent`,
+  request_id: String(index).repeat(32),
+  kind: 'absent' as const,
+  absent_at: `${sampleDay}T00:10:00.000Z`,
+  ...(state === 'left' && { returned_at: `${sampleDay}T00:20:00.000Z` }),
+}))
+
 /** Messages that failed to their customer, and to a technician. */
 export const failedMessageTasks = (['customer', 'technician'] as const).map((receiver, index) => ({
   ...visitToCall,

@@ -8,6 +8,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
+  absentTasks,
   changeCallTask,
   confirmTasks,
   defaultResponses,
@@ -130,6 +131,12 @@ export const deskStates: readonly StaffState[] = [
     api: (api) =>
       defaultResponses(api).answers(listTasks, () => ({ tasks: [changeCallTask, signatureTask, returnedTask] })),
     shows: /서명으로 승인한 145,000원이 맞는지 여쭤보세요/,
+  },
+  {
+    name: 'tasks-absent',
+    path: '/staff/tasks',
+    api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: absentTasks })),
+    shows: '고객님이 안 계셔서 기사님이 돌아갔어요',
   },
   {
     name: 'tasks-messages',

@@ -178,10 +178,43 @@ export const technicianStates: readonly StaffState[] = [
     shows: '아직 시작 전이에요. 지금 어떤가요?',
   }),
   technician({
+    name: 'visit-departing-early',
+    path: `/staff/visits/${later.request_id}`,
+    api: visits(done, later),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: '출발하기' }).click()
+      await page.getByRole('button', { name: '출발 알리기' }).click()
+    },
+    shows: /도착하는 게 맞나요\?/,
+  }),
+  technician({
     name: 'visit-late-not-sent',
     path: `/staff/visits/${next.request_id}`,
     api: visits(done, { ...next, arrival: late, arrival_message: notSent }),
     shows: '문자를 보내지 못했어요',
+  }),
+  technician({
+    name: 'visits-tomorrow-hour',
+    path: '/staff/visits?day=tomorrow',
+    api: visits(done, { ...shown, status: 2, service_time: '오전 9시 ~ 오후 12시', expected_hour: 10 }),
+    shows: '몇 시쯤 가나요?',
+  }),
+  technician({
+    name: 'visit-absent-question',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, next),
+    act: ({ page }) => page.getByRole('button', { name: '고객님이 안 계세요' }).click(),
+    shows: '고객님이 안 계세요?',
+  }),
+  technician({
+    name: 'visit-absent',
+    path: `/staff/visits/${next.request_id}`,
+    api: visits(done, {
+      ...next,
+      absent_at: new Date(Date.parse(departed.at)).toISOString(),
+      absence_message: notSent,
+    }),
+    shows: '에 도착했는데 안 계세요',
   }),
   technician({
     name: 'visit-photos',

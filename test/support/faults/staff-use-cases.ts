@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { MINUTE } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
@@ -76,6 +77,23 @@ const onItsDay = ({ id }: World, day = '2026-11-01') =>
     }),
   )
 
+const set = ({ id }: World, field: string, value: unknown) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: tables.bookings,
+      Key: { request_id: id },
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  )
+
+/** An arrival that was announced for a minute ago, whatever the time of today. */
+const arrivedNow = (world: World) => {
+  const at = new Date(Date.now() - MINUTE).toISOString()
+  return set(world, 'arrival', { minutes: 10, at, expected_at: at, version: 2 })
+}
+
 const completion = { ...aCompletion, charges: aCompletion.charges }
 
 const quote = { lines: [{ label: '배수 펌프', amount: 45_000 }] }
@@ -148,6 +166,26 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     send: ({ kim, id }) => kim.depart(id, 20),
     events: ['received', 'assigned', 'on_the_way'],
     isWritten: (item) => item?.arrival !== undefined,
+  }),
+  'find the customer absent': deskUseCase({
+    before: async (world) => {
+      await assigned(world)
+      await onItsDay(world, seoulDayOf(new Date()))
+      await arrivedNow(world)
+    },
+    send: ({ kim, id }) => kim.findAbsent(id),
+    events: ['received', 'assigned', 'absent'],
+    isWritten: (item) => item?.absent_at !== undefined,
+  }),
+  'leave a closed door': deskUseCase({
+    before: async (world) => {
+      await assigned(world)
+      await onItsDay(world, addDays(seoulDayOf(new Date()), -1))
+      await set(world, 'absent_at', new Date(Date.now() - 11 * MINUTE).toISOString())
+    },
+    send: ({ kim, id }) => kim.leave(id, 2),
+    events: ['received', 'assigned', 'returned'],
+    isWritten: (item) => item?.returned_at !== undefined,
   }),
   'complete a visit': deskUseCase({
     before: visiting,

@@ -29,6 +29,7 @@ export const worstCases: MessageFacts[] = serviceTimes.flatMap((service_time) =>
         district: '동대문구',
         technician,
         isAnother: turned,
+        isArrivalWithdrawn: service_type === '청소',
         isOwn: turned,
         sum: turned ? 999_999_999 : undefined,
         approval: '4829',

@@ -87,7 +87,19 @@ const onTheDay = fc.oneof(
 
 /** Steps for bookings of two days, from two days before them; most happen on the day. */
 const stateless: readonly EventKind[] = [
-  ...(['contact_shown', 'photos_added', 'photo_removed', 'on_the_way', 'late', 'missed', 'paid', 'unpaid'] as const),
+  ...([
+    'contact_shown',
+    'photos_added',
+    'photo_removed',
+    'on_the_way',
+    'late',
+    'arrival_withdrawn',
+    'absent',
+    'returned',
+    'missed',
+    'paid',
+    'unpaid',
+  ] as const),
 ]
 
 /** The events of scenarios: all but those that change nothing in the state of a booking. */

@@ -25,7 +25,12 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       call('PUT', `${id}/assignment`, { staff_id, version }),
     unassign: (id: string, version = 2) => call('DELETE', `${id}/assignment`, { version }),
     depart: (id: string, minutes: number) => call('POST', `${id}/on-the-way`, { minutes }),
+    takeBack: (id: string, announced: number) => call('DELETE', `${id}/arrival`, { announced }),
     late: (id: string, minutes: number) => call('POST', `${id}/late`, { minutes }),
+    expectIn: (id: string, service_day: string, hour: unknown) =>
+      call('PUT', `${id}/expected-hour`, { service_day, hour }),
+    findAbsent: (id: string, version = 2, queued: object = {}) => call('POST', `${id}/absence`, { version, ...queued }),
+    leave: (id: string, version = 3, queued: object = {}) => call('POST', `${id}/return`, { version, ...queued }),
     start: (id: string, version = 2, queued: object = {}) => call('POST', `${id}/visit`, { version, ...queued }),
     complete: (id: string, done: object = aCompletion, version = 3) =>
       call('POST', `${id}/completion`, { ...done, version }),

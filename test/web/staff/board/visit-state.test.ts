@@ -64,6 +64,19 @@ describe('visitStateOf', () => {
     expect(stateText({}, seoul('10:00', '2026-12-07'))).toBe('planned | 예정 | 예정')
   })
 
+  it('shows the hour that the technician chose', () => {
+    expect(stateText({ expected_hour: 13 }, seoul('08:00'))).toBe('planned | 다음 방문 · 1~2시 | 다음 방문')
+    expect(stateText({ expected_hour: 13 }, seoul('08:00', '2026-12-07'))).toBe('planned | 1~2시 | 예정')
+  })
+
+  it('says since when the customer is absent, and when the technician left', () => {
+    const absent = { status: 3, absent_at: seoul('12:10').toISOString() } as const
+    expect(stateText(absent, seoul('12:15'))).toBe('late | 고객 안 계심 · 12:10부터 | 고객 안 계심 | 오후 12:10부터')
+    expect(stateText({ ...absent, returned_at: seoul('12:20').toISOString() }, seoul('15:01'))).toBe(
+      'late | 돌아감 · 12:20 | 돌아감 | 오후 12:20',
+    )
+  })
+
   it('shows the factor of the call-out fee', () => {
     expect(stateText({ service_time: evening }, seoul('08:00', '2026-12-07'))).toBe(
       'planned | 예정 · 출장비 1.5배 | 예정',

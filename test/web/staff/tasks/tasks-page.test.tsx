@@ -6,6 +6,7 @@ import { verifyBooking } from '#shared/contract/unverified-routes.ts'
 import type { StaffReview } from '#shared/reviews/review.ts'
 import { changeText } from '../../../../web/src/staff/tasks/change-text.ts'
 import {
+  absentTasks,
   changeCallTask,
   failedMessageTasks,
   missedTasks,
@@ -207,6 +208,16 @@ describe('the sentence of a call about a change', () => {
   ] as const)('fits %s with the technician %s', (message, engineer_name, text) => {
     expect(changeText({ ...task, message, engineer_name })).toBe(text)
   })
+})
+
+it('lists customers who are not at home, which no button closes (specification 4.19)', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: absentTasks })
+  await renderStaffPage('/staff/tasks', { me: theDesk })
+  await expectText('도착해 10분 기다려요. 고객님께 전화해주세요.')
+  await expectText('고객님이 안 계셔서 기사님이 돌아갔어요')
+  await expectText('다른 날로 옮기거나 취소해주세요.')
+  expect(document.querySelectorAll('article button')).toHaveLength(0)
 })
 
 describe('the link to unverified bookings (specification 7.3)', () => {

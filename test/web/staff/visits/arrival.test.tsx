@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { announceLate, announceOnTheWay } from '#shared/contract/staff-change-routes.ts'
+import { announceLate, announceOnTheWay, takeBackArrival } from '#shared/contract/staff-change-routes.ts'
 import {
   openVisits,
   request_id,
   sent,
   serverReturns,
+  setClock,
   setOnline,
   started,
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { click, expectText } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 
@@ -65,6 +66,38 @@ describe('arrival of a technician (specification 9.27)', () => {
     await expectText('오후 2:30쯤 도착한다고 알렸어요')
     expect(sent('/late')).toEqual([{ minutes: 40 }])
     expect(hasButton('늦어져요')).toBe(false)
+  })
+
+  it('is asked about when it is more than an hour before the slot', async () => {
+    setClock('08:15')
+    await open()
+    await click('출발하기')
+    await click('출발 알리기')
+    await expectText('오후 12시 방문이에요오전 8:35쯤 도착하는 게 맞나요?')
+    expect(sent('/on-the-way')).toEqual([])
+    // Other minutes are asked about again.
+    await choose('40분')
+    await click('출발 알리기')
+    await expectText('오전 8:55쯤 도착하는 게 맞나요?')
+    pages.api.answers(announceOnTheWay, { request_id, status: 3, version: 4 })
+    await click('네, 알릴게요')
+    await eventually(() => expect(sent('/on-the-way')).toEqual([{ minutes: 40 }]))
+  })
+
+  it('can be taken back for a minute', async () => {
+    await open({ ...visit, version: 4, arrival })
+    await expectText('문자는 1분 뒤에 가요.')
+    pages.api.answers(takeBackArrival, { request_id, status: 3, version: 5 })
+    serverReturns([{ ...visit, version: 5 }])
+    await click('알림 취소')
+    await eventually(() => expect(hasButton('출발하기')).toBe(true))
+    expect(sent('/arrival')).toEqual([{ announced: 4 }])
+  })
+
+  it('can no longer be taken back after a minute', async () => {
+    setClock('13:51')
+    await open({ ...visit, version: 4, arrival })
+    expect(hasButton('알림 취소')).toBe(false)
   })
 
   it('says when the message could not be sent', async () => {

@@ -58,6 +58,9 @@ const storeQueue = (staff_id: string, staff_name?: string) =>
     }),
   )
 
+/** Whether the browser asks before the page is closed or reloaded. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 describe('unsent actions at sign-out (specification 9.27)', () => {
   it('stay by default when the technician signs out', async () => {
     storeQueue(theTechnician.staff_id, '김기사')
@@ -179,7 +182,9 @@ describe('actions of another technician on the same phone (specification 9.27)',
       }),
     )
     await startOffline()
-    await expectText('이 휴대전화에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
+    await expectText('이 휴대전화에 저장하지 못했어요')
+    await expectText('다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
+    expect(asksBeforeClosing()).toBe(true)
     await openVisits()
     await click('내 정보, 로그아웃')
     await eventually(() => expect(dialogText()).toContain('로그아웃'))
@@ -189,6 +194,7 @@ describe('actions of another technician on the same phone (specification 9.27)',
 
   it('says nothing of that where actions are stored', async () => {
     await startOffline()
+    expect(asksBeforeClosing()).toBe(false)
     expect(document.body.textContent).not.toContain('저장하지 못했어요')
   })
 })

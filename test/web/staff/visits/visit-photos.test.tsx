@@ -55,6 +55,18 @@ describe('photos of a visit (specification 4.11)', () => {
     expect(screen.queryByRole('button', { name: '지우기' })).toBeNull()
   })
 
+  it('names photos that a full phone did not store, also in the list, and asks before the page closes', async () => {
+    serverReturns([started])
+    await openVisits()
+    await expectText('오늘 방문 1건')
+    setOnline(false)
+    await wait()
+    await expectText('사진 1장을 저장하지 못했어요')
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    pages.api.refuses(requestStaffPhotoUpload, 'TOO_MANY_REQUESTS')
+    setOnline(true)
+  })
+
   it('shows two tiles without headings until there is a photo of the work', async () => {
     serverReturns([started])
     await open()

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { completeVisit, startVisit } from '#shared/contract/staff-change-routes.ts'
 import {
@@ -13,7 +14,7 @@ import {
   visit,
   withTechnician,
 } from '../../../support/staff/technician-day.ts'
-import { click, eventually, expectText, field } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, field, type } from '../../../support/web/render-page.tsx'
 
 const pages = withTechnician()
 
@@ -84,6 +85,26 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
     expect(sent('/visit')).toEqual([{ version: 3, age_seconds: expect.closeTo(55 * 60, -2) }])
     expect(sent('/completion')).toMatchObject([{ version: 4, age_seconds: expect.closeTo(4 * 60, -2) }])
+  })
+
+  it('keeps how it was paid with a completion that waits over midnight (specification 4.16)', async () => {
+    setClock('23:55')
+    serverReturns([started])
+    pages.api.answers(completeVisit, { request_id, status: 4, version: 5 })
+    await openVisits(`/staff/visits/${request_id}/finish`)
+    await expectText('무엇을 했나요?')
+    expect(document.body.textContent).not.toContain('받은 방법')
+    setOnline(false)
+    await type('출장비', '20000')
+    await expectText('받은 방법')
+    ;(await screen.findByRole('radio', { name: '현금' })).click()
+    await finish()
+    await expectText('도봉구 수리를 마쳤어요')
+    vi.setSystemTime(new Date('2026-12-09T00:05:00+09:00'))
+    serverReturns([])
+    setOnline(true)
+    await eventually(() => expect(localStorage.getItem('staff:taps')).toBeNull())
+    expect(sent('/completion')).toMatchObject([{ payment: 'cash' }])
   })
 
   it('sends an action at once, and says nothing of a lost connection, in a browser that wrongly says it is offline', async () => {

@@ -5,6 +5,7 @@ import type { ServiceType } from '#shared/booking/options.ts'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import type { ApprovedQuote } from '#shared/prices/quote.ts'
+import { paymentMethods } from '#shared/staff/payment.ts'
 import { sentenceOf } from '../../core/api/sentence.ts'
 import { includesPhrase, togglePhrase } from '../../core/order-fields/quick-phrases.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -30,6 +31,7 @@ import {
   totalOf,
   workDonePhrases,
 } from './completion-values.ts'
+import { OPEN, paymentOptions } from './payment-options.ts'
 
 type CompletionFormProps = {
   /** Selects the phrases that the form offers. */
@@ -76,6 +78,7 @@ export function CompletionForm(props: CompletionFormProps) {
     name: 'number',
     rules: { validate: (number = '') => proposed === undefined || number === '' || number.length === approvalDigits },
   })
+  const { field: payment } = useController({ control, name: 'payment' })
   const { field: amounts } = useController({ control, name: 'amounts' })
   const chargeable = { approved: stored, proposed }
   const approved = quoteInForce(chargeable, numberField.value)
@@ -92,7 +95,11 @@ export function CompletionForm(props: CompletionFormProps) {
   const send = handleSubmit((values) => {
     const completion = completionOf(values)
     if (!('done' in completion)) return
-    return onSubmit(completion.done, proposed && (values.number || undefined))
+    const { payment: paid, ...done } = completion.done
+    return onSubmit(
+      verb === '마치기' && paid ? { ...done, payment: paid } : done,
+      proposed && (values.number || undefined),
+    )
   })
   const changeAmount = (index: number, changed: AmountValues) => amounts.onChange(amounts.value.with(index, changed))
   const fields = (
@@ -155,6 +162,18 @@ export function CompletionForm(props: CompletionFormProps) {
           )}
           {quoteLink}
         </Stack>
+        {verb === '마치기' && total > 0 && (
+          <Choice
+            legend="받은 방법"
+            look="chips"
+            options={paymentOptions}
+            input={(value) => ({
+              name: payment.name,
+              checked: value === (payment.value ?? OPEN),
+              onChange: () => payment.onChange(paymentMethods.find((method) => method === value)),
+            })}
+          />
+        )}
         <Checkbox
           label="고객님께 금액을 말씀드렸어요"
           error={formState.errors.isStated === undefined ? undefined : '고객님께 금액을 말씀드린 뒤 눌러주세요.'}

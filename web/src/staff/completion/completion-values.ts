@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Completion, completionFields, sumOfCharges } from '#shared/booking/completion.ts'
+import { type Completion, completionFields, completionPayment, sumOfCharges } from '#shared/booking/completion.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { type ApprovedQuote, callOutId, type QuoteLine } from '#shared/prices/quote.ts'
 import { approvalDigits } from '../quotes/approval-number-input.tsx'
@@ -21,6 +21,8 @@ export const completionValues = z.object({
   work_done: z.string(),
   amounts: z.array(amountValues),
   isStated: z.boolean(),
+  /** How the customer paid; undefined while it is open. */
+  payment: completionPayment,
   /** The customer's number for the newest proposal, of a technician who is offline. */
   number: z.optional(z.string()),
 })
@@ -42,7 +44,12 @@ export const workDonePhrases: Record<ServiceType, readonly string[]> = {
   점검: ['켜서 확인했어요', '냉매 압력을 쟀어요', '필터를 씻었어요', needsFollowUp],
 }
 
-type StoredCompletion = { work_done?: string | undefined; charges?: Completion['charges'] | undefined }
+type StoredCompletion = {
+  work_done?: string | undefined
+  charges?: Completion['charges'] | undefined
+  /** Of a completion that is not stored yet; a completed visit has more than the method. */
+  payment?: Completion['payment'] | object
+}
 
 /** Returns what can be charged of an approved quote: its lines and its call-out fee, in won. */
 export const approvedCharges = ({ lines, call_out_fee }: ApprovedQuote): QuoteLine[] => [
@@ -55,11 +62,11 @@ export const approvedCharges = ({ lines, call_out_fee }: ApprovedQuote): QuoteLi
  * are dropped; without one, other labels follow the usual ones.
  */
 export function completionValuesOf(
-  { work_done = '', charges }: StoredCompletion = {},
+  { work_done = '', charges, payment }: StoredCompletion = {},
   approved?: ApprovedQuote,
 ): CompletionValues {
   const amounts = approved === undefined ? usualAmounts(charges) : approvedAmounts(charges, approved)
-  return { work_done, amounts, isStated: false }
+  return { work_done, amounts, isStated: false, ...(typeof payment === 'string' && { payment }) }
 }
 
 function usualAmounts(charges: Completion['charges'] = []): AmountValues[] {
@@ -113,10 +120,15 @@ export const totalOf = ({ amounts }: Pick<CompletionValues, 'amounts'>) =>
 const completion = z.object(completionFields)
 
 /** Returns the completion, or the error code of its text. */
-export function completionOf({ work_done, amounts }: CompletionValues): { done: Completion } | { error: string } {
+export function completionOf({
+  work_done,
+  amounts,
+  payment,
+}: CompletionValues): { done: Completion } | { error: string } {
   const charges = amounts
     .filter(({ isDropped }) => isDropped !== true)
     .map(({ id, label, digits }) => ({ ...(id !== undefined && { id }), label, amount: Number(digits) }))
   const { data, error } = completion.safeParse({ work_done, charges: charges.filter(({ amount }) => amount > 0) })
-  return data === undefined ? { error: error.issues[0]?.message ?? 'INVALID_FIELD' } : { done: data }
+  if (data === undefined) return { error: error.issues[0]?.message ?? 'INVALID_FIELD' }
+  return { done: { ...data, ...(payment !== undefined && data.charges.length > 0 && { payment }) } }
 }

@@ -7,15 +7,9 @@ import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
 import { sentenceOfProblem } from '../../core/api/sentence.ts'
 import { isSessionOver } from '../../core/api/session-call.ts'
-import { paymentLabels } from '../../core/quote/payment-labels.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { staffCall } from '../session/staff-call.ts'
-
-const OPEN = 'open'
-const options = [
-  { value: OPEN, label: '아직' },
-  ...paymentMethods.map((method) => ({ value: method, label: paymentLabels[method] })),
-]
+import { OPEN, paymentOptions } from './payment-options.ts'
 
 /** How a completed visit was paid. A choice is saved at once; it can be repeated. */
 export function PaymentChoice({ booking: { request_id, payment } }: { booking: StaffBooking }) {
@@ -37,7 +31,7 @@ export function PaymentChoice({ booking: { request_id, payment } }: { booking: S
     <Choice
       legend="받은 방법"
       look="chips"
-      options={options}
+      options={paymentOptions}
       error={error === null || isSessionOver(error) ? undefined : sentenceOfProblem(error)}
       answers={error ?? undefined}
       input={(value) => ({

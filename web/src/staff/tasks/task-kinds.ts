@@ -1,4 +1,5 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { clockLabel } from '#shared/booking/time-labels.ts'
 import { cancellationSentences } from '#shared/customer/cancelled-booking.ts'
 import { won } from '#shared/korean.ts'
 import type { CalledReceiver, Task } from '#shared/staff/task.ts'
@@ -43,6 +44,16 @@ const kinds: { [Kind in Task['kind']]: TaskLook<Extract<Task, { kind: Kind }>> }
     done: '확인했어요',
     link: ({ technician }) =>
       technician === undefined ? undefined : { to: staffMemberPath(technician), text: '기사님 번호 보기' },
+  },
+  absent: {
+    label: '안 계신 고객',
+    todo: ({ returned_at }) =>
+      returned_at === undefined ? '고객님이 안 계세요' : '고객님이 안 계셔서 기사님이 돌아갔어요',
+    detail: ({ absent_at, returned_at }) =>
+      returned_at === undefined
+        ? `${clockLabel(absent_at)}에 도착해 10분 기다려요. 고객님께 전화해주세요.`
+        : `${clockLabel(returned_at)}에 돌아갔어요. 고객님께 전화해 다른 날로 옮기거나 취소해주세요.`,
+    call: () => 'booking',
   },
   returned_completion: {
     label: '전화',

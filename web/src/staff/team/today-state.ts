@@ -1,6 +1,7 @@
 import { status } from '#shared/booking/status.ts'
 import { seoulHour, visitSpan } from '#shared/booking/visit-span.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StatusTone } from '../ui/status-badge.tsx'
 
@@ -15,11 +16,12 @@ type TechnicianDay = { day_off: boolean; visits: readonly BookingCard[] }
 /** Returns the most urgent state of a technician's day. */
 export function todayState({ day_off, visits }: TechnicianDay, now: Date): TodayState {
   const open = visits
-    .filter((visit) => visit.status !== status.completed)
+    .filter((visit) => visit.status !== status.completed && visit.returned_at === undefined)
     .map((visit) => ({ ...visit, start: visitSpan(visit).start }))
     .sort((a, b) => a.start.getTime() - b.start.getTime())
   if (open.some(({ started_at }) => started_at !== undefined)) return { tone: 'now', text: '작업 중' }
   const [next] = open
+  if (next !== undefined && openAbsence(next) !== undefined) return { tone: 'late', text: '고객 안 계심' }
   if (next !== undefined && now.getTime() >= next.start.getTime() + LATE_MINUTES * MINUTE)
     return { tone: 'late', text: '시작 전' }
   if (next !== undefined) return { tone: 'planned', text: `다음 방문 ${hourOf(next.service_day, next.start)}시` }

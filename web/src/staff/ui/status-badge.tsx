@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status, statusLabels } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { onTheWayUntil } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Badge } from '../../core/ui/badge.tsx'
 import { latenessText } from './deadline-clock.ts'
 
-type BookingState = Pick<BookingCard, 'status' | 'service_day' | 'started_at' | 'due_at' | 'arrival'>
+type BookingState = Pick<
+  BookingCard,
+  'status' | 'service_day' | 'started_at' | 'due_at' | 'arrival' | 'absent_at' | 'returned_at'
+>
 
 /** `late` needs an action, `over` missed its assignment deadline. */
 export type StatusTone = 'planned' | 'now' | 'late' | 'over' | 'done'
@@ -34,6 +38,8 @@ function bookingStatus(booking: BookingState, now: number): { text: string; tone
     if (due_at === undefined || now < Date.parse(due_at)) return { text: statusLabels[current], tone: 'planned' }
     return { text: `배정 ${latenessText(due_at, now) ?? '약속'} 넘김`, tone: 'over' }
   }
+  const absence = openAbsence(booking)
+  if (absence !== undefined) return { text: absence.returned_at ? '안 계셔서 돌아감' : '고객 안 계심', tone: 'late' }
   // It stays open until the desk completes or cancels it (specification 10.3).
   if (service_day < seoulDayOf(new Date(now))) return { text: '마치지 않은 방문', tone: 'late' }
   if (started_at !== undefined) return { text: '작업 중', tone: 'now' }

@@ -6,6 +6,7 @@ import { markAllAttempted, updateQueue } from './offline/action-queue.ts'
 import { useOfflineContacts } from './offline/offline-contacts.ts'
 import { useBackgroundFlush } from './offline/use-action-queue.ts'
 import { usePhotoSending } from './offline/use-photo-sending.ts'
+import { useUnsavedWarning } from './offline/use-unsaved-warning.ts'
 import { FinishPage } from './visit/finish-page.tsx'
 import { QuotePage } from './visit/quote-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
@@ -39,6 +40,7 @@ function OfflineSupport() {
   useBackgroundFlush()
   useOfflineContacts()
   usePhotoSending()
+  useUnsavedWarning()
   useEffect(() => {
     // No button waits for an action that an earlier page left.
     updateQueue(markAllAttempted)

@@ -26,6 +26,19 @@ describe('bookingUpdate (specification 9.11)', () => {
     ['the end', started, completed, '작업을 마쳤어요'],
     ['a correction of the end', completed, { ...completed, version: 6 }, '작업 내용이 정정됐어요'],
     ['another day', assigned, { ...assigned, service_day: '2026-11-26', version: 3 }, '방문 일정이 바뀌었어요'],
+    ['an hour', visiting, { ...visiting, expected_hour: 10, version: 4 }, '가는 시간이 정해졌어요'],
+    [
+      'a closed door',
+      visiting,
+      { ...visiting, absent_at: '2026-11-25T00:50:00.000Z', version: 4 },
+      '기사님이 도착했어요',
+    ],
+    [
+      'a technician who left',
+      visiting,
+      { ...visiting, returned_at: '2026-11-25T01:00:00.000Z', version: 5 },
+      '기사님이 돌아갔어요',
+    ],
     ['a departure', visiting, { ...visiting, arrival, version: 4 }, '기사님이 출발했어요'],
     [
       'a later arrival',

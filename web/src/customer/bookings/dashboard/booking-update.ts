@@ -15,6 +15,9 @@ type Compared = Pick<
   | 'quote'
   | 'arrival'
   | 'missed'
+  | 'expected_hour'
+  | 'absent_at'
+  | 'returned_at'
 >
 
 /** Returns the change of a booking as text; undefined when nothing relevant changed (specification 9.11). */
@@ -28,6 +31,8 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (after.started_at !== before.started_at) return '작업을 시작했어요'
   if (after.missed !== undefined && before.missed === undefined)
     return after.status === status.received ? '기사님을 배정하지 못했어요' : '약속한 시간이 지났어요'
+  if (after.returned_at !== before.returned_at && after.returned_at !== undefined) return '기사님이 돌아갔어요'
+  if (after.absent_at !== before.absent_at && after.absent_at !== undefined) return '기사님이 도착했어요'
   if (after.arrival?.late !== undefined && before.arrival?.late === undefined) return '도착이 늦어져요'
   if (after.arrival !== undefined && before.arrival === undefined) return '기사님이 출발했어요'
   if (after.service_day !== before.service_day || after.service_time !== before.service_time)
@@ -35,6 +40,7 @@ export function bookingUpdate(before: Compared, after: Compared): string | undef
   if (after.status === status.received) return previous === after.status ? undefined : '기사님을 다시 배정하고 있어요'
   if (previous === status.received) return '기사님이 배정됐어요'
   if (after.accepted_at !== before.accepted_at) return '다른 기사님으로 바뀌었어요'
+  if (after.expected_hour !== before.expected_hour && after.expected_hour !== undefined) return '가는 시간이 정해졌어요'
   return after.status === previous ? undefined : '오늘 방문해요'
 }
 

@@ -5,8 +5,10 @@ import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { visitSpan } from '#shared/booking/visit-span.ts'
 import { MINUTE } from '#shared/durations.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { onTheWayUntil } from '#shared/staff/arrival.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { openHour, shortHour } from '#shared/staff/expected-hour.ts'
 import { sumText } from '../../bookings/detail/booking-text.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
 import { slotStartLabel } from './board-day.ts'
@@ -36,15 +38,24 @@ export function visitStateOf(visit: BookingCard, others: readonly BookingCard[],
   if (visit.status === status.completed) return doneState(visit)
   const { start, end } = visitSpan(visit)
   if (visit.started_at !== undefined && seoulDayOf(now) <= visit.service_day) return nowState(visit.started_at)
+  const absent = absentState(visit)
+  if (absent !== undefined) return absent
   const onTheWay = onTheWayState(visit, now)
   if (onTheWay !== undefined) return onTheWay
   if (now > end) return { look: 'late', text: '마치지 않은 방문', badge: '마치지 않음' }
   if (now.getTime() > start.getTime() + GRACE) return { look: 'late', text: '아직 시작 전', badge: '시작 전' }
+  const hour = hourOf(visit)
   if (isNext(visit, others, now)) {
-    const slotStart = visit.service_time === undefined ? '' : ` · ${slotStartLabel(visit.service_time)}`
-    return { look: 'planned', text: `다음 방문${slotStart}`, badge: '다음 방문' }
+    const slotStart = visit.service_time && slotStartLabel(visit.service_time)
+    return { look: 'planned', text: ['다음 방문', hour ?? slotStart].filter(Boolean).join(' · '), badge: '다음 방문' }
   }
-  return { look: 'planned', text: `예정${feeText(visit)}`, badge: '예정' }
+  return { look: 'planned', text: `${hour ?? '예정'}${feeText(visit)}`, badge: '예정' }
+}
+
+/** The hour in which the technician said to come. */
+function hourOf(visit: BookingCard) {
+  const hour = openHour(visit)
+  return hour === undefined ? undefined : shortHour(hour)
 }
 
 /** The state of a technician who announced to arrive, until some time after that. */
@@ -53,6 +64,16 @@ function onTheWayState(visit: BookingCard, now: Date): VisitState | undefined {
   if (expected === undefined) return undefined
   const clock = clockLabel(expected)
   return { look: 'now', text: `가는 중 · ${withoutHalf(clock)}쯤`, badge: '가는 중', since: `${clock}쯤` }
+}
+
+/** The state of a visit whose customer is not at home. */
+function absentState(visit: BookingCard): VisitState | undefined {
+  const absence = openAbsence(visit)
+  if (absence === undefined) return undefined
+  const clock = clockLabel(absence.returned_at ?? absence.absent_at)
+  const [badge, since] =
+    absence.returned_at === undefined ? (['고객 안 계심', `${clock}부터`] as const) : (['돌아감', clock] as const)
+  return { look: 'late', text: `${badge} · ${withoutHalf(since)}`, badge, since }
 }
 
 function doneState({ completed_at }: BookingCard): VisitState {

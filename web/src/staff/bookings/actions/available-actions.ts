@@ -16,6 +16,7 @@ type ChangeableBooking = Pick<
   | 'service_day'
   | 'service_time'
   | 'started_at'
+  | 'returned_at'
   | 'completed_at'
   | 'price_shown'
   | 'quote'
@@ -63,7 +64,7 @@ export function availableActions(
   const isStarted = booking.started_at !== undefined
   const isOver = isVisitOver(booking, now)
   const preferredActions = (): readonly ChangeName[] => {
-    if (booking.status === status.received) return ['assign', 'move']
+    if (booking.status === status.received || booking.returned_at !== undefined) return ['assign', 'move']
     return isStarted || isOver ? ['complete', 'correct', 'start'] : ['start', 'assign', 'correct']
   }
   const isPossible = (name: ChangeName) => {
@@ -76,7 +77,7 @@ export function availableActions(
     }
     return (
       statusAfter(changeOf[name], booking, now) !== undefined &&
-      !(name === 'start' && isStarted) &&
+      !(name === 'start' && (isStarted || booking.returned_at !== undefined)) &&
       !(name === 'assign' && isOver)
     )
   }

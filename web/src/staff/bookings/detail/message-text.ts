@@ -13,6 +13,7 @@ export const kindLabels: Record<MessageKind, string> = {
   on_the_way: '출발 안내',
   late: '늦는다는 안내',
   missed: '시간이 지난 방문 안내',
+  absent: '도착해서 기다린다는 안내',
   reminder: '하루 전 안내',
   completed: '완료 안내',
   corrected: '정정 안내',

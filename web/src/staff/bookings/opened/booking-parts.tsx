@@ -2,10 +2,12 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { status } from '#shared/booking/status.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { photoKinds } from '#shared/photos/photo.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
 import { whenLabel } from '../../../core/lib/korean.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Box, Row } from '../../../core/ui/layout.tsx'
+import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import { NoteIcon } from '../../ui/staff-icons.tsx'
 import { HistorySection } from '../detail/history.tsx'
@@ -65,6 +67,7 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const [order] = useState(() => orderOf(booking, past))
   const lines = historyLines(past.history, booking, now)
   const newest = lines[0]
+  const absence = openAbsence(booking)
   const parts = {
     memo: (
       <Section title="메모" side="고객에게 보이지 않아요" icon={NoteIcon} folded={folded} short={memo || '아직 없어요'}>
@@ -109,6 +112,13 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
         <Suspense>
           <MissedNotice booking={booking} missed={booking.missed} />
         </Suspense>
+      )}
+      {absence !== undefined && (
+        <Notice kind="warm" title={`${clockLabel(absence.absent_at)}에 도착했는데 고객님이 안 계세요`}>
+          {absence.returned_at === undefined
+            ? '기사님이 10분 기다려요. 고객님께 전화해주세요.'
+            : `기사님이 ${clockLabel(absence.returned_at)}에 돌아갔어요. 고객님께 전화해 다른 날로 옮기거나 취소해주세요.`}
+        </Notice>
       )}
       {booking.returned_completion !== undefined && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import { openArrival } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
@@ -16,7 +17,9 @@ import { StartDue } from './start-due.tsx'
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
   const { service_day, service_type, started_at, customer_address, customer_address_detail, memo } = visit
-  const isAhead = started_at === undefined && openArrival(visit) === undefined
+  const isAbsent = openAbsence(visit) !== undefined
+  const isAhead = started_at === undefined && openArrival(visit) === undefined && !isAbsent
+  const stateText = isAbsent ? '안 계심' : started_at === undefined ? '가는 중' : '작업 중'
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
     <Card as="article" className={styles.visit}>
@@ -29,7 +32,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
               다음 방문
             </Text>
           ) : (
-            <Badge>{started_at === undefined ? '가는 중' : '작업 중'}</Badge>
+            <Badge look={isAbsent ? 'notice' : 'accent'}>{stateText}</Badge>
           )}
         </Row>
         <StartDue visit={visit} />

@@ -3,6 +3,7 @@ import { timeText } from '#shared/booking/visit-span.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { ExpectedHour } from '../hour/expected-hour.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { CustomerNotes } from '../parts/customer-notes.tsx'
 import styles from './upcoming-visit.module.css'
@@ -35,6 +36,7 @@ export function UpcomingVisit({ visit, showsDay = false }: { visit: StaffBooking
         )}
       </Row>
       <CustomerNotes text={customerNotes(visit)} />
+      <ExpectedHour visit={visit} />
     </Stack>
   )
 }

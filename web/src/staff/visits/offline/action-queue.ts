@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { completionApproval, completionFields } from '#shared/booking/completion.ts'
+import { completionApproval, completionFields, completionPayment } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -16,14 +16,14 @@ const schema = z.object({
   request_id: z.string(),
   /** Name of the visit: `도봉구 수리`. */
   visit: z.string(),
-  kind: z.enum(['start', 'finish', 'correct']),
+  kind: z.enum(['start', 'finish', 'correct', 'absent', 'return']),
   /** When the technician pressed the button, ISO 8601, by the server's clock; by the device's in queues of earlier releases. */
   at: z.string(),
   /** The same by the device's clock, in milliseconds. */
   device_at: z.optional(z.number()),
   /** Version of the booking that the action changes; updated when an earlier action of the visit is sent. */
   version: z.int(),
-  done: z.optional(z.object(completionFields)),
+  done: z.optional(z.object({ ...completionFields, payment: completionPayment })),
   /** The customer's number for the proposal that the completion charges. */
   approval: completionApproval,
   /** Set when the first attempt got no response: the technician continues as if it had succeeded. */
@@ -38,6 +38,9 @@ const schema = z.object({
 /** An action of a technician that the server has not confirmed. */
 export type QueuedAction = z.infer<typeof schema>
 
+type AppliedAction = Pick<QueuedAction, 'kind' | 'at'> & {
+  done?: Partial<NonNullable<QueuedAction['done']>> | undefined
+}
 type Queue = readonly QueuedAction[]
 type VisitId = Pick<QueuedAction, 'request_id'>
 
@@ -107,10 +110,17 @@ export const withoutRejectedCompletion = (queue: Queue, visit: VisitId) =>
 export const deleteActionsBy = (staff_id: string) =>
   updateQueue((queue) => queue.filter((action) => action.staff_id !== staff_id))
 
-function applyAction(visit: StaffBooking, { kind, at, done }: QueuedAction): StaffBooking {
-  if (kind === 'start') return { ...visit, status: status.visiting, started_at: visit.started_at ?? at }
-  if (kind === 'correct') return { ...visit, ...done }
-  return { ...visit, ...done, status: status.completed, completed_at: visit.completed_at ?? at }
+function applyAction(visit: StaffBooking, { kind, at, done = {} }: AppliedAction): StaffBooking {
+  const { payment: method, ...work } = done
+  if (kind === 'start') {
+    const { absent_at: _, ...present } = visit
+    return { ...present, status: status.visiting, started_at: visit.started_at ?? at }
+  }
+  if (kind === 'absent') return { ...visit, status: status.visiting, absent_at: visit.absent_at ?? at }
+  if (kind === 'return') return { ...visit, returned_at: visit.returned_at ?? at }
+  if (kind === 'correct') return { ...visit, ...work }
+  const payment = method === undefined ? visit.payment : { method, at }
+  return { ...visit, ...work, payment, status: status.completed, completed_at: visit.completed_at ?? at }
 }
 
 /** Returns the visit with an action that the server has accepted. */

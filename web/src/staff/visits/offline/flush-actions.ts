@@ -60,9 +60,12 @@ async function send({
 }: QueuedAction): Promise<routes.ChangeReceipt> {
   const params = { request_id }
   const age_seconds = await measureAge(acted)
-  if (kind === 'start') return staffCall(routes.startVisit, { params, body: { version, age_seconds } })
+  const body = { version, age_seconds }
+  if (kind === 'start') return staffCall(routes.startVisit, { params, body })
+  if (kind === 'absent') return staffCall(routes.reportAbsence, { params, body })
+  if (kind === 'return') return staffCall(routes.returnFromVisit, { params, body })
   if (done === undefined) throw new Error('a completion without its fields')
-  if (kind === 'finish')
-    return staffCall(routes.completeVisit, { params, body: { version, age_seconds, ...done, approval } })
-  return staffCall(routes.correctCompletion, { params, body: { version, ...done } })
+  if (kind === 'finish') return staffCall(routes.completeVisit, { params, body: { ...body, ...done, approval } })
+  const { payment: _, ...corrected } = done
+  return staffCall(routes.correctCompletion, { params, body: { version, ...corrected } })
 }

@@ -40,7 +40,10 @@ export function useVisits() {
   const visits: Visits | undefined = loaded && {
     today,
     readAt: loaded.read_at,
-    ofToday: loaded.visits.filter(isOfToday(today)).map((visit) => applyQueued(visit, pending)),
+    ofToday: loaded.visits
+      .filter(isOfToday(today))
+      .map((visit) => applyQueued(visit, pending))
+      .filter(({ returned_at }) => returned_at === undefined),
     ofTomorrow: data?.visits.filter(({ service_day }) => service_day === addDays(today, 1)),
   }
   return { visits, problem: error ?? undefined, busy: isFetching, reload: () => void refetch() }

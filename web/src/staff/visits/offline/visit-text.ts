@@ -66,7 +66,13 @@ export function startsInText(visit: StaffBooking, now: number) {
   return minutes <= 0 ? undefined : `${durationText(minutes)} 뒤부터`
 }
 
-const kinds: Record<QueuedAction['kind'], string> = { start: '방문 시작', finish: '작업 마치기', correct: '고친 내용' }
+const kinds: Record<QueuedAction['kind'], string> = {
+  start: '방문 시작',
+  finish: '작업 마치기',
+  correct: '고친 내용',
+  absent: '고객님 안 계심',
+  return: '돌아감',
+}
 
 /** `도봉구 수리 방문 시작, 오후 1:50`. */
 export const queuedActionText = ({ visit, kind, at }: QueuedAction) => `${visit} ${kinds[kind]}, ${clockLabel(at)}`
@@ -76,5 +82,5 @@ export const queuedActionLabel = ({ visit, kind }: QueuedAction) => `${visit} ${
 
 /** Returns what the technician can announce now: the departure, or once that they are late. */
 export function announceable(visit: StaffBooking, now: Date): AnnouncementKind | undefined {
-  return isArriving(visit, now) ? nextAnnouncement(visit, now) : undefined
+  return isArriving(visit, now) && visit.absent_at === undefined ? nextAnnouncement(visit, now) : undefined
 }

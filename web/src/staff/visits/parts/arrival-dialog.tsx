@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clockLabel } from '#shared/booking/time-labels.ts'
+import { visitSpan } from '#shared/booking/visit-span.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
-import { MINUTE } from '#shared/durations.ts'
+import { HOUR, MINUTE } from '#shared/durations.ts'
 import {
   type AnnouncementKind,
   type ArrivalMinutes,
@@ -43,7 +44,17 @@ export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOfflin
   const { arrival } = visit
   const possible = kind === 'late' && arrival ? laterMinutes(arrival, now) : arrivalMinutes
   const minutes = possible.includes(chosen) ? chosen : (possible[0] ?? chosen)
+  // A wrong visit may be open: the question is asked once for these minutes.
+  const [questioned, setQuestioned] = useState<ArrivalMinutes>()
+  const arrivesAt = arrivalIn(minutes, now)
+  const isQuestionable = kind === 'on_the_way' && isImplausible(visit, arrivesAt)
+  const isConfirming = isQuestionable && questioned === minutes
+  const announce = () => {
+    if (isQuestionable && !isConfirming) setQuestioned(minutes)
+    else if (kind !== undefined) announcing.mutate({ kind, minutes })
+  }
   const close = () => {
+    setQuestioned(undefined)
     announcing.reset()
     onClose()
   }
@@ -53,12 +64,17 @@ export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOfflin
       onClose={close}
       title="몇 분 뒤에 도착하나요?"
       button={
-        <Button busy={announcing.isPending} onClick={() => kind !== undefined && announcing.mutate({ kind, minutes })}>
-          {announcing.isPending ? '알리는 중' : kind === 'late' ? '지연 알리기' : '출발 알리기'}
+        <Button busy={announcing.isPending} onClick={announce}>
+          {announcing.isPending ? '알리는 중' : isConfirming ? '네, 알릴게요' : labels[kind ?? 'on_the_way']}
         </Button>
       }
     >
       <Stack gap={4}>
+        {isConfirming && (
+          <Notice kind="warm" title={`${slotStartOf(visit)} 방문이에요`} answers={questioned}>
+            {clockLabel(arrivesAt.getTime())}쯤 도착하는 게 맞나요?
+          </Notice>
+        )}
         {isOffline && <Notice title="인터넷에 연결되어 있을 때 알릴 수 있어요">급하면 고객님께 전화해주세요.</Notice>}
         <Choice
           legend="도착할 때까지 걸리는 시간"
@@ -69,7 +85,7 @@ export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOfflin
             label: `${value}분`,
             off: !possible.includes(value),
           }))}
-          help={helpText(visit, kind, arrivalIn(minutes, now))}
+          help={helpText(visit, kind, arrivesAt)}
           input={(value) => ({
             name: 'minutes',
             checked: value === String(minutes),
@@ -85,6 +101,14 @@ export function ArrivalDialog({ visit, kind, onClose, onSent = onClose, isOfflin
     </Dialog>
   )
 }
+
+const labels: Record<AnnouncementKind, string> = { on_the_way: '출발 알리기', late: '지연 알리기' }
+
+const slotStartOf = ({ service_time }: StaffBooking) => service_time?.split(' ~ ')[0]
+
+/** Whether an arrival is more than an hour before the slot. */
+const isImplausible = (visit: StaffBooking, arrivesAt: Date) =>
+  visit.service_time !== undefined && arrivesAt.getTime() < visitSpan(visit).start.getTime() - HOUR
 
 /** What the customer learns, before it is sent. */
 function helpText({ arrival, is_landline }: StaffBooking, kind: AnnouncementKind | undefined, arrivesAt: Date): string {

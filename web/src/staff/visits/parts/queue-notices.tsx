@@ -9,6 +9,7 @@ import { completionText, returnReasonTexts } from '../../completion/completion-t
 import { finishPath, quotePath } from '../../paths/staff-paths.ts'
 import { isQueueUnsaved, type QueuedAction, requeue, updateQueue, withoutActionsOf } from '../offline/action-queue.ts'
 import { useFlush } from '../offline/use-action-queue.ts'
+import { useUnsavedPhotos } from '../offline/use-unsaved-warning.ts'
 import { useOffline, usePendingActions } from '../offline/use-visits.ts'
 import { queuedActionLabel, queuedActionText } from '../offline/visit-text.ts'
 import styles from './queue-notices.module.css'
@@ -44,9 +45,19 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
   const rejected = pending.filter(({ refused }) => refused !== undefined)
   const isHeldBack = (action: QueuedAction) => rejected.some(({ request_id }) => request_id === action.request_id)
   const waiting = pending.filter((action) => action.tried && !isHeldBack(action))
-  if (rejected.length + waiting.length === 0) return null
+  const photos = useUnsavedPhotos()
+  const isUnsaved = waiting.length > 0 && isQueueUnsaved()
+  if (rejected.length + waiting.length + photos === 0) return null
   return (
     <Stack gap={2} marginBottom={4}>
+      {(isUnsaved || photos > 0) && (
+        <Notice
+          kind="error"
+          title={photos > 0 ? `사진 ${photos}장을 저장하지 못했어요` : '이 휴대전화에 저장하지 못했어요'}
+        >
+          휴대전화 저장 공간이 가득 찼을 수 있어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.
+        </Notice>
+      )}
       {rejected.map((action) => (
         <RejectedAction
           key={action.id}
@@ -61,9 +72,6 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
             <p key={action.id}>{queuedActionText(action)}.</p>
           ))}
           <p>{offline ? '연결되면 바로 보내요.' : '보내고 있어요.'}</p>
-          {isQueueUnsaved() && (
-            <p>이 휴대전화에 저장하지 못했어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.</p>
-          )}
           <StoredErrorId id={waiting.find(({ error_id }) => error_id !== undefined)?.error_id} />
         </Notice>
       )}

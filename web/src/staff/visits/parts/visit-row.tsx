@@ -2,6 +2,7 @@ import { sumOfCharges } from '#shared/booking/completion.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { won } from '#shared/korean.ts'
+import { openAbsence } from '#shared/staff/absence.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
@@ -53,6 +54,7 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
             {visitTitle(visit)}
           </Text>
           {started_at !== undefined && <Badge>작업 중</Badge>}
+          {openAbsence(visit) !== undefined && <Badge look="notice">안 계심</Badge>}
         </Row>
         <Text as="small" block tone="muted">
           {[timeText(visit), quoteStateText(visit)].filter(Boolean).join(' · ')}

@@ -10,6 +10,7 @@ import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.ts
 import { ReturnedCompletion } from '../../completion/returned-completion.tsx'
 import { finishPath, quotePath, staffPaths } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ExpectedHour } from '../hour/expected-hour.tsx'
 import { StartDue } from '../list/start-due.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
 import { customerNotes, nameOf, workDurationText } from '../offline/visit-text.ts'
@@ -21,6 +22,7 @@ import { QuoteLink } from '../parts/quote-link.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
+import { Absence } from './absence.tsx'
 import { ArrivalState } from './arrival-state.tsx'
 
 // Few visits are an after-service.
@@ -58,7 +60,9 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <StartDue visit={visit} />
           <ArrivalState visit={visit} />
           <VisitFacts visit={visit} />
+          {visit.arrival === undefined && visit.absent_at === undefined && <ExpectedHour visit={visit} />}
           <ContactLinks visit={visit} />
+          <Absence visit={visit} />
           <CustomerNotes text={customerNotes(visit)} />
           <DeskMemo memo={memo} />
           {visit.after_service_of !== undefined && (
