@@ -10,6 +10,7 @@ import { showMoveOptions, showMyMoveOptions } from './bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { availability } from './bookings/public/availability.ts'
 import { showCalendarFile } from './bookings/public/calendar-file.ts'
+import { requestCallBack } from './bookings/public/request-call-back.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
@@ -24,7 +25,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, showCalendarFile, health },
+  ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, showCalendarFile, health },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })

@@ -43,6 +43,8 @@ export const settingsOfStage = ({
     perIpHour: rateLimits.bookingsPerIpHour,
     perIpDay: rateLimits.bookingsPerIpDay,
     changesPerIpDay: rateLimits.bookingChangesPerIpDay,
+    callBacksPerIpDay: rateLimits.callBacksPerIpDay,
+    openCallBacks: rateLimits.openCallBacks,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
     afterServiceMonths: claims.freeAfterServiceMonths,

@@ -11,6 +11,7 @@ import {
   verifyLookup,
 } from './contract/booking-routes.ts'
 import * as calendar from './contract/calendar-routes.ts'
+import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
@@ -36,6 +37,7 @@ import {
   saveReview,
 } from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
+import * as staffCallBacks from './contract/staff-call-back-routes.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
@@ -57,6 +59,7 @@ export const bookingApiRoutes = {
   showMoveOptions: own.showMoveOptions.guest,
   verifyLookup,
   issueWork,
+  requestCallBack,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,
   showMyBooking: own.showBooking.member,
@@ -89,6 +92,7 @@ export const staffApiRoutes = {
   setPayment,
   exportBookings,
   ...taskRoutes,
+  ...staffCallBacks,
   ...unverified,
   notifyByStaff,
   proposeQuote,

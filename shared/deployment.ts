@@ -46,6 +46,7 @@ const parts = {
   /** Names of the secrets. */
   secrets: z.object({ server: text, origin: text }),
   /**
+   * @property openCallBacks open call-backs of the stage
    * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
    * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
    * @property afterServiceMonths months in which free after-service can be claimed; 0 where the stage promises none
@@ -56,6 +57,8 @@ const parts = {
     perIpHour: count,
     perIpDay: count,
     changesPerIpDay: count,
+    callBacksPerIpDay: count,
+    openCallBacks: count,
     unverifiedPerPhone: count,
     unverifiedSlotPercent: count,
     afterServiceMonths: count,

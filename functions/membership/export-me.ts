@@ -3,6 +3,7 @@ import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
+import { exportCallBack } from '../bookings/public/call-back-store.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
@@ -23,6 +24,7 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
     addresses: customer.addresses,
     bookings,
     cancelled,
+    call_back: await exportCallBack(customer.phone),
   }
 })
 

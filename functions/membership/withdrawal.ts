@@ -8,6 +8,7 @@ import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
+import { eraseCallBacks } from '../bookings/public/call-back-store.ts'
 import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -44,6 +45,8 @@ const beginWithdrawal = async (customer: StoredCustomer, form: WithdrawalForm, n
  */
 export async function finishWithdrawal(customer: StoredCustomer, now: Date): Promise<void> {
   await withdrawBookings(customer, now)
+  // A blanked customer has the hash of the phone: an earlier try erased the call-back.
+  if (!isWithdrawnPhone(customer.phone)) await eraseCallBacks(customer.phone)
   await withdrawPersonalData(customer)
   await signOutEverywhere(customer.uid)
   await withdrawBookings(customer, now) // Indexes may have lacked a booking that was created just before.

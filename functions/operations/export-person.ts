@@ -3,6 +3,7 @@ import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { findBookingsOfSite, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
+import { exportCallBack } from '../bookings/public/call-back-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { findPerson } from './person.ts'
@@ -22,6 +23,7 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
     members: members.map((member) => customerProfile.parse(member)),
     bookings: withHistory,
     cancelled,
+    call_back: await exportCallBack(phone),
     site_contacts: (await findBookingsOfSite(phone)).map(siteContactOf),
   }
 }

@@ -17,6 +17,7 @@ import {
 import { findBooking, findBookingsOfSite, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
+import { eraseCallBacks } from '../bookings/public/call-back-store.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -51,6 +52,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
   const uids = new Set([...members, ...left.members].map(({ uid }) => uid))
   for (const uid of uids) await eraseCustomer(uid)
   await deleteOpenCounts(phone)
+  const call_backs = await eraseCallBacks(phone)
   await revokeDeviceTokens(phone, now)
   const pictures = await waitForErasedPictures([...ids, ...cancelled])
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
@@ -60,6 +62,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
     cancelled: count('cancelled'),
     erased: count('erased'),
     site_contacts,
+    call_backs,
     notes,
     held_messages,
     pictures,

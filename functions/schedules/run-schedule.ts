@@ -1,6 +1,7 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
+import { removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
@@ -30,6 +31,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     erased: eraseExpired,
     pictures: erasePicturesWithoutBooking,
     tasks: closeDueTasks,
+    call_backs: removeOldCallBacks,
     withdrawn: finishWithdrawals,
     phones: finishPhoneChanges,
     closed: withdrawMissingAccounts,

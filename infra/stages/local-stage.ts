@@ -44,6 +44,8 @@ export const localStage: StageSettings = {
     smsPerIpHour: noLimit,
     smsPerIpDay: noLimit,
     smsNumbersPerIpHour: noLimit,
+    callBacksPerIpDay: noLimit,
+    openCallBacks: noLimit,
   },
   // An emulator has no firewall.
   rates: {

@@ -199,6 +199,8 @@ export const stageSettings = z.strictObject({
     smsPerIpHour: count,
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
+    callBacksPerIpDay: count,
+    openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
   rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),

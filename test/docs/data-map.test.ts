@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookingSchema } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
+import { callBack } from '#shared/customer/call-back.ts'
 import { customerSchema } from '#shared/customer/customer.ts'
 import { tableNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
@@ -12,7 +13,7 @@ import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { task } from '#shared/staff/task.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
-const taskFields = task.def.options.flatMap(({ shape }) => Object.keys(shape))
+const taskFields = [...task.def.options, callBack].flatMap(({ shape }) => Object.keys(shape))
 
 const rows = rowsOf(sectionOf(documentAt('docs/security.md'), 'Where personal data is'))
 
@@ -64,6 +65,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'method', 'request_number'],
       ...[
         'task_id',
+        'call_back_id',
         'request_id',
         'service_day',
         'service_type',
@@ -99,6 +101,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'messages_site',
         'unproven_hour',
         'unproven_day',
+        'call_backs_open',
       ],
       'work_used',
       ...['sends_tokens', 'sends_first', 'sends_further', 'sends_first_day', 'sends_further_day', 'sends_staff'],

@@ -13,6 +13,7 @@ import {
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { statusLabels } from '#shared/booking/status.ts'
 import { routes } from '#shared/contract.ts'
+import { callBackLimits } from '#shared/customer/call-back.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
@@ -71,6 +72,10 @@ describe('the specification says what the code does', () => {
 
   it('names every limit of proofs of work with its number', () => {
     expect(Object.fromEntries(numbersOf('7.9 Proof of work'))).toEqual(Object.fromEntries(leavesOf(workLimits)))
+  })
+
+  it('names every limit of call-backs with its number', () => {
+    expect(Object.fromEntries(numbersOf('4.21 Call-backs'))).toEqual(Object.fromEntries(leavesOf(callBackLimits)))
   })
 
   it('names every limit of photos with its number', () => {

@@ -26,6 +26,7 @@ describe('the route contract', () => {
     const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
     expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /bookings',
+      'POST /call-backs',
       'POST /me/bookings',
       'POST /bookings/{request_id}/after-service',
       'POST /me/bookings/{request_id}/after-service',

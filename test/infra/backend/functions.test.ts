@@ -76,6 +76,8 @@ const commonSettings = {
     perIpHour: 10,
     perIpDay: 20,
     changesPerIpDay: 30,
+    callBacksPerIpDay: 3,
+    openCallBacks: 30,
     unverifiedPerPhone: 3,
     unverifiedSlotPercent: 60,
     afterServiceMonths: 6,

@@ -97,6 +97,7 @@ const claim = () => ({ ...visitOn(day, slot), detailInfo: '물이 다시 새요.
 const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   createBooking: () => ({ ...order, ...visitOn(day, slot) }),
   editBooking: () => ({ version: 99, brand: '캐리어' }),
+  requestCallBack: (id) => ({ customer_phone: id, service_type: '청소', consent: true }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
   disownBookings: (id) => ({ request_ids: [id] }),
