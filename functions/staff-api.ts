@@ -22,7 +22,7 @@ import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
 import { listBookingsOfCustomer, showStaffBooking } from './staff/show-to-staff.ts'
-import { completeCallBack, completeTask, listCallBacks, listTasks } from './staff/tasks.ts'
+import { completeCallBack, completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
 import { announceLate, announceOnTheWay, startVisit } from './staff/visit.ts'
@@ -44,7 +44,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ announceOnTheWay, announceLate },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
-  ...{ listCallBacks, completeCallBack },
+  completeCallBack,
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },
   claimAfterServiceByDesk,

@@ -13,6 +13,7 @@ import {
 import * as calendar from './contract/calendar-routes.ts'
 import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
+import { completeCallBack } from './contract/complete-call-back-route.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
@@ -37,7 +38,6 @@ import {
   saveReview,
 } from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
-import * as staffCallBacks from './contract/staff-call-back-routes.ts'
 import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
@@ -92,7 +92,7 @@ export const staffApiRoutes = {
   setPayment,
   exportBookings,
   ...taskRoutes,
-  ...staffCallBacks,
+  completeCallBack,
   ...unverified,
   notifyByStaff,
   proposeQuote,

@@ -1,4 +1,4 @@
-import * as callBackRoutes from '#shared/contract/staff-call-back-routes.ts'
+import { completeCallBack as completeRoute } from '#shared/contract/complete-call-back-route.ts'
 import * as routes from '#shared/contract/task-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { deleteCallBack, findCallBacks, parseCallBackId } from '../bookings/public/call-back-store.ts'
@@ -10,9 +10,10 @@ import { staffEndpoint } from './staff-endpoint.ts'
 
 export const listTasks = staffEndpoint(routes.listTasks, async ({ staff, now }) => {
   await countBookingAccess(staff, now)
-  const tasks = await findOpenTasks()
+  const [tasks, call_backs] = await Promise.all([findOpenTasks(), findCallBacks()])
   for (const task of tasks) if ('customer_phone' in task) auditAccess(staff, task.request_id, 'contact')
-  return { tasks, unverified_near_limit: await isStepUpNear(now) }
+  for (const { call_back_id } of call_backs) auditAccess(staff, parseCallBackId(call_back_id)?.id ?? '', 'contact')
+  return { tasks, call_backs, unverified_near_limit: await isStepUpNear(now) }
 })
 
 export const completeTask = staffEndpoint(routes.completeTask, async ({ params, staff, now }) => {
@@ -21,15 +22,7 @@ export const completeTask = staffEndpoint(routes.completeTask, async ({ params, 
   return undefined
 })
 
-/** Call-backs with their numbers; each list writes a line of the audit log for each (specification 4.21). */
-export const listCallBacks = staffEndpoint(callBackRoutes.listCallBacks, async ({ staff, now }) => {
-  await countBookingAccess(staff, now)
-  const call_backs = await findCallBacks()
-  for (const { call_back_id } of call_backs) auditAccess(staff, parseCallBackId(call_back_id)?.id ?? '', 'contact')
-  return { call_backs }
-})
-
-export const completeCallBack = staffEndpoint(callBackRoutes.completeCallBack, async ({ params, staff }) => {
+export const completeCallBack = staffEndpoint(completeRoute, async ({ params, staff }) => {
   const found = parseCallBackId(params.call_back_id ?? '')
   if (found === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   if (await deleteCallBack(found)) logger.info('audit', { uid: staff.staff_id, booking: found.id, what: 'called_back' })

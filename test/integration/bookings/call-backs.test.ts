@@ -62,7 +62,7 @@ async function aColleague(role: 'desk' | 'technician') {
 
 const listed = async (phone: string) => {
   const desk = await aColleague('desk')
-  const { body } = await desk.call('GET', '/staff/call-backs')
+  const { body } = await desk.call('GET', '/staff/tasks')
   return body.call_backs.filter(({ customer_phone }: { customer_phone: string }) => customer_phone === phone)
 }
 
@@ -106,7 +106,7 @@ it('is listed for dispatchers with its time, until one has called', async () => 
 it('is for dispatchers alone', async () => {
   const technician = await aColleague('technician')
   const rejected = { status: 403, body: { code: 'STAFF_ONLY' } }
-  expect(await technician.call('GET', '/staff/call-backs')).toMatchObject(rejected)
+  expect(await technician.call('GET', '/staff/tasks')).toMatchObject(rejected)
   expect(await technician.call('POST', '/staff/call-backs/x/done')).toMatchObject(rejected)
   const desk = await aColleague('desk')
   for (const id of ['x', `${'a'.repeat(43)}.${'f'.repeat(31)}`, 'task#call'])

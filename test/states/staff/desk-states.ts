@@ -8,6 +8,7 @@ import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
+  callBackItems,
   confirmTasks,
   defaultResponses,
   failedMessageTasks,
@@ -69,6 +70,13 @@ export const deskStates: readonly StaffState[] = [
     shows: '매출을 불러오지 못했어요',
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
+  {
+    name: 'tasks-call-backs',
+    path: '/staff/tasks',
+    api: (api) =>
+      defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask], call_backs: [...callBackItems] })),
+    shows: '급하게 전화를 기다려요 2건',
+  },
   {
     name: 'tasks-confirm',
     path: '/staff/tasks',

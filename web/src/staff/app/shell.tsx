@@ -14,7 +14,7 @@ import { boardQuery } from '../board/data/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
-import { tasksQuery } from '../tasks/tasks-query.ts'
+import { callBacksQuery, tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import {
@@ -142,5 +142,7 @@ function ReviewCount() {
 
 function TaskCount() {
   const { data: tasks = [] } = useQuery(tasksQuery)
-  return <CountBadge count={tasks.length} kind="notice" label={`할 일 ${tasks.length}건`} />
+  const { data: callBacks = [] } = useQuery(callBacksQuery)
+  const count = tasks.length + callBacks.length
+  return <CountBadge count={count} kind="notice" label={`할 일 ${count}건`} />
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
+import { CallBacks } from './call-backs.tsx'
 import { CallTask } from './call-task.tsx'
 import { MessageTask } from './message-task.tsx'
 import { QuoteTask } from './quote-task.tsx'
@@ -49,6 +50,7 @@ export function TasksPage() {
       }
     >
       <Stack gap={4}>
+        <CallBacks />
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {completed !== undefined && (
             <Notice title={`${completed.visit} 통화를 마쳤어요`}>

@@ -17,3 +17,9 @@ export const unverifiedNearLimitQuery = queryOptions({
   ...tasksQuery,
   select: ({ unverified_near_limit = false }) => unverified_near_limit,
 })
+
+/** People who asked for a call, from the same response. */
+export const callBacksQuery = queryOptions({
+  ...tasksQuery,
+  select: ({ call_backs = [] }) => call_backs,
+})

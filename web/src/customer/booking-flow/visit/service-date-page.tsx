@@ -20,6 +20,7 @@ import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignedIn } from '../../session/session.ts'
+import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
 import { useNextStep, useWizardDraft } from '../steps.ts'
 import { WizardScreen } from '../wizard-screen.tsx'
@@ -75,6 +76,11 @@ function VisitStep() {
         </BottomBar>
       }
     >
+      {draft.service_type !== undefined && (
+        <Box marginBottom={4}>
+          <CallBack service={draft.service_type} phone={draft.customer_phone} />
+        </Box>
+      )}
       {isVisitError(code) && (
         <Box marginBottom={5}>
           <VisitErrorNotice error={code} />

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini'
-import { callBack } from '../customer/call-back.ts'
 import { route, staffErrors } from './route.ts'
-
-export const listCallBacks = route({
-  method: 'GET',
-  path: '/staff/call-backs',
-  access: 'desk',
-  summary: 'People who asked for a call, the longest wait first; with the number to call',
-  success: 200,
-  response: z.object({ call_backs: z.array(callBack) }),
-  errors: [...staffErrors, 'TOO_MANY_REQUESTS'],
-})
 
 export const completeCallBack = route({
   method: 'POST',
