@@ -9,9 +9,9 @@ import { aWorkChallenge, isSolved } from '../../../support/work.ts'
 
 const pages = withPages()
 
-const ofBookings = () => pages.api.calls.filter(({ path }) => path === '/api/call-backs')
+const ofBookings = () => pages.api.calls.filter(({ path }) => path === '/call-backs')
 
-async function open(at: string, draft: object = {}) {
+async function open(at: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
   const value = {
     service_type: '수리',
@@ -19,7 +19,6 @@ async function open(at: string, draft: object = {}) {
     customer_address_detail: '3층',
     customer_type: '프리랜서',
     customer_phone: '01012345678',
-    ...draft,
   }
   sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
   pages.api.keepsWaiting(availability)
@@ -56,7 +55,8 @@ it.each([
 })
 
 it('names a wrong number in its field, and shows the telephone where no more are taken', async () => {
-  await open('2026-11-23T14:00:00+09:00', { customer_phone: undefined })
+  await renderPage('/services/cleaning')
+  await click('오늘이나 내일 급하면 전화드려요')
   await click('동의하고 요청하기')
   await eventually(() => expect(document.querySelector('dialog [aria-invalid="true"]')).not.toBeNull())
   expect(ofBookings()).toEqual([])
