@@ -11,6 +11,14 @@ import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from
 import { availability } from './bookings/public/availability.ts'
 import { showCalendarFile } from './bookings/public/calendar-file.ts'
 import { requestCallBack } from './bookings/public/request-call-back.ts'
+import {
+  endAlert,
+  endMyAlert,
+  listAlerts,
+  listMyAlerts,
+  requestAlert,
+  requestMyAlert,
+} from './bookings/public/vacancy-alerts.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
@@ -26,6 +34,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ showMoveOptions, showMyMoveOptions },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
   ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, showCalendarFile, health },
+  ...{ requestAlert, listAlerts, endAlert, requestMyAlert, listMyAlerts, endMyAlert },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })

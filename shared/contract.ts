@@ -13,7 +13,6 @@ import {
 import * as calendar from './contract/calendar-routes.ts'
 import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
-import { completeCallBack } from './contract/complete-call-back-route.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
@@ -43,6 +42,7 @@ import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
 import * as unverified from './contract/unverified-routes.ts'
+import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 
 const { calendarDay: _day, ...calendarRoutes } = calendar
@@ -60,6 +60,7 @@ export const bookingApiRoutes = {
   verifyLookup,
   issueWork,
   requestCallBack,
+  ...vacancyRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,
   showMyBooking: own.showBooking.member,
@@ -92,7 +93,6 @@ export const staffApiRoutes = {
   setPayment,
   exportBookings,
   ...taskRoutes,
-  completeCallBack,
   ...unverified,
   notifyByStaff,
   proposeQuote,

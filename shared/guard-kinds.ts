@@ -30,6 +30,8 @@ export const guardKinds = {
     'code_booking',
     'call_backs_day',
     'call_backs_open',
+    'alerts_day',
+    'alerts_phone',
   ],
   'account-api': [
     'open_bookings',

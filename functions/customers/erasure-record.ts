@@ -12,6 +12,7 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
  * - `review`: a review, by its author · `review_text`: all of a review but its stars
  * - `site_contact`: the on-site contact of a booking
  * - `device_tokens`: the device tokens of a phone, which are revoked · `call_back`: the open call-back of a phone
+ * - `vacancy_alerts`: the vacancy alerts of a phone
  */
 const erased = z.enum([
   'cancelled',
@@ -26,6 +27,7 @@ const erased = z.enum([
   'site_contact',
   'device_tokens',
   'call_back',
+  'vacancy_alerts',
 ])
 const subjects = z.enum(['booking', 'customer', 'phone'])
 

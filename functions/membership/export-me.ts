@@ -1,9 +1,11 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
 import { exportCallBack } from '../bookings/public/call-back-store.ts'
+import { findAlerts } from '../bookings/public/vacancy-store.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
@@ -25,6 +27,7 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
     bookings,
     cancelled,
     call_back: await exportCallBack(customer.phone),
+    vacancy_alerts: await findAlerts(customer.phone, seoulDayOf(now)),
   }
 })
 

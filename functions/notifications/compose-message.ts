@@ -2,6 +2,7 @@ import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
@@ -11,6 +12,7 @@ import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
 import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { findWaiting, type Waiting } from '../bookings/public/vacancy-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
 import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -34,14 +36,19 @@ export type ComposedMessage =
       claimed: MessageJob
       /** Whether an earlier message to the same receiver failed. */
       failedBefore: boolean
+      /** The entry of a vacancy alert, which the message uses up. */
+      waiting?: Waiting
     }
   | { kind: 'drop'; why: MessageReason }
   | { kind: 'wait'; seconds: number }
+
+type Vacancy = Exclude<MessageJob['vacancy'], undefined>
 
 const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
+  if (job.vacancy !== undefined) return composeVacancy(job, job.vacancy, now)
   if (job.phone !== undefined) return addressed(job, job.phone, { ...listFacts(job, now), phone: operatorPhone })
   if (job.request_id === undefined)
     return isListObsolete(job, now)
@@ -66,6 +73,14 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   const phone = await phoneOf(job, booking)
   const toReceiver = addressed(job, phone, { ...facts, approval, ...handover?.facts }, handover?.of)
   return toReceiver.kind === 'send' ? { ...toReceiver, failedBefore: messages.some(isFailedTo(job)) } : toReceiver
+}
+
+/** Composes the message of a vacancy alert, unless the slot is full again or the entry was used up. */
+async function composeVacancy(job: MessageJob, { id = '', ...slot }: Vacancy, now: Date): Promise<ComposedMessage> {
+  const waiting = await findWaiting(slot, id, seoulDayOf(now))
+  if (waiting === undefined) return drop('passed')
+  const toReceiver = addressed(job, waiting.phone, { now, visit: slot, booking_number: '' })
+  return toReceiver.kind === 'send' ? { ...toReceiver, waiting } : toReceiver
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({

@@ -13,6 +13,7 @@ import { eraseExpired } from './retention.ts'
 import { reportSpend } from './spend.ts'
 import { cancelUnconfirmed } from './unconfirmed.ts'
 import { notifyUnfinished, notifyUnfinishedYesterday } from './unfinished.ts'
+import { endOldAlerts } from './vacancies.ts'
 import { startVisitDays } from './visits.ts'
 import { finishPhoneChanges, finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
 
@@ -32,6 +33,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     pictures: erasePicturesWithoutBooking,
     tasks: closeDueTasks,
     call_backs: removeOldCallBacks,
+    alerts: endOldAlerts,
     withdrawn: finishWithdrawals,
     phones: finishPhoneChanges,
     closed: withdrawMissingAccounts,

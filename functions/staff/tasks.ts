@@ -1,4 +1,3 @@
-import { completeCallBack as completeRoute } from '#shared/contract/complete-call-back-route.ts'
 import * as routes from '#shared/contract/task-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { deleteCallBack, findCallBacks, parseCallBackId } from '../bookings/public/call-back-store.ts'
@@ -22,7 +21,7 @@ export const completeTask = staffEndpoint(routes.completeTask, async ({ params, 
   return undefined
 })
 
-export const completeCallBack = staffEndpoint(completeRoute, async ({ params, staff }) => {
+export const completeCallBack = staffEndpoint(routes.completeCallBack, async ({ params, staff }) => {
   const found = parseCallBackId(params.call_back_id ?? '')
   if (found === undefined) throw new ApiError('BOOKING_NOT_FOUND')
   if (await deleteCallBack(found)) logger.info('audit', { uid: staff.staff_id, booking: found.id, what: 'called_back' })

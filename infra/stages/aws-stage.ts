@@ -75,7 +75,10 @@ export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): 
   const concurrency = isRetained ? { photos: 5 } : {}
   // A vault that has copies cannot be deleted, and so would no stage be that has one.
   const backups = isRetained ? { retentionDays: 35 } : undefined
-  const merged = mergeByField({ ...defaults, concurrency, backups, retained: isRetained, locked: isRetained }, owned)
+  const merged = mergeByField(
+    { ...defaults, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+    owned,
+  )
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   requireRealProvider(settings, source)

@@ -26,6 +26,7 @@ export const forget = command({
     site_contacts: z.int(),
     /** Open call-backs. */
     call_backs: z.int(),
+    vacancy_alerts: z.int(),
     /** Notes of dispatchers. */
     notes: z.int(),
     held_messages: z.int(),
@@ -75,5 +76,6 @@ export const exportPerson = command({
     site_contacts: z.array(item),
     /** The open call-back of the phone. */
     call_back: z.optional(item),
+    vacancy_alerts: z.array(item),
   }),
 })

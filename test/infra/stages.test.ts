@@ -258,6 +258,7 @@ describe('config.json', () => {
       'userPoolClientId',
       'userPoolEndpoint',
       'userPoolId',
+      'vacancyAlerts',
     ])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
     expect(siteConfig(awsStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })

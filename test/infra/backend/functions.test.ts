@@ -78,6 +78,7 @@ const commonSettings = {
     changesPerIpDay: 30,
     callBacksPerIpDay: 3,
     openCallBacks: 30,
+    vacancyAlerts: false,
     unverifiedPerPhone: 3,
     unverifiedSlotPercent: 60,
     afterServiceMonths: 6,

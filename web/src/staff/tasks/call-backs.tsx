@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { completeCallBack } from '#shared/contract/complete-call-back-route.ts'
+import { completeCallBack } from '#shared/contract/task-routes.ts'
 import type { CallBack } from '#shared/customer/call-back.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts'

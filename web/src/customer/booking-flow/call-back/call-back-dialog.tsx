@@ -98,7 +98,7 @@ export function CallBackDialog({ open, service, phone = '', onClose }: CallBackD
       >
         <Stack gap={4}>
           <Text>
-            {promise(new Date(now()))} {service} 방문을 오늘이나 내일 할 수 있는지 확인해드려요.
+            {callTime(new Date(now()))} {service} 방문을 오늘이나 내일 할 수 있는지 확인해드려요.
           </Text>
           <PhoneField
             label="전화받을 번호"
@@ -120,7 +120,7 @@ export function CallBackDialog({ open, service, phone = '', onClose }: CallBackD
 }
 
 /** Within what time a dispatcher calls, or from when, outside business hours. */
-function promise(time: Date): string {
+function callTime(time: Date): string {
   const opening = nextOpening(time)
   if (opening !== undefined)
     return `지금은 영업시간이 아니라서 ${whenLabel(opening, time.getTime())}부터 차례로 전화드려요.`

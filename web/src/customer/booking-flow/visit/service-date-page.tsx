@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
-import { timeText } from '#shared/booking/visit-span.ts'
+import { needsTwoSlots, timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,6 +23,7 @@ import { useSignedIn } from '../../session/session.ts'
 import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
 import { useNextStep, useWizardDraft } from '../steps.ts'
+import { VacancyOffer } from '../vacancy/vacancy-offer.tsx'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** Step 2: day and slot of the visit (specification 9.6). */
@@ -97,6 +98,13 @@ function VisitStep() {
             minutes={minutes}
             onVisit={updateDraft}
             showsMissing={missingDialog.showsMissing}
+            // A visit of two slots would need an alert for both.
+            below={(day) =>
+              draft.service_type !== undefined &&
+              !needsTwoSlots(minutes) && (
+                <VacancyOffer day={day} service={draft.service_type} phone={draft.customer_phone} />
+              )
+            }
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}
           />
         </div>
