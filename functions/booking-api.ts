@@ -11,6 +11,15 @@ import { showMoveOptions, showMyMoveOptions } from './bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from './bookings/lookup.ts'
 import { availability } from './bookings/public/availability.ts'
 import { showCalendarFile } from './bookings/public/calendar-file.ts'
+import { requestCallBack } from './bookings/public/request-call-back.ts'
+import {
+  endAlert,
+  endMyAlert,
+  listAlerts,
+  listMyAlerts,
+  requestAlert,
+  requestMyAlert,
+} from './bookings/public/vacancy-alerts.ts'
 import { listMyBookings, showBooking, showMyBooking } from './bookings/show.ts'
 import { notifyBooking, notifyMyBooking } from './notifications/notify.ts'
 import { api } from './platform/http/api.ts'
@@ -25,7 +34,8 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions, answerMissed, answerMyMissed },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, showCalendarFile, health },
+  ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, showCalendarFile, health },
+  ...{ requestAlert, listAlerts, endAlert, requestMyAlert, listMyAlerts, endMyAlert },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },
 })

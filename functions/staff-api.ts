@@ -22,7 +22,7 @@ import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
 import { listBookingsOfCustomer, showStaffBooking } from './staff/show-to-staff.ts'
-import { completeTask, listTasks } from './staff/tasks.ts'
+import { completeCallBack, completeTask, listTasks } from './staff/tasks.ts'
 import { addStaff, editStaff, listTeam, listVisitsOfStaff, showStaff, showStaffMe } from './staff/team.ts'
 import { listUnverified, requestConfirmations, verifyBooking } from './staff/unverified.ts'
 import {
@@ -52,6 +52,7 @@ export const handler = api<typeof staffApiRoutes>({
   ...{ createByDesk, editByDesk, cancelByDesk, assignTechnician, unassignTechnician },
   ...{ announceOnTheWay, announceLate, takeBackArrival, reportAbsence, returnFromVisit, setExpectedHour },
   ...{ startVisit, completeVisit, correctCompletion, notifyByStaff, listTasks, completeTask },
+  completeCallBack,
   ...{ proposeQuote, decideQuoteByDesk, approveQuoteByNumber, approveQuoteBySignature },
   ...{ listStaffReviews, answerReview, deleteAnswer, hideReview },
   claimAfterServiceByDesk,

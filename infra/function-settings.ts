@@ -33,6 +33,7 @@ export const settingsOfStage = ({
   operator,
   desk,
   budget,
+  vacancyAlerts,
 }: StageSettings) => ({
   stage,
   // Only on the local stage: a message may quote data of customers.
@@ -43,6 +44,9 @@ export const settingsOfStage = ({
     perIpHour: rateLimits.bookingsPerIpHour,
     perIpDay: rateLimits.bookingsPerIpDay,
     changesPerIpDay: rateLimits.bookingChangesPerIpDay,
+    callBacksPerIpDay: rateLimits.callBacksPerIpDay,
+    openCallBacks: rateLimits.openCallBacks,
+    vacancyAlerts,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
     afterServiceMonths: claims.freeAfterServiceMonths,

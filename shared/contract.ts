@@ -11,6 +11,7 @@ import {
   verifyLookup,
 } from './contract/booking-routes.ts'
 import * as calendar from './contract/calendar-routes.ts'
+import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
@@ -41,6 +42,7 @@ import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
 import * as unverified from './contract/unverified-routes.ts'
+import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 
 const { calendarDay: _day, ...calendarRoutes } = calendar
@@ -57,6 +59,8 @@ export const bookingApiRoutes = {
   showMoveOptions: own.showMoveOptions.guest,
   verifyLookup,
   issueWork,
+  requestCallBack,
+  ...vacancyRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,
   showMyBooking: own.showBooking.member,

@@ -46,6 +46,8 @@ const parts = {
   /** Names of the secrets. */
   secrets: z.object({ server: text, origin: text }),
   /**
+   * @property openCallBacks open call-backs of the stage
+   * @property vacancyAlerts whether the stage offers vacancy alerts
    * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
    * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
    * @property afterServiceMonths months in which free after-service can be claimed; 0 where the stage promises none
@@ -56,6 +58,9 @@ const parts = {
     perIpHour: count,
     perIpDay: count,
     changesPerIpDay: count,
+    callBacksPerIpDay: count,
+    openCallBacks: count,
+    vacancyAlerts: z.boolean(),
     unverifiedPerPhone: count,
     unverifiedSlotPercent: count,
     afterServiceMonths: count,
@@ -152,7 +157,7 @@ export const functionSettings = {
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
-  notifications: z.object({ ...common, secrets, sms, messages, notifications, retention }),
+  notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
   photos: z.object({ ...common, secrets, retention, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**

@@ -28,6 +28,10 @@ export const guardKinds = {
     'wrong_day',
     'code_lookup',
     'code_booking',
+    'call_backs_day',
+    'call_backs_open',
+    'alerts_day',
+    'alerts_phone',
   ],
   'account-api': [
     'open_bookings',
@@ -67,6 +71,7 @@ export const guardKinds = {
     'phone_claim',
     'confirmation',
     'ticket',
+    'call_backs_open',
   ],
   'staff-api': [
     'open_bookings',
@@ -80,10 +85,11 @@ export const guardKinds = {
     'admissions_of',
     'code_admission',
     'confirmation',
+    'call_backs_open',
   ],
   'auth-challenge': ['ticket'],
-  operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission'],
-  schedules: ['open_bookings', 'open_unverified', 'phone_claim', 'overdue', 'swept'],
+  operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission', 'call_backs_open'],
+  schedules: ['open_bookings', 'open_unverified', 'phone_claim', 'overdue', 'swept', 'call_backs_open'],
   notifications: [
     'message',
     'messages_hour',

@@ -65,6 +65,10 @@ export const servicePaths = {
 export const addressFormPath = (service: ServiceType) =>
   `${paths.addressForm}?service_type=${encodeURIComponent(service)}`
 
+/** Returns the first step for a service and a slot, on any device (specification 4.22). @param time position of the slot in its day */
+export const slotPath = (service: ServiceType, day: string, time: number) =>
+  `${addressFormPath(service)}&day=${day}&time=${time}`
+
 /**
  * Returns the first screen of a new booking, which needs no explanation of the service. Installation first asks whether there
  * is an air conditioner (specification 9.3).

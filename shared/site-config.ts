@@ -34,6 +34,8 @@ export const siteConfigSchema = z.object({
   prices: z.optional(publishedPriceListSchema),
   /** Ways to pay the technician, such as 현금; absent where the stage names none. */
   paymentMethods: z.optional(z.array(z.string())),
+  /** Whether a full slot offers a message when a spot comes free; absent where the stage does not. */
+  vacancyAlerts: z.optional(z.boolean()),
   /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({

@@ -39,6 +39,16 @@ const hasSpot =
   '((attribute_not_exists(#capacity) AND :usual > :zero AND (attribute_not_exists(booked) OR booked < :usual))' +
   ' OR (#capacity > :zero AND (attribute_not_exists(booked) OR booked < #capacity)))'
 
+/** The condition that a slot has a spot, for steps that take none. */
+export const ifSpotFree = {
+  ConditionExpression: hasSpot,
+  ExpressionAttributeNames: { '#capacity': 'capacity' },
+  ExpressionAttributeValues: { ':zero': 0, ':usual': usual },
+}
+
+/** Whether a stored slot has a spot. */
+export const hasFreeSpot = (count: SlotCount) => (count.booked ?? 0) < capacityOf(count, usual)
+
 /** A capacity that was set before there were shares has none: the share of the usual capacity applies. */
 const hasShare =
   '(attribute_not_exists(unverified) OR (attribute_exists(unverified_capacity) AND unverified < unverified_capacity)' +

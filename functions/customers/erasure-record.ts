@@ -11,7 +11,8 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
  * - `reduced`: all but what the law requires · `withdrawn`: personal data, with a membership · `removed`: all
  * - `review`: a review, by its author · `review_text`: all of a review but its stars
  * - `site_contact`: the on-site contact of a booking
- * - `device_tokens`: the device tokens of a phone, which are revoked
+ * - `device_tokens`: the device tokens of a phone, which are revoked · `call_back`: the open call-back of a phone
+ * - `vacancy_alerts`: the vacancy alerts of a phone
  */
 const erased = z.enum([
   'cancelled',
@@ -25,6 +26,8 @@ const erased = z.enum([
   'review_text',
   'site_contact',
   'device_tokens',
+  'call_back',
+  'vacancy_alerts',
 ])
 const subjects = z.enum(['booking', 'customer', 'phone'])
 

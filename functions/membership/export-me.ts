@@ -1,8 +1,11 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { findAllOf, withOrders } from '../bookings/own-booking.ts'
+import { exportCallBack } from '../bookings/public/call-back-store.ts'
+import { findAlerts } from '../bookings/public/vacancy-store.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
@@ -23,6 +26,8 @@ export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
     addresses: customer.addresses,
     bookings,
     cancelled: await withOrders(cancelled, now),
+    call_back: await exportCallBack(customer.phone),
+    vacancy_alerts: await findAlerts(customer.phone, seoulDayOf(now)),
   }
 })
 

@@ -1,3 +1,4 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isCancellable, isEditable, progressOf } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/account-routes.ts'
 import { type Customer, isActive } from '#shared/customer/customer.ts'
@@ -8,6 +9,8 @@ import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
+import { eraseCallBacks } from '../bookings/public/call-back-store.ts'
+import { eraseAlerts } from '../bookings/public/vacancy-store.ts'
 import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -44,6 +47,11 @@ const beginWithdrawal = async (customer: StoredCustomer, form: WithdrawalForm, n
  */
 export async function finishWithdrawal(customer: StoredCustomer, now: Date): Promise<void> {
   await withdrawBookings(customer, now)
+  // A blanked customer has the hash of the phone: an earlier try erased call-back and alerts.
+  if (!isWithdrawnPhone(customer.phone)) {
+    await eraseCallBacks(customer.phone)
+    await eraseAlerts(customer.phone, seoulDayOf(now))
+  }
   await withdrawPersonalData(customer)
   await signOutEverywhere(customer.uid)
   await withdrawBookings(customer, now) // Indexes may have lacked a booking that was created just before.

@@ -1,16 +1,22 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { lenientBooking } from '#shared/booking/booking.ts'
+import { type LenientBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
+import { status } from '#shared/booking/status.ts'
 import { DAY } from '#shared/durations.ts'
 import { lenientShape } from '#shared/lenient.ts'
-import type { Message } from '#shared/notifications/job.ts'
+import { type Message, vacancyLook } from '#shared/notifications/job.ts'
 import { messagesOfEvent } from '#shared/notifications/messages-of-event.ts'
 import { resendMessage, resendRequest } from '#shared/notifications/resend-request.ts'
+import { findAwaited } from '../bookings/public/vacancy-store.ts'
+import { type Slot, slotsHeldBy } from '../bookings/slot-store.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { isSubscribed } from './desk.ts'
 import { queueMessages } from './message-queue.ts'
+
+const { vacancyAlerts } = settingsOf('bookings')
 
 /** The change marker that writes leave on a booking or tombstone. */
 const marked = z.object({
@@ -44,6 +50,42 @@ function messagesOf({ dynamodb }: DynamoDBRecord, now: Date): Message[] {
   ]
 }
 
+type Freed = Slot & { cause: string }
+
+/** Returns the slots that a record freed, with its number: a record that is read again makes the same jobs. */
+function freedBy({ dynamodb }: DynamoDBRecord): Freed[] {
+  try {
+    const before = readImage(dynamodb?.OldImage)?.booking
+    const slots = before === undefined ? [] : freedSlots(before, readImage(dynamodb?.NewImage)?.booking)
+    return slots.map((slot) => ({ ...slot, cause: dynamodb?.SequenceNumber ?? '' }))
+  } catch {
+    // Counted as unreadable by `messagesOrNone`.
+    return []
+  }
+}
+
+/** Returns the jobs that look, a minute later, who is first for a freed spot. */
+async function looksOf(records: readonly DynamoDBRecord[], now: Date): Promise<Message[]> {
+  const freed = vacancyAlerts ? records.flatMap(freedBy) : []
+  if (freed.length === 0) return []
+  return (await findAwaited(freed)).map(({ cause, ...slot }) => vacancyLook(slot, cause, now))
+}
+
+/**
+ * Returns the slots of which a booking no longer holds a spot: after a cancellation, a lapsed confirmation, an erasure, or a move
+ * to another slot or a shorter visit. Every write that releases a spot changes its booking, so this is the one place.
+ */
+function freedSlots(before: LenientBooking, after: LenientBooking | undefined): Slot[] {
+  if (before.status === status.completed) return []
+  const held = after === undefined ? [] : slotsHeldBy(after)
+  return slotsHeldBy(before).filter(
+    (slot) =>
+      !held.some(
+        ({ service_day, service_time }) => service_day === slot.service_day && service_time === slot.service_time,
+      ),
+  )
+}
+
 /** Returns none for an unreadable record, which would block every later booking. */
 function messagesOrNone(record: DynamoDBRecord, now: Date): Message[] {
   try {
@@ -62,7 +104,8 @@ function messagesOrNone(record: DynamoDBRecord, now: Date): Message[] {
 export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Date): Promise<DynamoDBBatchResponse> {
   countMetric('BookingChangesRead', { reader: 'notifications' })
   try {
-    await queueMessages(Records.flatMap((record) => messagesOrNone(record, now)).filter(isSubscribed), now)
+    const messages = Records.flatMap((record) => messagesOrNone(record, now)).filter(isSubscribed)
+    await queueMessages([...messages, ...(await looksOf(Records, now))], now)
     return { batchItemFailures: [] }
   } catch (error) {
     logger.warn('messages_not_queued', describeError(error))

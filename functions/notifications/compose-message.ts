@@ -2,6 +2,7 @@ import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { districtOf } from '#shared/booking/service-area.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
@@ -19,6 +20,7 @@ import { expectedArrival, minutesLate } from '#shared/staff/arrival.ts'
 import { openHour } from '#shared/staff/expected-hour.ts'
 import { messageKeyOf, readTimeline, type StoredMessage } from '../bookings/booking-event.ts'
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
+import { findWaiting, type Waiting } from '../bookings/public/vacancy-store.ts'
 import { approvalNumberOf } from '../bookings/tokens.ts'
 import type { AlimTalkSend } from '../platform/aws/message-sender.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -42,6 +44,8 @@ export type ComposedMessage =
       claimed: MessageJob
       /** Whether an earlier message to the same receiver failed. */
       failedBefore: boolean
+      /** The entry of a vacancy alert, which the message uses up. */
+      waiting?: Waiting
     }
   | {
       kind: 'drop'
@@ -53,10 +57,13 @@ export type ComposedMessage =
     }
   | { kind: 'wait'; seconds: number }
 
+type Vacancy = Exclude<MessageJob['vacancy'], undefined>
+
 const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
+  if (job.vacancy !== undefined) return composeVacancy(job, job.vacancy, now)
   if (job.phone !== undefined) return addressed(job, job.phone, { ...listFacts(job, now), phone: operatorPhone })
   if (job.request_id === undefined)
     return isListObsolete(job, now)
@@ -85,6 +92,14 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   if (toReceiver.kind === 'drop' && toReceiver.why === 'landline' && job.receiver === 'customer')
     return { ...toReceiver, technician: knownAfter(job), needsCall: needsCall(job, facts) }
   return toReceiver
+}
+
+/** Composes the message of a vacancy alert, unless the slot is full again or the entry was used up. */
+async function composeVacancy(job: MessageJob, { id = '', ...slot }: Vacancy, now: Date): Promise<ComposedMessage> {
+  const waiting = await findWaiting(slot, id, seoulDayOf(now))
+  if (waiting === undefined) return drop('passed')
+  const toReceiver = addressed(job, waiting.phone, { now, visit: slot, booking_number: '' })
+  return toReceiver.kind === 'send' ? { ...toReceiver, waiting } : toReceiver
 }
 
 const listFacts = ({ list }: MessageJob, now: Date): MessageFacts => ({

@@ -1,8 +1,9 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import { type MessageJob, vacancyMessage } from '#shared/notifications/job.ts'
 import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
+import { claimEntryStep, findFirstWaiting, releaseEntryStep, useUpEntry } from '../bookings/public/vacancy-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
@@ -23,7 +24,7 @@ import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
 import { isSubscribed } from './desk.ts'
 import { createCallTask, deleteCallTask } from './failed-message.ts'
-import { enqueue, LONGEST_DELAY_SECONDS } from './message-queue.ts'
+import { enqueue, LONGEST_DELAY_SECONDS, queueMessages } from './message-queue.ts'
 import { recordStatus, recordStatusStep } from './message-record.ts'
 
 const { quietHours } = settingsOf('notifications')
@@ -43,6 +44,7 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   if (!isSubscribed(job)) return 'done'
   const isAtAnyHour = isImmediate(job.kind) || (job.own && hasJustActed(new Date(job.at), now))
   if (quietHours && isQuiet(now) && !isAtAnyHour) return untilMorning(job, now)
+  if (job.vacancy !== undefined && job.vacancy.id === undefined) return notifyFirst(job, job.vacancy, now)
   const composed = await composeMessage(job, now)
   switch (composed.kind) {
     case 'drop':
@@ -89,7 +91,7 @@ type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
 /** Claims and counts the message in one transaction, then sends it. */
 async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outcome> {
-  const { phone, text, alimTalk, isProven, technician, claimed, failedBefore } = sending
+  const { phone, text, alimTalk, isProven, technician, claimed, failedBefore, waiting } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
   const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
@@ -101,6 +103,7 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
     inAll: inAll.step,
     ofPhone: ofPhone?.step,
     ofSite: ofSite?.step,
+    entry: job.vacancy && waiting && claimEntryStep(job.vacancy, waiting, now),
     record: recordStatusStep(job, { state: 'queued', ...out }, now),
   })
   if (failed?.claim !== undefined) {
@@ -108,6 +111,8 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
     if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, sending, claim.at, out, now)
     return skipOrRetry(job, claim.by, out, now)
   }
+  // The spot went to someone else, or the alert was ended, since the message was composed.
+  if (failed?.entry !== undefined) return drop(job, { why: 'passed' }, now)
   if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, { why: 'limit' }, now)
   if (failed !== undefined) {
     countMetric('MessagesOverBudget', factsOf(job))
@@ -116,14 +121,35 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   try {
     await channel.send(phone, text, options)
   } catch (error) {
-    const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo] }
+    const entry = job.vacancy && waiting && [releaseEntryStep(job.vacancy, waiting)]
+    const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo], entry }
     return handleFailedSend({ job, claimed }, { error, out, undos }, now)
   }
   countMetric('MessagesSent', factsOf(job))
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
   const record = recordStatusStep(job, { state: 'sent', ...out }, now)
   await settle(() => transact({ claim: sentStep(claimed), record, tally }))
+  const { vacancy } = job
+  if (vacancy && waiting) await settle(() => useUpEntry(vacancy, waiting))
   if (failedBefore) await settle(() => deleteCallTask(job))
+  return 'done'
+}
+
+type Vacancy = Exclude<MessageJob['vacancy'], undefined>
+
+/**
+ * Queues the messages to the first three who wait for a slot, if it still has a spot. It is claimed as a message is, so that a
+ * repeated job does not notify the next three.
+ */
+async function notifyFirst(job: MessageJob, { id: _, ...slot }: Vacancy, now: Date): Promise<Outcome> {
+  const failed = await tryTransaction({ claim: claimStep(job, now) })
+  if (failed?.claim !== undefined) return claimOf(failed.claim.item, now).by === 'busy' ? 'again' : 'done'
+  const first = await findFirstWaiting(slot, seoulDayOf(now))
+  await queueMessages(
+    first.map(({ id }) => vacancyMessage(slot, id, now)),
+    now,
+  )
+  await settle(() => transact({ claim: sentStep(job) }))
   return 'done'
 }
 

@@ -1,9 +1,12 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import type { exportPerson as exportCommand } from '#shared/operations/person-commands.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { findBookingsOfSite, type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
 import { withOrders } from '../bookings/own-booking.ts'
+import { exportCallBack } from '../bookings/public/call-back-store.ts'
+import { findAlerts } from '../bookings/public/vacancy-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
 import { findPerson } from './person.ts'
@@ -23,6 +26,8 @@ export async function exportPerson({ phone }: InputOf<typeof exportCommand>, now
     members: members.map((member) => customerProfile.parse(member)),
     bookings: withHistory,
     cancelled: await withOrders(cancelled, now),
+    call_back: await exportCallBack(phone),
+    vacancy_alerts: await findAlerts(phone, seoulDayOf(now)),
     site_contacts: (await findBookingsOfSite(phone)).map(siteContactOf),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf, status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
@@ -17,6 +18,8 @@ import {
 import { findBooking, findBookingsOfSite, findStored, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
 import { deleteOpenCounts } from '../bookings/open-booking-count.ts'
+import { eraseCallBacks } from '../bookings/public/call-back-store.ts'
+import { eraseAlerts } from '../bookings/public/vacancy-store.ts'
 import { eraseCustomer } from '../customers/customer-store.ts'
 import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -56,6 +59,8 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
     await eraseCustomer(uid)
   }
   await deleteOpenCounts(phone)
+  const call_backs = await eraseCallBacks(phone)
+  const vacancy_alerts = await eraseAlerts(phone, seoulDayOf(now))
   await revokeDeviceTokens(phone, now)
   const pictures = await waitForErasedPictures([...ids, ...cancelled])
   const held_messages = await deleteDeferred(phone, [...ids, ...cancelled])
@@ -65,6 +70,8 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
     cancelled: count('cancelled'),
     erased: count('erased'),
     site_contacts,
+    call_backs,
+    vacancy_alerts,
     notes,
     held_messages,
     pictures,

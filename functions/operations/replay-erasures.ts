@@ -1,3 +1,4 @@
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
 import { isActive } from '#shared/customer/customer.ts'
 import {
@@ -12,6 +13,8 @@ import {
 import { findBooking, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveWithdrawnBooking } from '../bookings/booking-withdrawal.ts'
 import { saveCancellation } from '../bookings/booking-writes.ts'
+import { eraseCallBack } from '../bookings/public/call-back-store.ts'
+import { eraseAlertsOfHash } from '../bookings/public/vacancy-store.ts'
 import { eraseCustomer, findCustomer } from '../customers/customer-store.ts'
 import { allErasures, type Erasure } from '../customers/erasure-record.ts'
 import { repeatRevocation } from '../customers/revoke-device-tokens.ts'
@@ -42,7 +45,7 @@ type Outcome = 'done' | 'incomplete' | 'nothing'
 
 async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
   if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
-  if (what === 'device_tokens') return 'nothing'
+  if (what === 'device_tokens' || what === 'call_back' || what === 'vacancy_alerts') return 'nothing'
   if (what === 'review') return (await deleteReviewAgain(id, at)) ? 'done' : 'nothing'
   if (what === 'review_text') return (await reduceReview(id)) ? 'done' : 'nothing'
   if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
@@ -55,7 +58,7 @@ async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
 
 type BookingErasure = Exclude<
   Erasure['what'],
-  'notes' | 'expired' | 'review' | 'review_text' | 'site_contact' | 'device_tokens'
+  'notes' | 'expired' | 'review' | 'review_text' | 'site_contact' | 'device_tokens' | 'call_back' | 'vacancy_alerts'
 >
 
 async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
@@ -101,7 +104,10 @@ async function eraseCustomerOf({ id, what, at }: Erasure): Promise<Outcome> {
   return 'done'
 }
 
-const revokeTokensOf = async ({ id, at }: Erasure): Promise<Outcome> =>
-  (await repeatRevocation(id, new Date(at))) ? 'done' : 'nothing'
+const erasePhone = async ({ id, what, at }: Erasure): Promise<Outcome> => {
+  if (what === 'vacancy_alerts') return (await eraseAlertsOfHash(id, seoulDayOf(new Date()))) > 0 ? 'done' : 'nothing'
+  const isDone = what === 'call_back' ? await eraseCallBack(id) : await repeatRevocation(id, new Date(at))
+  return isDone ? 'done' : 'nothing'
+}
 
-const repeatErasure = { booking: eraseBookingOf, customer: eraseCustomerOf, phone: revokeTokensOf }
+const repeatErasure = { booking: eraseBookingOf, customer: eraseCustomerOf, phone: erasePhone }

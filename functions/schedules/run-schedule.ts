@@ -1,6 +1,7 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
+import { removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
@@ -13,6 +14,7 @@ import { eraseExpired } from './retention.ts'
 import { reportSpend } from './spend.ts'
 import { cancelUnconfirmed } from './unconfirmed.ts'
 import { notifyUnfinished, notifyUnfinishedYesterday } from './unfinished.ts'
+import { endOldAlerts } from './vacancies.ts'
 import { startVisitDays } from './visits.ts'
 import { finishPhoneChanges, finishWithdrawals, withdrawMissingAccounts } from './withdrawals.ts'
 
@@ -31,6 +33,8 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     erased: eraseExpired,
     pictures: erasePicturesWithoutBooking,
     tasks: closeDueTasks,
+    call_backs: removeOldCallBacks,
+    alerts: endOldAlerts,
     withdrawn: finishWithdrawals,
     phones: finishPhoneChanges,
     closed: withdrawMissingAccounts,

@@ -26,9 +26,11 @@ const KEPT_SECONDS = 60
 const isRequired = {
   booking: (unverifiedBookings: number) => unverifiedBookings >= settings.bookings,
   code: (openCodes: number) => openCodes >= settings.codes,
+  // Always: each one costs a dispatcher a call.
+  call_back: () => true,
 }
 
-/** Number of unverified bookings or of open codes in the running hour. */
+/** Number of unverified bookings or of open codes in the running hour; of call-backs none counts. */
 type Volume = { purpose: WorkPurpose; count: number }
 
 export const isWorkRequired = ({ purpose, count }: Volume) => isRequired[purpose](count)

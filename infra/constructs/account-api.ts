@@ -18,7 +18,7 @@ export class AccountApi extends BundledFunction<'account-api'> {
     may.onIndex(tables.bookings, 'by_customer')
     may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
     may.onTable(tables.reviews, 'GetItem', 'PutItem', 'DeleteItem')
-    may.onTable(tables.slots, 'UpdateItem')
+    may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds['account-api'], 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     may.onObjects(photos.bucket, ['GetObject'])

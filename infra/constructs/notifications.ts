@@ -32,6 +32,8 @@ export class Notifications extends Construct {
     for (const index of ['by_phone', 'by_technician']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'PutItem', 'Query', 'DeleteItem')
     may.onTable(tables.staff, 'GetItem')
+    // Vacancy alerts stand in the items of slots.
+    may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
     may.onTable(tables.heldMessages, 'PutItem')
     may.onTable(tables.figures, 'UpdateItem')
     may.onGuards(tables.guards, guardKinds.notifications, 'UpdateItem')

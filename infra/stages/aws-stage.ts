@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
+import { callBackLimits } from '#shared/customer/call-back.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
@@ -44,6 +45,8 @@ const defaults = {
     smsPerIpHour: rateLimits.sends.perIpHour,
     smsPerIpDay: rateLimits.sends.perIpDay,
     smsNumbersPerIpHour: rateLimits.sends.numbersPerIpHour,
+    callBacksPerIpDay: callBackLimits.perIpDay,
+    openCallBacks: callBackLimits.open,
   },
   // About twice the rate limits, because carriers put many phones behind one address.
   rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
@@ -72,7 +75,10 @@ export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): 
   const concurrency = isRetained ? { photos: 5 } : {}
   // A vault that has copies cannot be deleted, and so would no stage be that has one.
   const backups = isRetained ? { retentionDays: 35 } : undefined
-  const merged = mergeByField({ ...defaults, concurrency, backups, retained: isRetained, locked: isRetained }, owned)
+  const merged = mergeByField(
+    { ...defaults, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+    owned,
+  )
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   requireRealProvider(settings, source)

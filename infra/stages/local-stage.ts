@@ -44,6 +44,8 @@ export const localStage: StageSettings = {
     smsPerIpHour: noLimit,
     smsPerIpDay: noLimit,
     smsNumbersPerIpHour: noLimit,
+    callBacksPerIpDay: noLimit,
+    openCallBacks: noLimit,
   },
   // An emulator has no firewall.
   rates: {
@@ -55,6 +57,7 @@ export const localStage: StageSettings = {
     staff: noLimit,
   },
   messages: { provider: 'sns' },
+  vacancyAlerts: true,
   // Developers want to see messages at night too.
   quietHours: false,
   desk: { phone: '01000000001', messages: 'all' },

@@ -21,6 +21,7 @@ export function siteConfig(
     districts,
     prices,
     paymentMethods,
+    vacancyAlerts,
   }: StageSettings,
   signIn: SignIn,
 ): SiteConfig {
@@ -37,5 +38,6 @@ export function siteConfig(
     districts,
     prices,
     paymentMethods,
+    ...(vacancyAlerts && { vacancyAlerts }),
   }
 }

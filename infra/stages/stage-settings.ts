@@ -199,9 +199,13 @@ export const stageSettings = z.strictObject({
     smsPerIpHour: count,
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
+    callBacksPerIpDay: count,
+    openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
   rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
+  /** Whether customers can ask for a message when a spot of a full slot comes free (specification 4.22). */
+  vacancyAlerts: flag,
   /** Whether messages of the night wait for the morning (specification 8.9). */
   quietHours: flag,
   /** Mobile number of the dispatchers, and whether they get all messages or only urgent ones. */

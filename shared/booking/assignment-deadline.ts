@@ -20,21 +20,33 @@ const isBusinessDay = (day: ServiceDay, isHoliday: IsHoliday) => weekdayOf(day) 
  * @param since instant from which the booking waits
  * @param isHoliday truthy for a public holiday
  */
-export function dueAt(since: Date, visitStart: Date, isHoliday: IsHoliday = holidayOn): Date {
-  let left = deadlineHours * HOUR
+export const dueAt = (since: Date, visitStart: Date, isHoliday: IsHoliday = holidayOn): Date =>
+  addBusinessTime(since, deadlineHours * HOUR, { atMost: visitStart, isHoliday })
+
+/**
+ * Returns the instant so much business time later.
+ * @param time in milliseconds
+ */
+export function addBusinessTime(
+  since: Date,
+  time: number,
+  { atMost, isHoliday = holidayOn }: { atMost?: Date; isHoliday?: IsHoliday } = {},
+): Date {
+  const end = atMost?.getTime() ?? Number.POSITIVE_INFINITY
+  let left = time
   let from = since.getTime()
   let day = seoulDayOf(since)
-  while (from < visitStart.getTime()) {
+  while (from < end) {
     const opens = Math.max(from, seoulHour(day, opening).getTime())
     const closes = seoulHour(day, closing).getTime()
     if (isBusinessDay(day, isHoliday) && opens < closes) {
-      if (opens + left <= closes) return new Date(Math.min(opens + left, visitStart.getTime()))
+      if (opens + left <= closes) return new Date(Math.min(opens + left, end))
       left -= closes - opens
     }
     day = addDays(day, 1)
     from = seoulHour(day, 0).getTime()
   }
-  return visitStart
+  return new Date(end)
 }
 
 type Waiting = Pick<LenientBooking, 'created_at' | 'waiting_since' | 'waited_since' | 'service_day' | 'service_time'>

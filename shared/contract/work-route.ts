@@ -22,7 +22,8 @@ export const issueWork = route({
   method: 'GET',
   path: '/work',
   access: 'public',
-  summary: 'A challenge to be solved before an unverified booking or an open code; none where no work is required now',
+  summary:
+    'A challenge to be solved before an unverified booking, an open code or a call-back; none where no work is required now',
   query: z.strictObject({ purpose: z.enum(workPurposes, 'VALUE_NOT_ALLOWED') }),
   success: 200,
   response: z.object({ challenge: z.optional(workChallenge) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a proof of work opens: an unverified booking, or an open code (specification 6.9). */
-export const workPurposes = ['booking', 'code'] as const
+/** What a proof of work opens: an unverified booking, an open code, or a call-back (specification 6.9). */
+export const workPurposes = ['booking', 'code', 'call_back'] as const
 export type WorkPurpose = (typeof workPurposes)[number]
 
 /** A solved challenge as base64 of its JSON; any other text counts as none. */

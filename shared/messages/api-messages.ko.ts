@@ -44,5 +44,8 @@ export const apiMessages = {
   PHOTO_NOT_READABLE: '사진을 읽지 못했어요. 다른 사진으로 다시 올려주세요.',
   PHOTO_LIMIT: '사진을 더 올릴 수 없어요. 올린 사진을 지우고 다시 시도해주세요.',
   STATUS_NOT_ALLOWED: '지금 상태에서는 할 수 없어요. 예약을 다시 확인해주세요.',
+  CALL_BACKS_FULL: '지금은 전화 요청이 많아 더 받지 못해요. 번거롭지만 직접 전화해주세요.',
+  SLOT_OPEN: '그사이 자리가 났어요. 바로 예약해주세요.',
+  ALERT_LIMIT: '알림은 번호마다 3개, 시간마다 10명까지 받을 수 있어요.',
   STAFF_CHANGED: '그사이 직원 정보가 바뀌었어요. 바뀐 내용을 확인하고 다시 저장해주세요.',
 } as const satisfies Record<ApiErrorCode, string>

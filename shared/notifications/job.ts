@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
+import { vacancyLimits } from '../customer/vacancy-alert.ts'
 import { HOUR } from '../durations.ts'
 import { messageLimits } from '../limits.ts'
 import type { AnnouncementKind } from '../staff/arrival.ts'
@@ -62,6 +63,12 @@ export const messageJob = z.object({
   /** The visit before a move. */
   from: z.optional(z.object({ service_day: z.string(), ...visit })),
   list: z.optional(z.object({ service_day: z.string(), count: z.int(), first: visit.service_time })),
+  /**
+   * The slot of a vacancy alert. @property id of the entry that gets the message; without one the job looks who is first
+   */
+  vacancy: z.optional(
+    z.object({ service_day: z.string(), service_time: z.enum(serviceTimes), id: z.optional(z.string()) }),
+  ),
   /** Number of redrives from the dead letters: each is a message of its own. */
   drive: z.optional(z.int()),
 })
@@ -208,6 +215,28 @@ export const admissionMessage = (staff_id: string, now: Date, request_number?: s
     ...(request_number !== undefined && { request_number }),
   })
 
+type VacantSlot = { service_day: ServiceDay; service_time: (typeof serviceTimes)[number] }
+
+/** Returns the job that looks, a minute later, whether a spot of a slot is still free, and who is first. @param cause its name */
+export const vacancyLook = (vacancy: VacantSlot, cause: string, now: Date) =>
+  aMessage({
+    of: `vacancy#${vacancy.service_day}#${serviceTimes.indexOf(vacancy.service_time)}#${cause}`,
+    receiver: 'customer',
+    kind: 'vacancy',
+    at: now.toISOString(),
+    vacancy,
+  })
+
+/** Notifies the first of those who wait for a spot. An entry gets one message: its ID is the name. */
+export const vacancyMessage = (vacancy: VacantSlot, id: string, now: Date) =>
+  aMessage({
+    of: `vacancy#${id}`,
+    receiver: 'customer',
+    kind: 'vacancy',
+    at: now.toISOString(),
+    vacancy: { ...vacancy, id },
+  })
+
 type MemberMove = { uid: string; at: string; from: string; to: string }
 
 /** Warns the former number of a moved member, and notifies the new one. Both arrive at any hour. */
@@ -226,8 +255,9 @@ const announcements: readonly string[] = ['on_the_way', 'late'] satisfies Announ
 const undoable: readonly string[] = ['assigned', 'withdrawn', 'taken_away']
 
 /** Returns the delay of a job in seconds, in which an action can be undone, an arrival taken back, or a handover comes to its last visit. */
-export function delayOf({ kind, again, handover }: Message): number {
+export function delayOf({ kind, again, handover, vacancy }: Message): number {
   if (again === true) return 0
+  if (vacancy !== undefined) return vacancy.id === undefined ? vacancyLimits.waitSeconds : 0
   if (handover !== undefined) return messageLimits.handoverSeconds
   if (announcements.includes(kind)) return immediateLimits.announcementDelaySeconds
   return undoable.includes(kind) ? messageLimits.undoSeconds : 0

@@ -24,6 +24,7 @@ export const messageKinds = {
     'quoted',
     'membership_moved',
     'bookings_moved',
+    'vacancy',
   ],
   site: ['assigned', 'moved', 'reminder', 'on_the_way', 'late', 'absent', 'cancelled'],
   desk: [

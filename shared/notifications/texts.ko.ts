@@ -134,6 +134,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     },
     membership_moved: () => '회원님 예약을 다른 번호로 옮겼어요. 본인이 아니면 전화해주세요.',
     bookings_moved: () => '예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
+    vacancy: (facts) => `${spanOf(facts)} 자리가 났어요. 먼저 예약하는 분께 드려요.`,
   },
   site: {
     assigned: (facts) =>

@@ -24,6 +24,9 @@ export const forget = command({
     erased: z.int(),
     /** Bookings of others that named the person as on-site contact. */
     site_contacts: z.int(),
+    /** Open call-backs. */
+    call_backs: z.int(),
+    vacancy_alerts: z.int(),
     /** Notes of dispatchers. */
     notes: z.int(),
     held_messages: z.int(),
@@ -71,5 +74,8 @@ export const exportPerson = command({
     cancelled: z.array(item),
     /** Bookings of others that name the person as on-site contact. */
     site_contacts: z.array(item),
+    /** The open call-back of the phone. */
+    call_back: z.optional(item),
+    vacancy_alerts: z.array(item),
   }),
 })

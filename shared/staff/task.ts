@@ -89,7 +89,6 @@ const missedTask = z.object({
   ...common,
   ...lenientShape({ technician: z.string(), answered_at: z.string() }),
 })
-export type MissedTask = z.infer<typeof missedTask>
 
 /** Receivers whom a dispatcher calls when their message failed. */
 export const calledReceivers = ['customer', 'site', 'technician'] as const

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookingSchema } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
+import { callBack } from '#shared/customer/call-back.ts'
 import { customerSchema } from '#shared/customer/customer.ts'
 import { tableNames } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
@@ -12,7 +13,7 @@ import { staffSchema } from '#shared/staff/staff-schema.ts'
 import { task } from '#shared/staff/task.ts'
 import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
-const taskFields = task.def.options.flatMap(({ shape }) => Object.keys(shape))
+const taskFields = [...task.def.options, callBack].flatMap(({ shape }) => Object.keys(shape))
 
 const rows = rowsOf(sectionOf(documentAt('docs/security.md'), 'Where personal data is'))
 
@@ -68,6 +69,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
       ...['kind', 'at', 'actor', 'version', 'reason', 'disowned', 'quote_version', 'sum', 'method', 'request_number'],
       ...[
         'task_id',
+        'call_back_id',
         'request_id',
         'service_day',
         'service_type',
@@ -88,12 +90,16 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
       ],
     ],
   },
+  Slots: {
+    all: ['service_day', 'slot', 'booked', 'capacity', 'unverified', 'unverified_capacity', 'note', 'waiting'],
+    impersonal: ['service_day', 'slot', 'booked', 'capacity', 'unverified', 'unverified_capacity', 'note'],
+  },
   Staff: { all: Object.keys(staffSchema.shape), impersonal: ['state', 'version', 'created_at'] },
   HeldMessages: {
     all: Object.keys(messageJob.shape),
     impersonal: [
       ...['of', 'channel', 'receiver', 'kind', 'at', 'request_id', 'own', 'proven', 'again', 'from', 'list', 'drive'],
-      ...['new_contact', 'contact_changed', 'customer_informed', 'request_number'],
+      ...['new_contact', 'contact_changed', 'customer_informed', 'request_number', 'vacancy'],
     ],
   },
   Guards: {
@@ -110,6 +116,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'messages_site',
         'unproven_hour',
         'unproven_day',
+        'call_backs_open',
       ],
       'work_used',
       ...['sends_tokens', 'sends_first', 'sends_further', 'sends_first_day', 'sends_further_day', 'sends_staff'],
@@ -130,7 +137,7 @@ describe('the data map', () => {
   it('names every table, but for those that hold counts of days alone', () => {
     const named = rows.flatMap(([, , where = '']) => codesOf(where))
     const others = Object.values(tableNames).filter((name) => !named.includes(name))
-    expect(others).toEqual(['Slots', 'Figures'])
+    expect(others).toEqual(['Figures'])
   })
 
   it('names everything that the site keeps in a browser', () => {

@@ -13,7 +13,9 @@ import {
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { statusLabels } from '#shared/booking/status.ts'
 import { routes } from '#shared/contract.ts'
+import { callBackLimits } from '#shared/customer/call-back.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
+import { vacancyLimits } from '#shared/customer/vacancy-alert.ts'
 import { withdrawReasons } from '#shared/customer/withdrawal.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import { limits, messageLimits, moveLimits, rateLimits } from '#shared/limits.ts'
@@ -71,6 +73,15 @@ describe('the specification says what the code does', () => {
 
   it('names every limit of proofs of work with its number', () => {
     expect(Object.fromEntries(numbersOf('7.9 Proof of work'))).toEqual(Object.fromEntries(leavesOf(workLimits)))
+  })
+
+  it('names every limit of call-backs with its number', () => {
+    expect(Object.fromEntries(numbersOf('4.21 Call-backs'))).toEqual(Object.fromEntries(leavesOf(callBackLimits)))
+  })
+
+  it('names every limit of vacancy alerts with its number', () => {
+    const table = Object.fromEntries(numbersOf('4.22 Vacancy alerts'))
+    expect(table).toEqual(Object.fromEntries(leavesOf(vacancyLimits)))
   })
 
   it('names every limit of photos with its number', () => {

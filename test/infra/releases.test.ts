@@ -75,6 +75,7 @@ describe('the released version of a function (decision 0022)', () => {
       'Operator',
       'ScheduleRunner',
       'StaffApi',
+      'Notifications',
     ])
   })
 })

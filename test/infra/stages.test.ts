@@ -213,6 +213,8 @@ describe('settings of a stage', () => {
       smsPerIpHour: 20,
       smsPerIpDay: 60,
       smsNumbersPerIpHour: 10,
+      callBacksPerIpDay: 3,
+      openCallBacks: 30,
     })
     expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))
   })
@@ -256,6 +258,7 @@ describe('config.json', () => {
       'userPoolClientId',
       'userPoolEndpoint',
       'userPoolId',
+      'vacancyAlerts',
     ])
     expect(config).toMatchObject({ stage: 'local', claims: { completedJobs: 120, satisfactionPercent: 98 } })
     expect(siteConfig(awsStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })

@@ -14,7 +14,7 @@ describe('the route contract', () => {
     const zones = [bookingApiRoutes, accountApiRoutes, staffApiRoutes, photosRoutes]
     expect(Object.keys(routes)).toEqual(zones.flatMap((zone) => Object.keys(zone)))
     for (const [name, { path }] of Object.entries<Route>(routes)) {
-      const ofAccounts = /^\/(sms\/send|auth|customers|staff\/login|me)(\/(?!bookings)|$)/.test(path)
+      const ofAccounts = /^\/(sms\/send|auth|customers|staff\/login|me)(\/(?!bookings|vacancy-alerts)|$)/.test(path)
       const ofStaff = path.startsWith('/staff/') && !ofAccounts
       const ofPhotos = /\/(photos|portrait)(\/|$)/.test(path)
       const zone = ofStaff ? 2 : Number(ofAccounts)
@@ -26,6 +26,7 @@ describe('the route contract', () => {
     const idempotent = (Object.values(routes) as Route[]).filter((route) => route.idempotent)
     expect(idempotent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /bookings',
+      'POST /call-backs',
       'POST /me/bookings',
       'POST /bookings/{request_id}/after-service',
       'POST /me/bookings/{request_id}/after-service',

@@ -93,10 +93,14 @@ const international = `+82${booking.phone.slice(1)}`
 
 const claim = () => ({ ...visitOn(day, slot), detailInfo: '물이 다시 새요.' })
 
+const alert = (id: string) => ({ service_day: id, service_time: slot, service_type: '청소', consent: true })
+
 /** A body for every route that has one, with the ID where the body names something; nothing here may succeed. */
 const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   createBooking: () => ({ ...order, ...visitOn(day, slot) }),
   editBooking: () => ({ version: 99, brand: '캐리어' }),
+  ...{ requestAlert: alert, requestMyAlert: alert, endAlert: alert, endMyAlert: alert },
+  requestCallBack: (id) => ({ customer_phone: id, service_type: '청소', consent: true }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
   disownBookings: (id) => ({ request_ids: [id] }),

@@ -40,6 +40,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
       'quoted: #{작업} 견적 #{금액}. 예약 화면이나 기사님께 답해주세요. 승인번호 #{승인번호}',
       'membership_moved: 회원님 예약을 다른 번호로 옮겼어요. 본인이 아니면 전화해주세요.\n문의 02-1234-5678',
       'bookings_moved: 예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
+      'vacancy: #{일정} 자리가 났어요. 먼저 예약하는 분께 드려요.',
     ])
   })
 
@@ -57,7 +58,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
 
   it('have a key for each text, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(28)
+    expect(new Set(keys).size).toBe(29)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
     expect(templates.map(({ button }) => button)).toEqual(
       templates.map(() => ({ name: '예약 보기', url: 'https://book.example.com' })),

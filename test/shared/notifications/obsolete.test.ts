@@ -116,6 +116,7 @@ describe('messages by the current booking (specification 8.9)', () => {
     'unverified',
     'membership_moved',
     'bookings_moved',
+    'vacancy',
   ]
 
   it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {

@@ -222,6 +222,12 @@ const rows: Row[] = [
     'functions/membership/member-move.ts',
     '예약을 이 번호로 옮겼어요. 로그인하면 내 예약에서 볼 수 있어요.',
   ],
+  [
+    'customer vacancy',
+    'a spot of a slot is free that the customer waits for',
+    'functions/notifications/compose-message.ts',
+    '15일(화) 9~12시 자리가 났어요. 먼저 예약하는 분께 드려요.',
+  ],
   ['desk new_booking', 'a customer books', events, '새 예약 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   ['desk customer_changed', 'a customer edits', events, '고객이 바꿨어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],
   ['desk customer_cancelled', 'a customer cancels', events, '고객이 취소했어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소'],

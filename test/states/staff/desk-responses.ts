@@ -117,6 +117,15 @@ const callTasks = (['청소', undefined] as const).map((service_type, index) => 
   closes_at: `${addDays(sampleDay, 7)}T01:00:00.000Z`,
 }))
 
+/** People who asked for a call: one waits too long, of the other the service cannot be read. */
+export const callBackItems = (['수리', undefined] as const).map((service_type, index) => ({
+  call_back_id: `${'a'.repeat(43)}.${String(index).repeat(32)}`,
+  customer_phone: `0101234567${index}`,
+  service_type,
+  created_at: `${sampleDay}T0${index}:10:00.000Z`,
+  due_at: `${sampleDay}T0${index}:40:00.000Z`,
+}))
+
 /** A landline's booking that a call confirms. */
 export const confirmTasks = callTasks
   .slice(0, 1)

@@ -9,6 +9,7 @@ import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
   absentTasks,
+  callBackItems,
   changeCallTask,
   confirmTasks,
   defaultResponses,
@@ -98,6 +99,13 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) => defaultResponses(api).answers(listTasks, () => ({ tasks: [...tasksByUrgency] })),
     shows: '6일 지났어요',
+  },
+  {
+    name: 'tasks-call-backs',
+    path: '/staff/tasks',
+    api: (api) =>
+      defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask], call_backs: [...callBackItems] })),
+    shows: '급하게 전화를 기다려요 2건',
   },
   {
     name: 'tasks-confirm',

@@ -49,8 +49,9 @@ export function contractApi() {
       if (serverTime !== undefined) response.headers.set('Date', new Date(serverTime()).toUTCString())
       return response
     }
-    // The navigation of the desk reads its count on every screen: no task is open unless a test sets it.
+    // The navigation of the desk and the list of bookings read these: there is none unless a test sets it.
     if (method === 'GET' && path === routes.listTasks.path) return Response.json({ tasks: [] })
+    if (method === 'GET' && path.endsWith(routes.listAlerts.path)) return Response.json({ alerts: [] })
     // A guest's booking asks whether it needs a proof of work: it needs none unless a test sets it.
     if (method === 'GET' && path === routes.issueWork.path) return Response.json({})
     unexpected.push(`${method} ${url}`)

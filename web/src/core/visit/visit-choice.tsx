@@ -43,6 +43,8 @@ type VisitChoiceProps = {
   codeNote?: ReactNode
   /** What the choice of a slot means, in a line below its time. */
   noteOf?: (time: ServiceTime) => string | undefined
+  /** Stands below the slots of the chosen day. */
+  below?: (day: Availability) => ReactNode
 }
 
 /** Has no spot of its own, and no factor. */
@@ -60,6 +62,7 @@ export function VisitChoice({
   showsMissing = false,
   codeNote,
   noteOf,
+  below,
 }: VisitChoiceProps) {
   const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
   const [message, setMessage] = useState('')
@@ -148,6 +151,7 @@ export function VisitChoice({
               />
             )}
             {needsCode && codeNote}
+            {chosen !== undefined && below?.(chosen)}
           </Box>
         )}
       </div>

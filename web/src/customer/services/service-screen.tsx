@@ -9,6 +9,7 @@ import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
+import { CallBack } from '../booking-flow/call-back/call-back.tsx'
 import { endGlide } from '../frame/glide.ts'
 import { useNextVisit } from '../home/use-next-visit.ts'
 import styles from './service-screen.module.css'
@@ -37,6 +38,7 @@ export const ServiceScreen = ({ service, title, lead, start, label }: ServiceScr
           </div>
           <Question close title={title} lead={lead} />
           {service !== undefined && <Facts service={service} />}
+          {service !== undefined && <CallBack service={service} />}
         </Box>
         {service !== undefined && <ServiceStory service={service} start={start} label={label} />}
       </div>

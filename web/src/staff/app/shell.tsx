@@ -15,7 +15,7 @@ import { boardQuery } from '../board/data/board-query.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
 import { signOut } from '../session/sign-in-out.ts'
-import { taskCountQuery, tasksQuery } from '../tasks/tasks-query.ts'
+import { callBacksQuery, taskCountQuery, tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import {
@@ -152,6 +152,8 @@ function ReviewCount() {
 }
 
 function TaskCount() {
-  const { data: count = 0 } = useQuery(taskCountQuery)
+  const { data: tasks = 0 } = useQuery(taskCountQuery)
+  const { data: callBacks = [] } = useQuery(callBacksQuery)
+  const count = tasks + callBacks.length
   return <CountBadge count={count} kind="notice" label={`할 일 ${count}건`} />
 }

@@ -14,6 +14,7 @@ import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { Key } from '../ui/key.tsx'
+import { CallBacks } from './call-backs.tsx'
 import { lookOf } from './task-kinds.ts'
 import { TaskRow } from './task-row.tsx'
 import styles from './task-rows.module.css'
@@ -66,6 +67,7 @@ export function TasksPage() {
       }
     >
       <Stack gap={4}>
+        <CallBacks />
         <div ref={result} tabIndex={-1} role="status" className={pageStyles.result}>
           {completed !== undefined && (
             <Notice title={`${completed.visit} 통화를 마쳤어요`}>

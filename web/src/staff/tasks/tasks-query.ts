@@ -23,3 +23,9 @@ export const taskCountQuery = queryOptions({
   ...tasksQuery,
   select: ({ tasks }) => tasks.filter(({ kind }) => kind !== 'low_rating').length,
 })
+
+/** People who asked for a call, from the same response. */
+export const callBacksQuery = queryOptions({
+  ...tasksQuery,
+  select: ({ call_backs = [] }) => call_backs,
+})

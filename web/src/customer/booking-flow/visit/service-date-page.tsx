@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
-import { timeText } from '#shared/booking/visit-span.ts'
+import { needsTwoSlots, timeText } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,9 +20,11 @@ import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
 import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignedIn } from '../../session/session.ts'
+import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
 import { useNextStep } from '../next-step.ts'
 import { useWizardDraft } from '../steps.ts'
+import { VacancyOffer } from '../vacancy/vacancy-offer.tsx'
 import { WizardScreen } from '../wizard-screen.tsx'
 
 /** Step 2: day and slot of the visit (specification 9.6). */
@@ -76,6 +78,11 @@ function VisitStep() {
         </BottomBar>
       }
     >
+      {draft.service_type !== undefined && (
+        <Box marginBottom={4}>
+          <CallBack service={draft.service_type} phone={draft.customer_phone} />
+        </Box>
+      )}
       {isVisitError(code) && (
         <Box marginBottom={5}>
           <VisitErrorNotice error={code} />
@@ -93,6 +100,13 @@ function VisitStep() {
             {...(replaced && { own: { service_day: '', highestFactor: replaced.factor } })}
             onVisit={updateDraft}
             showsMissing={missingDialog.showsMissing}
+            // A visit of two slots would need an alert for both.
+            below={(day) =>
+              draft.service_type !== undefined &&
+              !needsTwoSlots(minutes) && (
+                <VacancyOffer day={day} service={draft.service_type} phone={draft.customer_phone} />
+              )
+            }
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}
           />
         </div>

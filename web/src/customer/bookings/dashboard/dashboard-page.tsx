@@ -6,6 +6,7 @@ import { isMadeUnverified, progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
+import { useConfig } from '../../../core/lib/config.ts'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Box, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
@@ -43,6 +44,8 @@ const DisownBooking = lazy(async () => ({
 }))
 // Most people never choose a photo.
 const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
+// Few people wait for a spot.
+const VacancyAlerts = lazy(async () => ({ default: (await import('./vacancy-alerts.tsx')).VacancyAlerts }))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 /** The customer's bookings (specification 9.11); `/completedRequests` opens the completed ones. */
@@ -76,6 +79,9 @@ function Dashboard() {
   const loaded = useDashboardBookings({ member, phone, also: shown })
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const isLookupOver = isOver(ofPhone)
+  const hasAlerts = useConfig()?.vacancyAlerts === true
+  const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
+  const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
   const bookings = [...loaded.full, ...loaded.others].map(({ booking }) => booking)
   const updates = useBookingUpdates(bookings)
   const [cancellation, setCancellation] = useState<Cancellation>()
@@ -175,6 +181,7 @@ function Dashboard() {
             )}
           />
         </ScrollAnchor>
+        <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
           <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />

@@ -22,6 +22,7 @@ export const kindLabels: Record<MessageKind, string> = {
   quoted: '금액 확인 안내',
   membership_moved: '번호 이전 안내',
   bookings_moved: '예약 이전 안내',
+  vacancy: '빈자리 알림',
   new_booking: '새 예약 알림',
   customer_changed: '고객 변경 알림',
   customer_cancelled: '고객 취소 알림',

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type ServiceTime, type ServiceType, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { addDays, earliestServiceDay, latestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
+import { bookingWindowOf, capacityOf } from '#shared/booking/slots.ts'
+import type { PhoneDigits } from '#shared/customer/phone.ts'
+import { type VacancyAlert, vacancyLimits } from '#shared/customer/vacancy-alert.ts'
+import { HOUR, wholeSeconds } from '#shared/durations.ts'
+import { ApiError } from '#shared/errors.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
+import { lenientShape } from '#shared/lenient.ts'
+import { scheduleLimits } from '#shared/limits.ts'
+import { recordErasure } from '../../customers/erasure-record.ts'
+import { batchGet } from '../../platform/dynamodb/batch-get.ts'
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts'
+import { retryOnConflict, WriteConflict } from '../../platform/dynamodb/retry.ts'
+import { dynamo, tables } from '../../platform/dynamodb/tables.ts'
+import { type Step, tryTransaction } from '../../platform/dynamodb/transaction.ts'
+import { allKeyedHashes, isKeyedHash, phoneHash } from '../../platform/secrets/secret.ts'
+import { settingsOf } from '../../platform/settings.ts'
+import { hasFreeSpot, ifSpotFree, type Slot } from '../slot-store.ts'
+
+const { slotCapacity: usual } = settingsOf('bookings')
+
+/**
+ * Who waits for a spot of a slot stands in the item of the slot (`waiting`), by phone: so the write that takes an entry, and
+ * the one that uses it up, check in the same condition whether the slot is full.
+ * @property told_at when its message was claimed
+ */
+const entry = z.object({
+  id: z.string(),
+  at: z.string(),
+  service_type: z.enum(serviceTypes),
+  told_at: z.optional(z.string()),
+})
+type Entry = z.infer<typeof entry>
+
+const waitingSlot = z.object({
+  service_day: z.string(),
+  slot: z.enum(serviceTimes),
+  booked: z.optional(z.int()),
+  capacity: z.optional(z.int()),
+  ...lenientShape({ waiting: z.record(z.string(), entry) }),
+})
+type WaitingSlot = z.infer<typeof waitingSlot>
+
+const keyOf = ({ service_day, service_time }: Slot) => ({ service_day, slot: service_time })
+
+async function readSlot(slot: Slot): Promise<WaitingSlot | undefined> {
+  const [item] = await batchGet(tables.slots, [keyOf(slot)], { ConsistentRead: true })
+  return item && waitingSlot.parse(item)
+}
+
+/** Returns those of these slots for which someone waits. */
+export async function findAwaited<Of extends Slot>(slots: readonly Of[]): Promise<Of[]> {
+  const keys = new Map(slots.map((slot) => [`${slot.service_day} ${slot.service_time}`, keyOf(slot)]))
+  const items = (await batchGet(tables.slots, [...keys.values()])).map((item) => waitingSlot.parse(item))
+  const awaited = items
+    .filter((item) => waitingOf(item).some(({ told_at }) => told_at === undefined))
+    .map(({ service_day, slot }) => `${service_day} ${slot}`)
+  return slots.filter(({ service_day, service_time }) => awaited.includes(`${service_day} ${service_time}`))
+}
+
+/** Reads the slots of days. A month costs two calls. */
+async function readSlots(from: ServiceDay, to: ServiceDay): Promise<WaitingSlot[]> {
+  const keys = []
+  for (let service_day = from; service_day <= to; service_day = addDays(service_day, 1))
+    for (const slot of serviceTimes) keys.push({ service_day, slot })
+  const items = await batchGet(tables.slots, keys, { ConsistentRead: true })
+  return items.map((item) => waitingSlot.parse(item))
+}
+
+const bookableSlots = (today: ServiceDay) => readSlots(earliestServiceDay(today), latestServiceDay(today))
+
+const isOf = (phone: PhoneDigits, { waiting }: WaitingSlot) => {
+  const found = waiting?.[phone]
+  return found !== undefined && found.told_at === undefined
+}
+
+/** Returns the alerts of a phone, the next day first. @param today Seoul day */
+export async function findAlerts(phone: PhoneDigits, today: ServiceDay): Promise<VacancyAlert[]> {
+  return (await bookableSlots(today)).flatMap((slot) => alertOf(phone, slot)).sort(byDay)
+}
+
+const byDay = (one: VacancyAlert, other: VacancyAlert) =>
+  one.service_day.localeCompare(other.service_day) ||
+  serviceTimes.indexOf(one.service_time) - serviceTimes.indexOf(other.service_time)
+
+function alertOf(phone: PhoneDigits, item: WaitingSlot): VacancyAlert[] {
+  const found = item.waiting?.[phone]
+  if (found === undefined || !isOf(phone, item)) return []
+  const { service_day, slot: service_time } = item
+  return [{ service_day, service_time, service_type: found.service_type, open: hasFreeSpot(item) }]
+}
+
+const storedRound = z.object({ round: z.int() })
+
+type NewAlert = Slot & { phone: PhoneDigits; service_type: ServiceType }
+
+/**
+ * Saves an alert for a full slot; a repeat changes nothing.
+ * @param counts steps that count the request
+ * @throws ApiError DATE_TOO_EARLY, DATE_TOO_LATE, SLOT_OPEN, SLOT_CLOSED, ALERT_LIMIT, and the rejections of the steps
+ */
+export const saveAlert = (alert: NewAlert, counts: Readonly<Record<string, Step>>, today: ServiceDay, now: Date) =>
+  retryOnConflict(
+    async () => {
+      const { phone, service_type, ...slot } = alert
+      const window = bookingWindowOf(slot.service_day, today)
+      if (window !== 'bookable') throw new ApiError(window === 'too_early' ? 'DATE_TOO_EARLY' : 'DATE_TOO_LATE')
+      // The round is read first: another alert of the phone in between is a conflict.
+      const roundKey = { key: guardKey('alerts_phone', await phoneHash(phone)) }
+      const { Item } = await dynamo.send(
+        new GetCommand({ TableName: tables.guards, Key: roundKey, ConsistentRead: true }),
+      )
+      const round = Item && storedRound.parse(Item).round
+      const stored = await readSlot(slot)
+      if (stored?.waiting?.[phone] !== undefined) return
+      const capacity = capacityOf(stored ?? {}, usual)
+      if (capacity === 0) throw new ApiError('SLOT_CLOSED')
+      if (hasFreeSpot(stored ?? {})) throw new ApiError('SLOT_OPEN')
+      if (Object.keys(stored?.waiting ?? {}).length >= vacancyLimits.perSlot) throw new ApiError('ALERT_LIMIT')
+      const own = (await bookableSlots(today)).filter((other) => isOf(phone, other))
+      if (own.length >= vacancyLimits.perPhone) throw new ApiError('ALERT_LIMIT')
+      if (stored?.waiting === undefined) await addWaiting(slot)
+      const added: Entry = { id: randomUUID(), at: now.toISOString(), service_type }
+      const steps: Record<string, Step> = {
+        ...counts,
+        phone: {
+          Update: {
+            TableName: tables.guards,
+            Key: roundKey,
+            UpdateExpression: 'SET round = :next, expires_at = :expires_at',
+            ConditionExpression: round === undefined ? 'attribute_not_exists(round)' : 'round = :seen',
+            ExpressionAttributeValues: {
+              ':next': (round ?? 0) + 1,
+              ':expires_at': wholeSeconds(now.getTime() + HOUR),
+              ...(round !== undefined && { ':seen': round }),
+            },
+          },
+        },
+        slot: {
+          Update: {
+            TableName: tables.slots,
+            Key: keyOf(slot),
+            UpdateExpression: 'SET waiting.#phone = :entry',
+            ConditionExpression: `attribute_not_exists(waiting.#phone) AND size(waiting) < :most AND NOT ${ifSpotFree.ConditionExpression}`,
+            ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
+            ExpressionAttributeValues: {
+              ...ifSpotFree.ExpressionAttributeValues,
+              ':entry': added,
+              ':most': vacancyLimits.perSlot,
+            },
+          },
+        },
+      }
+      const failed = await tryTransaction<string>(steps)
+      if (failed === undefined) return
+      // What changed meanwhile says so at the next try.
+      if (failed.slot !== undefined || failed.phone !== undefined) throw new WriteConflict()
+      const [[name] = []] = Object.entries(failed)
+      throw (name !== undefined && steps[name]?.rejection?.(undefined)) || new WriteConflict()
+    },
+    new ApiError('UNAVAILABLE', { retryAfter: 1 }),
+  )
+
+const addWaiting = (slot: Slot) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: tables.slots,
+      Key: keyOf(slot),
+      UpdateExpression: 'SET waiting = if_not_exists(waiting, :none)',
+      ExpressionAttributeValues: { ':none': {} },
+    }),
+  )
+
+/** Ends the alert of a phone; a repeat changes nothing. @returns whether there was one */
+export async function endAlert(phone: PhoneDigits, slot: Slot): Promise<boolean> {
+  const ended = await ifConditionHolds(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tables.slots,
+        Key: keyOf(slot),
+        UpdateExpression: 'REMOVE waiting.#phone',
+        ConditionExpression: 'attribute_exists(waiting.#phone)',
+        ExpressionAttributeNames: { '#phone': phone },
+      }),
+    ),
+  )
+  return ended !== undefined
+}
+
+/** An entry whose message may be sent. */
+export type Waiting = Entry & { phone: PhoneDigits }
+
+const waitingOf = ({ waiting = {} }: WaitingSlot): Waiting[] =>
+  Object.entries(waiting).map(([phone, found]) => ({ phone, ...found }))
+
+/** Returns the first three who wait for a slot; none while it is full or not bookable. @param today Seoul day */
+export async function findFirstWaiting(slot: Slot, today: ServiceDay): Promise<Waiting[]> {
+  const stored = await readSlot(slot)
+  if (stored === undefined || !hasFreeSpot(stored)) return []
+  if (bookingWindowOf(slot.service_day, today) !== 'bookable') return []
+  return waitingOf(stored)
+    .filter(({ told_at }) => told_at === undefined)
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, vacancyLimits.perSpot)
+}
+
+/** Finds an entry by its ID while its slot has a spot and can be booked. @param today Seoul day */
+export async function findWaiting(slot: Slot, id: string, today: ServiceDay): Promise<Waiting | undefined> {
+  const stored = await readSlot(slot)
+  if (stored === undefined || !hasFreeSpot(stored)) return undefined
+  if (bookingWindowOf(slot.service_day, today) !== 'bookable') return undefined
+  return waitingOf(stored).find((waiting) => waiting.id === id)
+}
+
+/** Returns the step that claims an entry for its message, only while its slot has a spot. */
+export const claimEntryStep = (slot: Slot, { phone, id }: Waiting, now: Date): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: keyOf(slot),
+    UpdateExpression: 'SET waiting.#phone.told_at = :now',
+    ConditionExpression: `waiting.#phone.id = :id AND ${ifSpotFree.ConditionExpression}`,
+    ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
+    ExpressionAttributeValues: { ...ifSpotFree.ExpressionAttributeValues, ':id': id, ':now': now.toISOString() },
+  },
+})
+
+/** Returns the step that releases an entry whose message the provider rejected. */
+export const releaseEntryStep = (slot: Slot, { phone, id }: Waiting): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: keyOf(slot),
+    UpdateExpression: 'REMOVE waiting.#phone.told_at',
+    ConditionExpression: 'waiting.#phone.id = :id',
+    ExpressionAttributeNames: { '#phone': phone },
+    ExpressionAttributeValues: { ':id': id },
+  },
+})
+
+/** Removes an entry whose message was sent. */
+export const useUpEntry = (slot: Slot, { phone, id }: Waiting) =>
+  ifConditionHolds(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tables.slots,
+        Key: keyOf(slot),
+        UpdateExpression: 'REMOVE waiting.#phone',
+        ConditionExpression: 'waiting.#phone.id = :id',
+        ExpressionAttributeNames: { '#phone': phone },
+        ExpressionAttributeValues: { ':id': id },
+      }),
+    ),
+  )
+
+/** Erases the alerts of a phone, and records that for restored tables. @returns how many there were */
+export async function eraseAlerts(phone: PhoneDigits, today: ServiceDay): Promise<number> {
+  const erased = await eraseWhere((of) => Promise.resolve(of === phone), today)
+  if (erased > 0)
+    for await (const hash of allKeyedHashes('phone', phone))
+      await dynamo.send(new PutCommand(recordErasure('phone', hash.toString('base64url'), 'vacancy_alerts').Put))
+  return erased
+}
+
+/** Erases the alerts of the phone with this keyed hash, after a restore. */
+export const eraseAlertsOfHash = (hash: string, today: ServiceDay) =>
+  eraseWhere((phone) => isKeyedHash(hash, 'phone', phone), today)
+
+async function eraseWhere(isErased: (phone: PhoneDigits) => Promise<boolean>, today: ServiceDay): Promise<number> {
+  let erased = 0
+  const from = addDays(today, -scheduleLimits.firstSweepDays)
+  for (const item of await readSlots(from, latestServiceDay(today)))
+    for (const phone of Object.keys(item.waiting ?? {}))
+      if (await isErased(phone)) {
+        if (await endAlert(phone, { service_day: item.service_day, service_time: item.slot })) erased += 1
+      }
+  return erased
+}
+
+/** Finds the slots of past days and of those too early to book that still have entries. @param today Seoul day */
+export async function findOverSlots(
+  today: ServiceDay,
+): Promise<{ service_day: ServiceDay; service_time: ServiceTime }[]> {
+  const slots = await readSlots(addDays(today, -scheduleLimits.firstSweepDays), addDays(earliestServiceDay(today), -1))
+  return slots
+    .filter(({ waiting }) => waiting !== undefined)
+    .map(({ service_day, slot: service_time }) => ({ service_day, service_time }))
+}
+
+/** Removes all who wait for a slot. */
+export const removeWaiting = (slot: Slot) =>
+  dynamo.send(new UpdateCommand({ TableName: tables.slots, Key: keyOf(slot), UpdateExpression: 'REMOVE waiting' }))
