@@ -14,6 +14,7 @@ import * as calendar from './contract/calendar-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
+import { showMonth } from './contract/month-route.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
@@ -88,6 +89,7 @@ export const staffApiRoutes = {
   showHandover,
   setPayment,
   exportBookings,
+  showMonth,
   ...taskRoutes,
   ...unverified,
   notifyByStaff,

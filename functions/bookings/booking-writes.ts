@@ -3,8 +3,10 @@ import type { CancellationReason, EventKind } from '#shared/booking/booking-even
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { noSiteContact } from '#shared/customer/site-contact.ts'
+import { isUnpaidVisit } from '#shared/staff/day-visits.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -16,7 +18,7 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
-import { type StoredBooking, siteHashOf, type Tombstone } from './booking-store.ts'
+import { cancelledStatus, type StoredBooking, siteHashOf, type Tombstone, unpaidMark } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import {
@@ -88,6 +90,7 @@ export async function saveChange(
       quote: [kind, withQuote].includes('quoted') && after.quote ? quoteStep(request_id, after.quote) : undefined,
       task: task ?? confirmedStepOf(before, after),
       returned: noLongerReturnedStep(before, after),
+      late: lateChange(before, by.now, kind),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -102,6 +105,12 @@ export async function saveChange(
     },
   )
   if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
+}
+
+/** Returns the step that counts a change after the day of the visit: the sums of that day include it from the next night on. */
+function lateChange({ service_day }: StoredBooking, now: Date, kind: EventKind | undefined): Step | undefined {
+  const counts = kind !== undefined && kind !== 'paid' && kind !== 'unpaid'
+  return counts && service_day < seoulDayOf(now) ? { Update: incrementDailyFigure(service_day, 'late') } : undefined
 }
 
 /** Why the company cancels: the note stands in the history alone. A customer's cancellation has no reason. */
@@ -140,6 +149,7 @@ export async function saveCancellation(
     service_day,
     service_time,
     visit_minutes,
+    status: cancelledStatus,
     cancelled_at: last_event.at,
     expires_at: expiryOfVisit(service_day),
     last_event,
@@ -247,10 +257,16 @@ const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking =>
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
-  open_visit: isOpenVisit(after) ? 'yes' : undefined,
+  open_visit: openVisitMark(after),
   arrival: keepsArrival(before, after) ? after.arrival : undefined,
   ...(after.status === status.completed && noSiteContact),
 })
+
+/** Returns the key of a booking in the index of open visits: to be completed, or to be paid. */
+export function openVisitMark(booking: StoredBooking): string | undefined {
+  if (isOpenVisit(booking)) return 'yes'
+  return isUnpaidVisit(booking) ? unpaidMark : undefined
+}
 
 /** Whether an announced arrival still holds: not at another time, by another technician, or after the completion. */
 const keepsArrival = (before: StoredBooking, after: StoredBooking) =>

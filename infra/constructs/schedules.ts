@@ -36,7 +36,7 @@ export class Schedules extends Construct {
     may.onTable(tables.erasures, 'PutItem')
     may.onTable(tables.reviews, 'GetItem', 'PutItem', 'DeleteItem', 'Scan')
     may.onTable(tables.heldMessages, 'Query', 'DeleteItem')
-    may.onTable(tables.slots, 'UpdateItem')
+    may.onTable(tables.slots, 'BatchGetItem', 'UpdateItem')
     may.onQueue(messages.queue.queueArn, 'SendMessage')
     may.onTable(tables.figures, 'BatchGetItem', 'UpdateItem', 'Scan')
     may.onGuards(tables.guards, guardKinds.schedules, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')

@@ -131,7 +131,7 @@ export const functionRights = {
     reviewsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Scan'],
     customersTable: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:Scan', 'dynamodb:UpdateItem'],
     heldMessagesTable: ['dynamodb:DeleteItem', 'dynamodb:Query'],
-    slotsTable: ['dynamodb:UpdateItem'],
+    slotsTable: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'],
     figuresTable: ['dynamodb:BatchGetItem', 'dynamodb:Scan', 'dynamodb:UpdateItem'],
     guardsTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     userPool: [

@@ -72,9 +72,16 @@ describe('RevenuePage', () => {
       { label: '=출장비', amount: 20_000 },
       { label: '작업비', amount: 60_000 },
     ]
-    const text = csvOf(bookingSheet([visit({ technician: '=1+1', charges })]))
+    const paid = { call_out: 20_000, work: 60_000, paid: 'card' as const, paid_day: '2026-12-10' }
+    const text = csvOf(
+      bookingSheet([
+        visit({ technician: '=1+1', charges, ...paid }),
+        visit({ status: undefined, sum: undefined, cancelled_day: '2026-12-07', cancelled_by: 'no_technician' }),
+      ]),
+    )
     expect(text.startsWith('\ufeff예약번호,방문 날짜')).toBe(true)
-    expect(text).toContain(`완료,'=1+1,80000,"'=출장비 20,000원, 작업비 60,000원",아직\r\n`)
+    expect(text).toContain(`완료,'=1+1,20000,60000,80000,"'=출장비 20,000원, 작업비 60,000원",카드,2026-12-10,,\r\n`)
+    expect(text).toContain('취소,김기사,,,,,,,2026-12-07,기사님 없음\r\n')
   })
 })
 

@@ -6,7 +6,7 @@ import { paymentLabels } from '../../../core/quote/payment-labels.ts'
 import type { Column } from '../figures/charts.tsx'
 import type { Table } from '../figures/csv.ts'
 import type { DateRange } from '../figures/date-ranges.ts'
-import type { Sheet } from '../figures/sheets.ts'
+import { causeLabels, type Sheet } from '../figures/sheets.ts'
 
 type Group = Revenue & { name: string }
 
@@ -55,18 +55,26 @@ const methodOf = ({ paid }: ExportedBooking) => (paid === undefined ? '아직' :
 /** Returns every booking as a line of the export. */
 export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
   name: '예약',
-  columns: ['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님', '금액', '내역', '받은 방법'],
+  columns: [
+    ...['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님'],
+    ...['출장비', '작업비', '합계', '내역', '받은 방법', '받은 날', '취소한 날', '취소 이유'],
+  ],
   rows: bookings.map((booking) => [
     booking.booking_number,
     booking.service_day,
     booking.service_time ?? '',
     booking.service_type ?? '',
     booking.district ?? '',
-    statusLabels[booking.status],
+    booking.status === undefined ? '취소' : statusLabels[booking.status],
     booking.technician ?? '',
+    booking.call_out ?? '',
+    booking.work ?? '',
     booking.sum ?? '',
     chargesText(booking),
     paymentText(booking),
+    booking.paid_day ?? '',
+    booking.cancelled_day ?? '',
+    booking.cancelled_by === undefined ? '' : causeLabels[booking.cancelled_by],
   ]),
 })
 
