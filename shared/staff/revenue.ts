@@ -79,30 +79,3 @@ export const toExportedCancellation = ({ booking_number, cancelled_at, last_even
     cancelled_day: seoulDayOf(new Date(cancelled_at)),
     cancelled_by: last_event && cancellationCauseOf(last_event),
   })
-
-/** Revenue of some visits in won: all of it, and what is paid. */
-export type Revenue = { visits: number; sum: number; paid: number }
-
-/** Whether a completed visit has charges that no payment is recorded for. */
-export const isUnpaid = ({ sum = 0, paid }: ExportedBooking) => sum > 0 && paid === undefined
-
-const isCompleted = ({ sum }: ExportedBooking) => sum !== undefined
-
-/** Returns the revenue of completed visits. */
-export const revenueOf = (bookings: readonly ExportedBooking[]): Revenue =>
-  bookings.filter(isCompleted).reduce(
-    (all, { sum = 0, paid }) => ({
-      visits: all.visits + 1,
-      sum: all.sum + sum,
-      paid: all.paid + (paid === undefined ? 0 : sum),
-    }),
-    { visits: 0, sum: 0, paid: 0 },
-  )
-
-/** Returns the revenue by a value of each visit, in the order of first appearance. @param of the value, empty if unknown */
-export function revenueBy(bookings: readonly ExportedBooking[], of: (booking: ExportedBooking) => string) {
-  const groups = new Map<string, ExportedBooking[]>()
-  for (const booking of bookings.filter(isCompleted))
-    groups.set(of(booking), [...(groups.get(of(booking)) ?? []), booking])
-  return [...groups].map(([name, visits]) => ({ name, ...revenueOf(visits) }))
-}
