@@ -5,6 +5,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, addMonths, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { showMonth } from '#shared/contract/month-route.ts'
+import { daysOf } from '#shared/staff/month.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { saveDayFigures } from '../../../functions/bookings/figures-store.ts'
 import { sumDays } from '../../../functions/operations/stats.ts'
@@ -23,6 +24,8 @@ const api = inProcess(staffApi)
 const commands = sentCommands()
 const today = seoulDayOf(new Date())
 const charges = [{ label: '작업비', amount: 80_000 }]
+/** A month of its own for each test: over, and long past the nights that sum it. */
+const monthsAgo = (count: number) => addMonths(today, -count).slice(0, 7)
 
 let desk: Colleague
 let technician: Colleague
@@ -47,7 +50,7 @@ const nightAfter = (day: string, nights = 1) => seoulHour(addDays(day, nights), 
 
 describe('sums of the night (specification 3.6)', () => {
   it('are the same when the schedule runs twice, a day late, or after a crash', async () => {
-    const day = '2024-05-15'
+    const day = `${monthsAgo(3)}-15`
     await completedOn(day)
     const later = await completedOn(day, { started_at: seoulHour(day, 16).toISOString() })
     await sumLastDays(nightAfter(day))
@@ -74,10 +77,10 @@ describe('sums of the night (specification 3.6)', () => {
   })
 
   it('include a late completion at once, and the next night stores it', async () => {
-    const day = '2024-07-10'
+    const [month, day] = [monthsAgo(4), `${monthsAgo(4)}-10`]
     const open = await storedBooking({ ...storedOn(day), ...assignedTo(technician.staff), status: 3 })
     await sumDays({ from: day, to: day }, new Date())
-    const visitsOf = async () => (await reportOf('2024-07')).now.visits
+    const visitsOf = async () => (await reportOf(month)).now.visits
     expect(await visitsOf()).toBe(0)
     const actor = { kind: 'desk', staff_id: desk.staff.staff_id } as const
     await complete({ actor, request_id: open.request_id, now: new Date() }, { work_done: '마쳤어요.', charges })
@@ -88,14 +91,14 @@ describe('sums of the night (specification 3.6)', () => {
   })
 
   it('keep the capacity of the first night, and no parts of technicians after 25 months', async () => {
-    const day = '2024-03-05'
+    const day = `${monthsAgo(20)}-05`
     await completedOn(day)
     await saveDayFigures(day, addDays(day, 1))
     const capacity = (await figuresOn(day))?.slots[0].capacity
     await dynamo.send(
       new PutCommand({ TableName: tables.slots, Item: { service_day: day, slot: serviceTimes[0], capacity: 9 } }),
     )
-    await saveDayFigures(day, addMonths(day, 25))
+    await saveDayFigures(day, today)
     expect((await figuresOn(day))?.slots[0].capacity).toBe(capacity)
     expect(await figuresOn(day)).toHaveProperty('technicians')
     await sumLastDays(nightAfter(addMonths(day, 25), 1))
@@ -108,17 +111,19 @@ describe('sums of the night (specification 3.6)', () => {
 
 describe('a month (specification 3.7)', () => {
   it('reads as many items however many bookings it has, and nothing of a customer', async () => {
-    const day = '2024-09-12'
+    const month = monthsAgo(6)
+    const day = `${month}-12`
     const unpaid = await completedOn(day, { returning: true })
     await completedOn(day, { payment: { method: 'card', at: new Date().toISOString() } })
     await completedOn(day, { after_service_of: unpaid.request_id, earlier_engineer_uid: 'who-left', charges: [] })
-    await sumDays({ from: '2024-09-01', to: '2024-09-30' }, new Date())
+    await sumDays({ from: `${month}-01`, to: `${month}-28` }, new Date())
     commands.length = 0
-    const report = await reportOf('2024-09')
+    const report = await reportOf(month)
     // That of unpaid visits: the bookings of no day are read.
     expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(1)
-    expect(report.now).toMatchObject({ received: 2, visits: 2, won: 160_000, known: 1, returning: 1, unsummed: 0 })
-    expect(report.before).toMatchObject({ from: '2024-08-01', to: '2024-08-31', unsummed: 31, visits: 0 })
+    expect(report.now).toMatchObject({ received: 2, visits: 2, won: 160_000, known: 1, returning: 1 })
+    expect(report.before).toMatchObject({ from: `${monthsAgo(7)}-01`, visits: 0 })
+    expect(report.now.unsummed).toBe(daysOf(report.now).length - 28)
     expect(report.unpaid).toMatchObject({ visits: 1, won: 80_000, oldest: [{ request_id: unpaid.request_id }] })
     expect(report.technicians).toMatchObject([
       { staff_id: technician.staff.staff_id, visits: 2, days: 1 },
@@ -130,19 +135,21 @@ describe('a month (specification 3.7)', () => {
   })
 
   it('survives an unreadable day and an unreadable booking', async () => {
-    const day = '2024-11-20'
+    const month = monthsAgo(8)
+    const day = `${month}-20`
     await completedOn(day)
     await completedOn(day, { charges: 'unreadable' })
     await sumDays({ from: day, to: day }, new Date())
-    await dynamo.send(new PutCommand({ TableName: tables.figures, Item: { day: '2024-11-21', sums: 'unreadable' } }))
-    expect((await reportOf('2024-11')).now).toMatchObject({ visits: 2, won: 80_000, unsummed: 29 })
+    await dynamo.send(new PutCommand({ TableName: tables.figures, Item: { day: `${month}-21`, sums: 'unreadable' } }))
+    const { now } = await reportOf(month)
+    expect(now).toMatchObject({ visits: 2, won: 80_000, unsummed: daysOf(now).length - 1 })
   })
 
   it('is for dispatchers, and not for a month that has not begun', async () => {
-    expect(await months('2024-09', technician)).toMatchObject({ status: 403 })
+    expect(await months(monthsAgo(6), technician)).toMatchObject({ status: 403 })
     const next = addMonths(today, 1).slice(0, 7)
     const rejected = { status: 400, body: { code: 'INVALID_FIELD', errors: [{ field: 'month' }] } }
-    for (const month of [next, '2024-13', '', 'x']) expect(await months(month)).toMatchObject(rejected)
+    for (const month of [next, '2026-13', '', 'x']) expect(await months(month)).toMatchObject(rejected)
     expect(await months(today.slice(0, 7))).toMatchObject({ status: 200, body: { now: { to: today } } })
     await expect(sumDays({ from: today, to: today }, new Date())).rejects.toThrow('INVALID_FIELD')
   })
