@@ -18,6 +18,7 @@ import { createByDesk } from './staff/create-by-desk.ts'
 import { editByDesk } from './staff/edit-by-desk.ts'
 import { exportBookings } from './staff/figures/export-bookings.ts'
 import { showFigures } from './staff/figures/show-figures.ts'
+import { showMonth } from './staff/figures/show-month.ts'
 import { showHandover } from './staff/handover.ts'
 import { notifyByStaff } from './staff/notify-by-staff.ts'
 import { searchBookings } from './staff/search.ts'
@@ -70,6 +71,7 @@ export const handler = api<typeof staffApiRoutes>({
     listVisitsOfStaff,
     admitTechnician,
     showFigures,
+    showMonth,
   },
 })
 

@@ -15,6 +15,7 @@ import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
+import { showMonth } from './contract/month-route.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
@@ -93,6 +94,7 @@ export const staffApiRoutes = {
   showHandover,
   setPayment,
   exportBookings,
+  showMonth,
   ...taskRoutes,
   ...unverified,
   notifyByStaff,

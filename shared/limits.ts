@@ -40,6 +40,9 @@ export const limits = {
     figuresPerHour: 60,
     figuresDays: 92,
     exportDays: 31,
+    summedNights: 7,
+    technicianMonths: 25,
+    unpaidListed: 50,
     page: 50,
   },
   /** Districts and days off of a technician, and capacity of a slot. */

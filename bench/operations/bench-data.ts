@@ -69,7 +69,14 @@ export function bookingInStatus({ day, nth, at, phone, of = technicians }: Wante
   const assigned = withTechnician(booking, of[nth % of.length] ?? desk, at, assignedAt)
   if (at !== status.completed) return { ...assigned, open_visit: 'yes' } as Booking
   const charges = [{ label: '출장비', amount: 20_000 }]
-  return { ...assigned, work_done: '필터를 씻었어요.', charges, completed_at: seoulHour(day, 12).toISOString() }
+  const payment = { method: 'card', at: seoulHour(day, 13).toISOString() } as const
+  return {
+    ...assigned,
+    work_done: '필터를 씻었어요.',
+    charges,
+    payment,
+    completed_at: seoulHour(day, 12).toISOString(),
+  }
 }
 
 const many = (day: ServiceDay, count: number, at: (nth: number) => Status, phone?: string) =>

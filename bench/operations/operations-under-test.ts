@@ -8,6 +8,7 @@ import { guardKey } from '#shared/guard-kinds.ts'
 import { overdueMessage } from '#shared/notifications/job.ts'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { ScheduleName } from '#shared/operations/schedules.ts'
+import { technicianPartsOf, visitTotalsOf } from '#shared/staff/day-visits.ts'
 import { sumsOf } from '#shared/staff/figures.ts'
 import { deferMessage } from '../../functions/notifications/deferred-messages.ts'
 import { handler as operations } from '../../functions/operations.ts'
@@ -63,10 +64,12 @@ export async function prepareData(): Promise<void> {
   await clear(tables.figures, 'day')
   await load(tables.staff, [desk, ...technicians])
   await load(tables.bookings, ownBookings())
-  const sums = sumsOf(Array.from({ length: 60 }, (_, nth) => bookingInStatus({ day: inDays(-2), nth, at: 4 })))
+  const bookings = Array.from({ length: 60 }, (_, nth) => bookingInStatus({ day: inDays(-2), nth, at: 4 }))
+  const sums = sumsOf(bookings)
+  const [totals, parts] = [visitTotalsOf(bookings), technicianPartsOf(bookings)]
   await load(
     tables.figures,
-    Array.from({ length: 91 }, (_, index) => ({ day: inDays(-1 - index), sums })),
+    Array.from({ length: 400 }, (_, index) => ({ day: inDays(-1 - index), sums, totals, technicians: parts })),
   )
   const slots = serviceTimes.flatMap((slot) =>
     Array.from({ length: 60 }, (_, days) => ({ service_day: inDays(days), slot, booked: 15, capacity: 20 })),
@@ -112,6 +115,7 @@ export const measuredOperations: Record<string, () => Promise<unknown>> = {
   'a technician’s week': () => asStaff(technicians[0]?.staff_id ?? '', 'GET', `visits?from=${today}&days=7`),
   'calendar of a month': () => asDesk('GET', `calendar?month=${busyDay.slice(0, 7)}`),
   'figures of a month': () => asDesk('GET', `figures?from=${month.from}&to=${month.to}`),
+  'month with the month before and the year before': () => asDesk('GET', `months?month=${inDays(0).slice(0, 7)}`),
   'figures of a quarter': () => asDesk('GET', `figures?from=${quarter.from}&to=${quarter.to}`),
   'ops list of a day': () => command('list', { day: busyDay }),
   'ops list of what waits': () => command('list', { unassigned: true }),

@@ -4,6 +4,7 @@ import { requireVersion } from '../bookings/booking-writes.ts'
 import { lowRatingStep, ratingAnsweredStep } from '../bookings/task-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { changeStep, deleteStep, publishStep } from '../customers/review-store.ts'
+import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import { type Step, transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
@@ -19,6 +20,7 @@ export const publishReview = (
   transact<string>({
     review: publishStep(review),
     booking: reviewedStep(booking, review),
+    late: lateStep(booking),
     task: isToAnswer(review) ? lowRatingStep(booking, review.rating, now) : undefined,
     ...namedSteps(limitSteps, now),
   })
@@ -34,6 +36,7 @@ export const editReview = (
   transact<string>({
     review: changeStep(before, { rating: after.rating, tags: after.tags, text: after.text }),
     booking: reviewedStep(booking, after),
+    late: lateStep(booking),
     task: taskStep(booking, before, after, now),
     ...namedSteps(limitSteps, now),
   })
@@ -43,6 +46,7 @@ export const removeReview = (booking: StoredBooking, review: StoredReview): Prom
   transact<string>({
     review: deleteStep(review),
     booking: reviewedStep(booking, undefined),
+    late: lateStep(booking),
     task: isToAnswer(review) ? ratingAnsweredStep(booking.request_id) : undefined,
     erasure: recordErasure('booking', booking.request_id, 'review'),
   })
@@ -61,3 +65,6 @@ const reviewedStep = (booking: StoredBooking, review: StoredReview | undefined):
     condition: requireVersion(booking),
   }),
 })
+
+/** The sums of the visit's day include the rating from the next night on. */
+const lateStep = ({ service_day }: StoredBooking): Step => ({ Update: incrementDailyFigure(service_day, 'late') })

@@ -5,7 +5,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
-import { parseBookings, readStored, type Stored, type StoredBooking } from './booking-store.ts'
+import { cancelledStatus, parseBookings, readStored, type Stored, type StoredBooking } from './booking-store.ts'
 
 /** One page of results, with the cursor of the next one. */
 export type Page = { bookings: StoredBooking[]; cursor?: string | undefined }
@@ -47,9 +47,12 @@ export function findPageOfDay(service_day: ServiceDay, { status, cursor }: Searc
     cursor === undefined ? undefined : positionOf(cursor, status === undefined ? /^[1-4]$/ : RegExp(`^${status}$`))
   return findPage({
     IndexName: 'by_service_day',
-    KeyConditionExpression: `service_day = :day${status === undefined ? '' : ' AND #status = :status'}`,
-    ExpressionAttributeValues: { ':day': service_day, ...(status && { ':status': status }) },
-    ...(status && { ExpressionAttributeNames: { '#status': 'status' } }),
+    KeyConditionExpression: `service_day = :day AND #status ${status === undefined ? '> :cancelled' : '= :status'}`,
+    ExpressionAttributeValues: {
+      ':day': service_day,
+      ...(status ? { ':status': status } : { ':cancelled': cancelledStatus }),
+    },
+    ExpressionAttributeNames: { '#status': 'status' },
     sortKey: 'status',
     ...(at && { ExclusiveStartKey: { service_day, status: Number(at.sortKey), request_id: at.request_id } }),
   })

@@ -30,6 +30,12 @@ export type StoredBooking = z.infer<typeof storedBooking>
 /** A booking with a known slot, as every new one. */
 export type NewlyStored = StoredBooking & { service_time: ServiceTime }
 
+/** The key of unpaid visits in the index of open visits. */
+export const unpaidMark = 'unpaid'
+
+/** Of a tombstone in the index by day, which no booking has. */
+export const cancelledStatus = 0
+
 /**
  * A tombstone: no personal data, found by ID and number. If the company cancelled, the customer also finds it for 30
  * days (specification 2.7).
@@ -41,6 +47,8 @@ const tombstone = z.object({
   booking_number: z.optional(z.string()),
   payload_hash: z.optional(z.string()),
   service_day: z.string(),
+  /** Absent on tombstones of earlier releases, which no list by day has. */
+  status: lenient(z.literal(cancelledStatus)),
   cancelled_at: z.string(),
   /** Seconds since 1970. */
   expires_at: lenient(z.int()),
@@ -169,10 +177,16 @@ const queryOf = (index: Index, value: string) => ({
 
 /** Returns the bookings among items. An unusable one hides no other. */
 export const parseBookings = (items: Item[]): StoredBooking[] =>
+  readable(items).flatMap((stored) => (stored.kind === 'booking' ? [stored.booking] : []))
+
+/** Returns the tombstones among items. An unusable one hides no other. */
+export const parseTombstones = (items: Item[]): Tombstone[] =>
+  readable(items).flatMap((stored) => (stored.kind === 'tombstone' ? [stored.tombstone] : []))
+
+const readable = (items: Item[]): Stored[] =>
   items.flatMap((item) => {
     try {
-      const stored = readStored(item)
-      return stored.kind === 'booking' ? [stored.booking] : []
+      return [readStored(item)]
     } catch {
       return []
     }

@@ -4,9 +4,11 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
 import { callOutOf } from '#shared/booking/fee.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { isOpenVisit, progressOf, status } from '#shared/booking/status.ts'
 import { keepsOrder } from '#shared/customer/rebooking.ts'
 import { noSiteContact } from '#shared/customer/site-contact.ts'
+import { isUnpaidVisit } from '#shared/staff/day-visits.ts'
 import { cancellationTally } from '#shared/staff/figures.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -18,7 +20,7 @@ import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
-import { type StoredBooking, siteHashOf, type Tombstone } from './booking-store.ts'
+import { cancelledStatus, type StoredBooking, siteHashOf, type Tombstone, unpaidMark } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import {
@@ -102,6 +104,7 @@ export async function saveChange(
       missed: missedStep(before, stored, by.now),
       noCall: needsNoCall(before, after, by) ? noCallStep(before) : undefined,
       absent: noLongerAbsentStep(before, stored),
+      late: lateChange(before, by.now, kind),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
       openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
@@ -116,6 +119,12 @@ export async function saveChange(
     },
   )
   if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
+}
+
+/** Returns the step that counts a change after the day of the visit: the sums of that day include it from the next night on. */
+function lateChange({ service_day }: StoredBooking, now: Date, kind: EventKind | undefined): Step | undefined {
+  const counts = kind !== undefined && kind !== 'paid' && kind !== 'unpaid'
+  return counts && service_day < seoulDayOf(now) ? { Update: incrementDailyFigure(service_day, 'late') } : undefined
 }
 
 /** Why the company cancels: the note stands in the history alone. A customer's cancellation has no reason. */
@@ -155,6 +164,7 @@ export async function saveCancellation(
     service_day,
     service_time,
     visit_minutes,
+    status: cancelledStatus,
     cancelled_at: last_event.at,
     expires_at: expiryOfVisit(service_day),
     last_event,
@@ -269,7 +279,7 @@ const storedOf = (before: StoredBooking, after: StoredBooking): StoredBooking =>
   ...after,
   confirm_by: awaitsConfirmation(before, after) ? after.confirm_by : undefined,
   unassigned: after.status === status.received ? 'yes' : undefined,
-  open_visit: isOpenVisit(after) ? 'yes' : undefined,
+  open_visit: openVisitMark(after),
   ...(!(isOpenVisit(after) && isSameVisit(before, after)) && { arrival: undefined, expected_hour: undefined }),
   ...(!keepsAbsence(before, after) && { absent_at: undefined, returned_at: undefined }),
   missed: isSameVisit(before, after) ? after.missed : undefined,
@@ -283,6 +293,11 @@ const isSameVisit = (before: StoredBooking, after: StoredBooking) =>
 /** Whether the customer was absent at this visit: not once the work has begun after all. */
 const keepsAbsence = (before: StoredBooking, after: StoredBooking) =>
   isSameVisit(before, after) && after.started_at === undefined
+/** Returns the key of a booking in the index of open visits: to be completed, or to be paid. */
+export function openVisitMark(booking: StoredBooking): string | undefined {
+  if (isOpenVisit(booking)) return 'yes'
+  return isUnpaidVisit(booking) ? unpaidMark : undefined
+}
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>

@@ -2,7 +2,15 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { isOpenVisit, type Status, status } from '#shared/booking/status.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
-import { parseBookings, type StoredBooking } from './booking-store.ts'
+import {
+  cancelledStatus,
+  type Item,
+  parseBookings,
+  parseTombstones,
+  type StoredBooking,
+  type Tombstone,
+  unpaidMark,
+} from './booking-store.ts'
 
 /** Finds the bookings of a service day with these statuses. Eventually consistent. */
 export const findBookingsOn = (
@@ -15,6 +23,25 @@ export const findBookingsOn = (
     KeyConditionExpression: 'service_day = :day AND #status BETWEEN :from AND :to',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
+  })
+
+/** Finds the tombstones of the cancelled bookings of a service day. Eventually consistent. */
+export async function findCancelledOn(day: ServiceDay): Promise<Tombstone[]> {
+  const items = await everyItemOf({
+    IndexName: 'by_service_day',
+    KeyConditionExpression: 'service_day = :day AND #status = :cancelled',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':day': day, ':cancelled': cancelledStatus },
+  })
+  return parseTombstones(items)
+}
+
+/** Finds the completed visits between two days that no payment is recorded for, oldest first. */
+export const findUnpaidVisits = (from: ServiceDay, to: ServiceDay): Promise<StoredBooking[]> =>
+  everyBooking({
+    IndexName: 'open_visit',
+    KeyConditionExpression: 'open_visit = :unpaid AND service_day BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':unpaid': unpaidMark, ':from': from, ':to': to },
   })
 
 /** Finds the bookings of some days, at once. Eventually consistent. */
@@ -57,9 +84,11 @@ export const findVisitsOf = (staff_id: string, from: ServiceDay, to = '9'): Prom
     ExpressionAttributeValues: { ':technician': staff_id, ':from': from, ':to': to },
   })
 
-async function everyBooking(query: object): Promise<StoredBooking[]> {
-  const bookings: StoredBooking[] = []
-  for await (const { Items = [] } of paginateQuery({ client: dynamo }, { TableName: tables.bookings, ...query }))
-    bookings.push(...parseBookings(Items))
-  return bookings
+const everyBooking = async (query: object) => parseBookings(await everyItemOf(query))
+
+async function everyItemOf(query: object): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of paginateQuery({ client: dynamo }, { TableName: tables.bookings, ...query }))
+    items.push(...(page.Items ?? []))
+  return items
 }

@@ -1,28 +1,111 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
+import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { addDays, isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
+import { limits } from '#shared/limits.ts'
+import { isUnpaidVisit, technicianPartsFrom, technicianPartsOf, visitTotalsOf } from '#shared/staff/day-visits.ts'
+import { areSumsCurrent, changesOfDay, type DayFigures, dayFigures, sumsOf } from '#shared/staff/figures.ts'
 import { batchGet } from '../platform/dynamodb/batch-get.ts'
+import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { countMetric, logger } from '../platform/logger.ts'
+import { type StoredBooking, unpaidMark } from './booking-store.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
+import { findCalendar } from './calendar-store.ts'
 
-/** Stores the sums of a past day. Repeatable (specification 3.6). */
-export async function saveDayFigures(day: ServiceDay): Promise<void> {
-  const sums = sumsOf(await findBookingsOn(day))
+/** Sums the bookings of a day (specification 3.6). */
+export async function sumDay(day: ServiceDay) {
+  const [bookings, [calendar]] = await Promise.all([findBookingsOn(day), findCalendar([day])])
+  return {
+    bookings,
+    sums: sumsOf(bookings),
+    totals: visitTotalsOf(bookings),
+    technicians: technicianPartsOf(bookings),
+    slots: calendar?.slots ?? [],
+  }
+}
+
+/** Stores the sums of a past day, with the capacity that its first night found. Repeatable. @param today Seoul day */
+export async function saveDayFigures(day: ServiceDay, today: ServiceDay): Promise<void> {
+  // Read first: a change during the sums leaves them out of date, and the next night repeats them.
+  const known = (await findFigures([day], { ConsistentRead: true })).get(day)
+  const { bookings, sums, totals, technicians, slots } = await sumDay(day)
+  const capacities = new Map(known?.slots?.map(({ service_time, capacity }) => [service_time, capacity]))
+  const keepsTechnicians = day >= technicianPartsFrom(today)
+  const set = {
+    sums,
+    totals,
+    slots: slots.map((slot) => ({ ...slot, capacity: capacities.get(slot.service_time) ?? slot.capacity })),
+    summed_changes: known === undefined ? 0 : changesOfDay(known),
+    ...(keepsTechnicians && { technicians }),
+  }
+  const names = Object.keys(set)
   await dynamo.send(
     new UpdateCommand({
       TableName: tables.figures,
       Key: { day },
-      UpdateExpression: 'SET sums = :sums',
-      ExpressionAttributeValues: { ':sums': sums },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
     }),
+  )
+  for (const booking of bookings) await markUnpaid(booking)
+}
+
+/** Marks an unpaid visit of an earlier release, or of a restored table. Its version and change marker stay. */
+async function markUnpaid(booking: StoredBooking): Promise<void> {
+  if (!isUnpaidVisit(booking) || booking.open_visit === unpaidMark) return
+  // A change meanwhile has written the mark.
+  await ifConditionHolds(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tables.bookings,
+        Key: { request_id: booking.request_id },
+        UpdateExpression: 'SET open_visit = :unpaid',
+        ConditionExpression: '#version = :seen',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':unpaid': unpaidMark, ':seen': booking.version },
+      }),
+    ),
   )
 }
 
-/** Reads the stored figures of days. */
-export async function findFigures(days: readonly ServiceDay[]): Promise<Map<ServiceDay, DayFigures>> {
+/** Reads the stored figures of days. An unreadable day counts as one that is not summed. */
+export async function findFigures(
+  days: readonly ServiceDay[],
+  options: { ConsistentRead?: boolean } = {},
+): Promise<Map<ServiceDay, DayFigures>> {
   const items = await batchGet(
     tables.figures,
     days.map((day) => ({ day })),
+    options,
   )
-  return new Map(items.map((item) => dayFigures.parse(item)).map((figures) => [figures.day, figures]))
+  return new Map(items.flatMap((item) => readDay(item).map((figures) => [figures.day, figures] as const)))
 }
+
+function readDay(item: Record<string, unknown>): DayFigures[] {
+  const { data } = dayFigures.safeParse(item)
+  if (data !== undefined) return [data]
+  logger.error('figures_not_read', { day: item.day })
+  countMetric('ItemsUnreadable', { item: String(item.day) })
+  return []
+}
+
+/** Finds the days whose bookings changed after their sums, and those that have technicians for too long. */
+export async function findDaysToTidy(today: ServiceDay): Promise<{ changed: ServiceDay[]; expired: ServiceDay[] }> {
+  const found = { changed: [] as ServiceDay[], expired: [] as ServiceDay[] }
+  const [first, recent] = [technicianPartsFrom(today), addDays(today, -limits.staff.summedNights)]
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.figures }))
+    for (const item of Items) {
+      if (!isServiceDay(String(item.day))) continue
+      for (const figures of readDay(item)) {
+        const { day } = figures
+        if (day < recent && (figures.sums !== undefined || figures.late !== undefined) && !areSumsCurrent(figures))
+          found.changed.push(day)
+        if (day < first && 'technicians' in item) found.expired.push(day)
+      }
+    }
+  return found
+}
+
+/** Removes what each technician did from the figures of a day. Repeatable. */
+export const removeTechnicians = (day: ServiceDay) =>
+  dynamo.send(new UpdateCommand({ TableName: tables.figures, Key: { day }, UpdateExpression: 'REMOVE technicians' }))

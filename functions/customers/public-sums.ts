@@ -42,7 +42,11 @@ export async function saveRatingSums(): Promise<void> {
 export async function saveVisitSums(through: ServiceDay): Promise<void> {
   const days = []
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.figures }))
-    for (const { sums } of Items) if (sums !== undefined) days.push(daySums.parse(sums))
+    for (const { sums } of Items) {
+      // An unreadable day counts for nothing; reading it for dispatchers logs it.
+      const { data } = daySums.safeParse(sums)
+      if (data !== undefined) days.push(data)
+    }
   const sums = visitSumsOf(days, through)
   await save('visits', sums)
 }

@@ -15,7 +15,7 @@ import { forget } from './forget.ts'
 import { listBookings, listOverdue } from './list-bookings.ts'
 import { moveMember } from './move-member.ts'
 import { showBooking } from './show-booking.ts'
-import { stats } from './stats.ts'
+import { stats, sumDays } from './stats.ts'
 import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './team.ts'
 
 type Doing<C extends Command> = (input: InputOf<C>, now: Date) => Promise<unknown>
@@ -42,6 +42,7 @@ export const commandHandlers: { [Name in keyof typeof operationsCommands]: Doing
     'staff admit': admitStaff,
     'staff retire': retireStaff,
     stats,
+    'sum-days': sumDays,
     'move-member': moveMember,
     forget,
     export: exportPerson,

@@ -1,9 +1,10 @@
 import { DeleteCommand, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
-import { isOpenVisit, progressOf } from '#shared/booking/status.ts'
+import { progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
+import { openVisitMark } from '../bookings/booking-writes.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
 import { slotsHeldBy } from '../bookings/slot-store.ts'
 import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
@@ -124,16 +125,16 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
  * @returns their number
  */
 async function markOpenVisits(bookings: readonly StoredBooking[]): Promise<number> {
-  const missing = bookings.filter((booking) => isOpenVisit(booking) && booking.open_visit === undefined)
+  const missing = bookings.filter((booking) => openVisitMark(booking) !== undefined && booking.open_visit === undefined)
   for (const booking of missing)
     await dynamo.send(
       new UpdateCommand({
         TableName: tables.bookings,
         Key: { request_id: booking.request_id },
-        UpdateExpression: 'SET open_visit = :yes',
+        UpdateExpression: 'SET open_visit = :mark',
         ConditionExpression: '#version = :seen',
         ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':yes': 'yes', ':seen': booking.version },
+        ExpressionAttributeValues: { ':mark': openVisitMark(booking), ':seen': booking.version },
       }),
     )
   return missing.length

@@ -47,13 +47,13 @@ export function completeByNumber(
       return receiptOf(after)
     }
     // The customer may have approved it on the screen meanwhile.
-    if (isDecidedAs(before.quote, decision)) return save(completedBooking(before, change, completion))
+    if (isDecidedAs(before.quote, decision)) return save(await completedBooking(before, change, completion))
     const at = completionTime(change, before)
     try {
       const quote = decidedQuote(before.quote, decision, 'code', new Date(at))
       await checkNumber(number, { ...quote, request_id: before.request_id }, new Date(at))
       const approved = { ...before, quote, version: before.version + 1 }
-      return await save(completedBooking(approved, change, completion), 'quote_approved')
+      return await save(await completedBooking(approved, change, completion), 'quote_approved')
     } catch (error) {
       const why = returnReasonOf(error)
       if (why !== undefined) await saveReturned(before, change, { ...completion, at, why })

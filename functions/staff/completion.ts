@@ -7,7 +7,7 @@ import { ApiError } from '#shared/errors.ts'
 import { approvedCharges } from '#shared/prices/charges.ts'
 import { withdrawnQuote } from '#shared/prices/quote.ts'
 import type { PaymentMethod } from '#shared/staff/payment.ts'
-import type { StoredBooking } from '../bookings/booking-store.ts'
+import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from './change.ts'
@@ -37,17 +37,17 @@ export const complete = (change: StaffChange, completion: Completion) =>
     const before = await findBookingForChange(change)
     if (isCompletedWith(before, completion)) return receiptOf(before)
     requireChangeable(change, 'complete', before)
-    const after = completedBooking(before, change, completion)
+    const after = await completedBooking(before, change, completion)
     await saveChange(before, after, change, { kind: 'completed' })
     return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
 
 /** Returns a booking with its completion, one version on. @throws ApiError CHARGE_NOT_APPROVED */
-export const completedBooking = (
+export const completedBooking = async (
   before: StoredBooking,
   change: StaffChange,
   { work_done, charges, payment }: Completion,
-): StoredBooking => ({
+): Promise<StoredBooking> => ({
   ...before,
   status: nextStatus({ kind: 'complete' }, before, change.now),
   work_done,
@@ -56,8 +56,18 @@ export const completedBooking = (
   returned_completion: undefined,
   completed_at: completionTime(change, before),
   ...(payment !== undefined && { payment: { method: payment, at: completionTime(change, before) } }),
+  returning: await isReturning(before),
   version: before.version + 1,
 })
+
+/** Whether an earlier visit of the same phone is completed; undefined for a free after-service (specification 3.7). */
+async function isReturning({ request_id, customer_phone, after_service_of }: StoredBooking) {
+  if (after_service_of !== undefined) return undefined
+  return (await findBookingsByPhone(customer_phone)).some(
+    (other) =>
+      other.request_id !== request_id && other.status === status.completed && other.after_service_of === undefined,
+  )
+}
 
 /** Returns the trusted instant of a completion (specification 4.6). */
 export const completionTime = ({ age, now }: StaffChange, booking: StoredBooking) =>

@@ -66,6 +66,8 @@ export const serverFields = {
   accepted_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   started_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
   completed_at: { stored: optionalInstant, customer: 'always', desk: 'always', technician: 'always' },
+  /** Whether the phone had an earlier completed visit; absent before the completion, and on visits of earlier releases. */
+  returning: { stored: z.optional(z.boolean()), customer: 'never', desk: 'never', technician: 'never' },
   payment_requested_at: { stored: optionalInstant, customer: 'never', desk: 'opened', technician: 'never' },
   /** Expected minutes of several units; absent where the price list did not have them (specification 1.5). */
   visit_minutes: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'always' },

@@ -20,7 +20,8 @@ export const exportBookings = route({
   method: 'GET',
   path: '/staff/export',
   access: 'desk',
-  summary: 'The bookings of at most 31 days with their charges and payments, without data of customers',
+  summary:
+    'The bookings of at most 31 days, cancelled ones too, with their charges and payments, without data of customers',
   query: z.strictObject({ from: serviceDaySchema, to: serviceDaySchema }),
   success: 200,
   response: z.object({ bookings: z.array(exportedBooking) }),

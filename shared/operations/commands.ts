@@ -2,7 +2,7 @@ import { list, overdue, show } from './booking-commands.ts'
 import { capacity, closeDay, openDay } from './calendar-commands.ts'
 import { assign, cancel, complete, move, unassign, visit } from './change-commands.ts'
 import type { Command } from './command.ts'
-import { stats } from './figures-commands.ts'
+import { stats, sumDays } from './figures-commands.ts'
 import { resend } from './message-commands.ts'
 import { exportPerson, forget, moveMember } from './person-commands.ts'
 import { addStaff, admitStaff, editStaff, listStaff, retireStaff } from './staff-commands.ts'
@@ -28,6 +28,7 @@ export const operationsCommands = {
   'staff admit': admitStaff,
   'staff retire': retireStaff,
   stats,
+  'sum-days': sumDays,
   'move-member': moveMember,
   forget,
   export: exportPerson,

@@ -11,3 +11,11 @@ export const stats = command({
   reads: true,
   reply: figuresReport,
 })
+
+export const sumDays = command({
+  summary: 'Store the sums of some past days again, such as those of an earlier release',
+  input: z.strictObject({ from: day, to: day }),
+  means: { from: 'first service day', to: 'last service day, before today; at most 92 days' },
+  positionals: ['from', 'to'],
+  reply: z.object({ summed: z.int() }),
+})

@@ -7,7 +7,9 @@ import { serviceTypes } from '../booking/options.ts'
 import { districtOf } from '../booking/service-area.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
+import { lenientShape } from '../lenient.ts'
 import { quoteStates } from '../prices/quote.ts'
+import { slotSums, technicianParts, visitTotals } from './day-visits.ts'
 
 /** Causes of a cancellation: the customer, or a dispatcher's reason. */
 export const cancellationCauses = ['customer', ...cancellationReasons] as const
@@ -48,15 +50,24 @@ export const dayFigures = z.object({
   ...cancelled,
   messages_sent: z.optional(count),
   codes_sent: z.optional(count),
+  /** Changes of bookings after their day. */
+  late: z.optional(count),
+  /** Late changes and cancellations that the sums include. */
+  summed_changes: z.optional(count),
+  // Days that earlier releases summed have none of these.
+  ...lenientShape({ totals: visitTotals, slots: slotSums, technicians: technicianParts }),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
 /** Counters of a day. */
-export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'codes_sent'
+export type Tally = `cancelled_${CancellationCause}` | 'messages_sent' | 'codes_sent' | 'late'
 
 /** Returns the counter of a cancellation; an admin without a reason has one of their own. */
-export const cancellationTally = ({ actor, reason }: LastEvent): Tally =>
-  `cancelled_${reason ?? (actor === 'operations' ? 'other' : 'customer')}`
+export const cancellationTally = (event: LastEvent): Tally => `cancelled_${cancellationCauseOf(event)}`
+
+/** Returns the cause of a cancellation. */
+export const cancellationCauseOf = ({ actor, reason }: LastEvent): CancellationCause =>
+  reason ?? (actor === 'operations' ? 'other' : 'customer')
 
 const tallied = (names: readonly (string | undefined)[]) => {
   const sums: Record<string, number> = {}
@@ -120,6 +131,13 @@ export type FiguresReport = z.infer<typeof figuresReport>
 
 /** A day of the report: stored figures and sums. */
 export type FiguresOfDay = { day: ServiceDay; figures: Omit<DayFigures, 'day' | 'sums'>; sums: DaySums }
+
+/** Returns the number of changes that the sums of a day depend on. */
+export const changesOfDay = (figures: Omit<DayFigures, 'day' | 'sums'>) => cancelledIn(figures) + (figures.late ?? 0)
+
+/** Whether the stored sums of a past day hold still. */
+export const areSumsCurrent = (figures: Omit<DayFigures, 'day'>) =>
+  figures.sums !== undefined && (figures.summed_changes ?? cancelledIn(figures)) === changesOfDay(figures)
 
 /** Returns the report of days in order (specification 3.6). */
 export function figuresOf(days: readonly FiguresOfDay[]): FiguresReport {

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import type { LenientBooking } from '../booking/booking.ts'
+import type { LastEvent } from '../booking/booking-event.ts'
 import { bookingNumberOf } from '../booking/booking-number.ts'
 import { sumOfCharges } from '../booking/completion.ts'
 import { serviceTimes, serviceTypes } from '../booking/options.ts'
 import { bookingStatus } from '../booking/server-fields.ts'
 import { districtOf } from '../booking/service-area.ts'
+import { seoulDayOf } from '../booking/service-day.ts'
 import { status } from '../booking/status.ts'
+import { callOutId } from '../prices/quote.ts'
+import { cancellationCauseOf, cancellationCauses } from './figures.ts'
 import { paymentMethods } from './payment.ts'
 
 /** A booking in the export: no name, phone, address or text of a customer. */
@@ -16,12 +20,20 @@ export const exportedBooking = z.object({
   service_time: z.optional(z.enum(serviceTimes)),
   service_type: z.optional(z.enum(serviceTypes)),
   district: z.optional(z.string()),
-  status: bookingStatus,
+  /** Absent on cancelled bookings. */
+  status: z.optional(bookingStatus),
   technician: z.optional(z.string()),
   /** The lines of the charges in won, and their sum, of a completed visit. */
   charges: z.optional(z.array(z.object({ label: z.string(), amount: z.int() }))),
   sum: z.optional(z.int()),
+  /** The call-out fee of the charges in won, and the rest. */
+  call_out: z.optional(z.int()),
+  work: z.optional(z.int()),
   paid: z.optional(z.enum(paymentMethods)),
+  /** Seoul day on which the payment was recorded. */
+  paid_day: z.optional(z.string()),
+  cancelled_day: z.optional(z.string()),
+  cancelled_by: z.optional(z.enum(cancellationCauses)),
 })
 export type ExportedBooking = z.infer<typeof exportedBooking>
 
@@ -35,33 +47,35 @@ export const toExported = (booking: LenientBooking): ExportedBooking =>
     district: districtOf(booking.customer_address ?? ''),
     status: booking.status,
     technician: booking.engineer_name,
-    ...(booking.status === status.completed && { charges: booking.charges, sum: sumOfCharges(booking.charges) }),
+    ...(booking.status === status.completed && amountsOf(booking.charges)),
     paid: booking.payment?.method,
+    paid_day: booking.payment && seoulDayOf(new Date(booking.payment.at)),
   })
 
-/** Revenue of some visits in won: all of it, and what is paid. */
-export type Revenue = { visits: number; sum: number; paid: number }
-
-/** Whether a completed visit has charges that no payment is recorded for. */
-export const isUnpaid = ({ sum = 0, paid }: ExportedBooking) => sum > 0 && paid === undefined
-
-const isCompleted = ({ sum }: ExportedBooking) => sum !== undefined
-
-/** Returns the revenue of completed visits. */
-export const revenueOf = (bookings: readonly ExportedBooking[]): Revenue =>
-  bookings.filter(isCompleted).reduce(
-    (all, { sum = 0, paid }) => ({
-      visits: all.visits + 1,
-      sum: all.sum + sum,
-      paid: all.paid + (paid === undefined ? 0 : sum),
-    }),
-    { visits: 0, sum: 0, paid: 0 },
-  )
-
-/** Returns the revenue by a value of each visit, in the order of first appearance. @param of the value, empty if unknown */
-export function revenueBy(bookings: readonly ExportedBooking[], of: (booking: ExportedBooking) => string) {
-  const groups = new Map<string, ExportedBooking[]>()
-  for (const booking of bookings.filter(isCompleted))
-    groups.set(of(booking), [...(groups.get(of(booking)) ?? []), booking])
-  return [...groups].map(([name, visits]) => ({ name, ...revenueOf(visits) }))
+function amountsOf(charges: LenientBooking['charges'] = []) {
+  const sum = sumOfCharges(charges)
+  const call_out = sumOfCharges(charges.filter(isCallOut))
+  return { charges, sum, call_out, work: sum - call_out }
 }
+
+/** Charges of bookings without a stored price have no ID. */
+const isCallOut = ({ id, label }: { id?: string | undefined; label: string }) =>
+  id === undefined ? label === '출장비' : id === callOutId
+
+/** A cancelled booking as its tombstone has it. */
+type Cancelled = Pick<ExportedBooking, 'request_id' | 'service_day'> & {
+  booking_number?: string | undefined
+  service_time?: LenientBooking['service_time']
+  service_type?: LenientBooking['service_type']
+  cancelled_at: string
+  last_event?: LastEvent | undefined
+}
+
+export const toExportedCancellation = ({ booking_number, cancelled_at, last_event, ...left }: Cancelled) =>
+  exportedBooking.parse({
+    ...left,
+    status: undefined,
+    booking_number: booking_number ?? bookingNumberOf(left.request_id),
+    cancelled_day: seoulDayOf(new Date(cancelled_at)),
+    cancelled_by: last_event && cancellationCauseOf(last_event),
+  })

@@ -18,6 +18,7 @@ import { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { HOUR } from '#shared/durations.ts'
 import { won } from '#shared/korean.ts'
+import { limits } from '#shared/limits.ts'
 import type { Staff } from '#shared/staff/staff-schema.ts'
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { readSentMessages } from '../../scripts/local/sent-messages.ts'
@@ -538,11 +539,17 @@ async function expectOneMessageEach(sick: Staff, visits: readonly Booked[], tech
   }
 }
 
-/** The revenue of the day is what its completed visits were charged, all of it paid by those of this test. */
+/** The revenue of the month includes what the completed visits of the day were charged, all of it paid by those of this test. */
 async function expectRevenue({ page, open }: Visitor, worked: readonly Booked[]) {
   const service_day = today()
   const items = await everything(tables.bookings)
-  const completed = items.filter((item) => item.status === status.completed && item.service_day === service_day)
+  // Days of this month that no night has summed are read: the last seven and today.
+  const first = [`${service_day.slice(0, 7)}-01`, addDays(service_day, -limits.staff.summedNights)].sort().at(-1) ?? ''
+  const completed = items.filter((item) => {
+    const day = String(item.service_day)
+    const isVisit = item.status === status.completed && item.after_service_of === undefined
+    return isVisit && day >= first && day <= service_day
+  })
   const ours = completed.filter(({ request_id }) => worked.some(({ id }) => id === request_id))
   expect(ours).toHaveLength(worked.length)
   for (const { charges, payment } of ours) {
@@ -550,9 +557,9 @@ async function expectRevenue({ page, open }: Visitor, worked: readonly Booked[])
     expect(payment).toBeDefined()
   }
   const sum = completed.reduce((total, { charges }) => total + sumOfCharges(charges as { amount: number }[]), 0)
-  await open(`/staff/figures/revenue?from=${service_day}&to=${service_day}`)
+  await open('/staff/figures')
   await page.getByText(won(sum), { exact: true }).first().waitFor()
-  await page.getByText(`마친 방문 ${completed.length}건`).waitFor()
+  await page.getByText(`${completed.length}건`, { exact: true }).first().waitFor()
 }
 
 it('plays a working day of 60 visits and 8 technicians', async () => {

@@ -1,6 +1,6 @@
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { limits } from '#shared/limits.ts'
-import { type FiguresReport, figuresOf, sumsOf } from '#shared/staff/figures.ts'
+import { areSumsCurrent, type FiguresReport, figuresOf, sumsOf } from '#shared/staff/figures.ts'
 import { findBookingsOn } from '../../bookings/bookings-of-day.ts'
 import { findFigures } from '../../bookings/figures-store.ts'
 import { daysOfRange } from './days-of-range.ts'
@@ -16,7 +16,8 @@ export async function reportOf(from: ServiceDay, to: ServiceDay, now: Date): Pro
     await Promise.all(
       days.map(async (day) => {
         const figures = found.get(day)
-        const sums = day < today ? figures?.sums : undefined
+        const isCurrent = figures !== undefined && day < today && areSumsCurrent(figures)
+        const sums = isCurrent ? figures.sums : undefined
         return { day, figures: figures ?? {}, sums: sums ?? sumsOf(await findBookingsOn(day)) }
       }),
     ),

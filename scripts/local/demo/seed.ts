@@ -1,3 +1,4 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
@@ -18,6 +19,7 @@ import { findBooking, findStored, type StoredBooking } from '../../../functions/
 import { findBookingsOn } from '../../../functions/bookings/bookings-of-day.ts'
 import { answerMissedVisit } from '../../../functions/bookings/edits/answer-missed.ts'
 import { move } from '../../../functions/bookings/edits/move.ts'
+import { findFigures, saveDayFigures } from '../../../functions/bookings/figures-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
@@ -25,6 +27,7 @@ import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { ipPrefixesOf } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
 import { approveBySignature } from '../../../functions/quotes/approve-by-signature.ts'
@@ -43,6 +46,7 @@ import { writePortrait } from '../../../functions/team/portrait-store.ts'
 import { findActiveStaff } from '../../../functions/team/staff-store.ts'
 import { saveNewStaff } from '../../../functions/team/staff-writes.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
+import { demoFigures } from './figures.ts'
 import { demoGuestBookings, idOf } from './guest-bookings.ts'
 import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
@@ -55,6 +59,7 @@ import {
   demoMoveByCustomer,
   demoMoves,
   demoVisits,
+  PAST_DAYS,
 } from './visits.ts'
 
 // Run as a process of its own by `add-demo-data.ts`, in the environment of the deployed functions: the use cases are theirs,
@@ -292,6 +297,8 @@ async function toReviewed(visit: DemoVisit, booking: StoredBooking) {
 }
 
 const AT_ONCE = 8
+/** Items that DynamoDB writes at once. */
+const BATCH = 25
 const visits = demoVisits(seoulDayOf(now), now).values()
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
@@ -381,4 +388,24 @@ async function fallIll() {
   await unlessRefused(() => editTeam(staff, { days_off, version: staff.version }, now))
 }
 await fallIll()
+
+/** Stores the days of two years that are not there yet, and sums those of the demo's own visits. */
+async function sumPastDays() {
+  const today = seoulDayOf(now)
+  const first = addDays(today, -PAST_DAYS)
+  const earlier = demoFigures(first, today)
+  const known = await findFigures(earlier.map(({ day }) => day))
+  const missing = earlier.filter(({ day }) => known.get(day)?.sums === undefined)
+  const batches = Array.from({ length: Math.ceil(missing.length / BATCH) }, (_, nth) =>
+    missing.slice(nth * BATCH, (nth + 1) * BATCH),
+  )
+  await Promise.all(
+    batches.map((days) => {
+      const puts = days.map((Item) => ({ PutRequest: { Item } }))
+      return dynamo.send(new BatchWriteCommand({ RequestItems: { [tables.figures]: puts } }))
+    }),
+  )
+  for (let day = first; day < today; day = addDays(day, 1)) await saveDayFigures(day, today)
+}
+await sumPastDays()
 await sumForEveryone(now)

@@ -24,7 +24,7 @@ export type DemoVisit = {
 }
 
 const BOOKED_BEFORE_DAYS = 5
-const PAST_DAYS = 14
+export const PAST_DAYS = 14
 const COMING_DAYS = 12
 /** Their tasks of dispatchers are still open. */
 const SIGNED_DAYS = 4

@@ -58,7 +58,7 @@ describe('team page', () => {
     )
   })
 
-  it('shows figures as charts, tables and one file, also on a phone', async () => {
+  it('shows the figures of a month and saves its bookings as one file, also on a phone', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await staffMember({ roles: ['technician'] })
     const service_day = seoulDayOf(new Date())
@@ -66,19 +66,15 @@ describe('team page', () => {
     await asVisitor(
       async ({ page, open }) => {
         await open('/staff/figures')
-        const card = page.getByRole('region', { name: '서비스별', exact: true })
-        await card.waitFor()
-        await expectAccessible(page)
-        await page.getByRole('button', { name: '표로 보기' }).press('Enter')
-        await card.getByRole('columnheader', { name: '예약' }).waitFor()
+        await page.getByRole('region', { name: '서비스별 예약' }).waitFor()
         await expectAccessible(page)
         const [download] = await Promise.all([
           page.waitForEvent('download'),
-          page.getByRole('button', { name: '내려받기' }).press('Enter'),
+          page.getByRole('button', { name: '예약 내려받기' }).press('Enter'),
         ])
         const text = await readFile(await download.path(), 'utf8')
-        expect(text).toMatch(/^\ufeff통계,항목,예약,취소\r\n/)
-        expect(text).toContain('\r\n서비스별,')
+        expect(text).toMatch(/^\ufeff예약번호,방문 날짜,/)
+        expect(text).toContain(`,${service_day},오후 6시 ~ 이후,`)
         await page.setViewportSize({ width: 360, height: 640 })
         await expectAccessible(page)
       },

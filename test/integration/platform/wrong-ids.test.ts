@@ -160,6 +160,7 @@ const queries: Record<NamesWith<'query'>, (id: string) => string> = {
   showWeek: (id) => `from=${id}`,
   showCalendar: (id) => `month=${id}`,
   showFigures: (id) => `from=${id}&to=${id}`,
+  showMonth: (id) => `month=${id}`,
   exportBookings: (id) => `from=${id}&to=${id}`,
   showHandover: (id) => `staff_id=${id}&from=${id}&to=${id}`,
   issueWork: (id) => `purpose=${id}`,

@@ -104,7 +104,7 @@ describe('export of bookings (specification 3.7)', () => {
   it('lists the bookings of some days without data of customers, with a line of the audit log', async () => {
     const day = addDays(today, -300)
     const booking = await completedOn(day, {
-      payment: { method: 'transfer', at: new Date().toISOString() },
+      payment: { method: 'transfer', at: '2026-11-25T15:30:00.000Z' },
     })
     const logged = vi.spyOn(logger, 'info')
     const get = (from: string, to: string, { claims }: Colleague) =>
@@ -122,7 +122,11 @@ describe('export of bookings (specification 3.7)', () => {
       technician: technician.staff.name,
       charges: [{ label: '작업비', amount: 80_000 }],
       sum: 80_000,
+      call_out: 0,
+      work: 80_000,
       paid: 'transfer',
+      // Half past midnight in Seoul.
+      paid_day: '2026-11-26',
     })
     const audit = {
       uid: desk.staff.staff_id,

@@ -216,7 +216,7 @@ describe('figures (specification 3.6)', () => {
       assignment: { median_minutes: 78 },
       quotes: { median_won: 145_000, priced: 1, within_price: 0 },
     })
-    await saveDayFigures(past)
+    await saveDayFigures(past, today)
     commands.length = 0
     expect((await figures(past, past)).body).toEqual(fresh.body)
     expect(commands.filter((command) => command === 'QueryCommand')).toEqual([])

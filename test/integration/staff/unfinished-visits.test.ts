@@ -104,7 +104,8 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await desk.unassign(unassigned)).toMatchObject({ status: 200 })
     const shown = await unfinished(next)
     for (const id of [completed, cancelled, moved, unassigned]) expect(shown).not.toContain(id)
-    for (const id of [completed, cancelled, unassigned]) expect(await storedItem(id)).not.toHaveProperty('open_visit')
+    for (const id of [cancelled, unassigned]) expect(await storedItem(id)).not.toHaveProperty('open_visit')
+    expect(await storedItem(completed)).toMatchObject({ open_visit: 'unpaid' })
     expect(await storedItem(moved)).toMatchObject({ open_visit: 'yes' })
   })
 

@@ -3,8 +3,16 @@ import { newBooking } from '#shared/booking/new-booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { isMobile } from '#shared/customer/phone.ts'
+import { areSumsCurrent, dayFigures } from '#shared/staff/figures.ts'
+import { demoFigures } from '../../../scripts/local/demo/figures.ts'
 import { demoGuestBookings } from '../../../scripts/local/demo/guest-bookings.ts'
-import { demoCancellations, demoMoveByCustomer, demoMoves, demoVisits } from '../../../scripts/local/demo/visits.ts'
+import {
+  demoCancellations,
+  demoMoveByCustomer,
+  demoMoves,
+  demoVisits,
+  PAST_DAYS,
+} from '../../../scripts/local/demo/visits.ts'
 
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
@@ -12,6 +20,17 @@ const visits = demoVisits(today, seoulHour(today, 13))
 it('covers every state and several weeks around today', () => {
   expect(new Set(visits.map(({ goal }) => goal))).toEqual(new Set([1, 2, 3, 4, 'cancelled']))
   expect(new Set(visits.map(({ order }) => order.service_date)).size).toBeGreaterThan(21)
+})
+
+it('has the sums of two years before its visits, which hold still', () => {
+  const days = demoFigures(addDays(today, -PAST_DAYS), today)
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2024-11-08', '2026-11-23'])
+  for (const day of days) {
+    expect(dayFigures.parse(day)).toEqual(day)
+    expect(areSumsCurrent(day)).toBe(true)
+    const parts = Object.values(day.technicians ?? {})
+    expect(parts.reduce((sum, { visits: of }) => sum + of, 0)).toBe(day.totals?.visits)
+  }
 })
 
 it('books valid orders, and one visit per technician and slot', () => {

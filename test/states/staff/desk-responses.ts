@@ -1,6 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { type CalendarDay, showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showMonth } from '#shared/contract/month-route.ts'
 import { exportBookings } from '#shared/contract/payment-routes.ts'
 import {
   listBookingsOfCustomer,
@@ -13,12 +14,11 @@ import {
 import { listTasks } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
-import type { FiguresReport } from '#shared/staff/figures.ts'
 import type { Task } from '#shared/staff/task.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'
 import { aMessage, anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
-import { aCard, aReport, aTeammate } from '../../support/staff/staff-screens.ts'
+import { aCard, aMonth, aReport, aTeammate } from '../../support/staff/staff-screens.ts'
 import { boardOf, sampleBoard, sampleDay, weekOf } from './sample-day.ts'
 import type { StaffApi } from './staff-api.ts'
 
@@ -60,47 +60,6 @@ export const teammates = team.map(([name, districts, services, partner_name], in
     ...(index < 2 && { portrait: samplePortrait(index === 0 ? '2026-12-01T02:00:00.000Z' : undefined) }),
   }),
 )
-
-const figuresOf = (from: string, to: string): FiguresReport => {
-  const days: FiguresReport['days'] = []
-  for (let day = from; day <= to; day = addDays(day, 1))
-    days.push({ day, bookings: 8 + ((days.length * 5) % 9), cancelled: days.length % 4 === 0 ? 1 : 0 })
-  return {
-    from,
-    to,
-    days,
-    services: [
-      { service_type: '청소', bookings: 61 },
-      { service_type: '설치', bookings: 34 },
-      { service_type: '이전', bookings: 12 },
-      { service_type: '수리', bookings: 40 },
-      { service_type: '철거', bookings: 9 },
-      { service_type: '냉매충전', bookings: 14 },
-      { service_type: '점검', bookings: 5 },
-    ],
-    districts: ['노원구', '강북구', '성북구', '도봉구', '중랑구', '동대문구', '광진구', '종로구'].map(
-      (district, index) => ({
-        district,
-        bookings: 40 - index * 4,
-      }),
-    ),
-    assignment: {
-      assigned: 160,
-      within_promise: 152,
-      median_minutes: 78,
-      half_hours: [12, 36, 49, 29, 16, 10, 5, 3, 0],
-    },
-    quotes: aReport().quotes,
-    cancellations: [
-      { cause: 'customer', bookings: 5 },
-      { cause: 'customer_called', bookings: 4 },
-      { cause: 'no_technician', bookings: 2 },
-      { cause: 'duplicate', bookings: 0 },
-      { cause: 'unreachable', bookings: 0 },
-      { cause: 'other', bookings: 0 },
-    ],
-  }
-}
 
 /** Customers to be called: of one the service cannot be read. */
 const callTasks = (['청소', undefined] as const).map((service_type, index) => ({
@@ -249,7 +208,8 @@ export const defaultResponses = (api: StaffApi) =>
     .answers(listTeam, () => ({ team: [...teammates] }))
     .answers(editStaff, () => ({ staff: aTeammate(teammates[0]) }))
     .answers(listVisitsOfStaff, () => ({ visits: [] }))
-    .answers(showFigures, ({ query }) => figuresOf(query.get('from') ?? '', query.get('to') ?? ''))
+    .answers(showFigures, () => aReport())
+    .answers(showMonth, ({ query }) => aMonth({ month: query.get('month') ?? '' }))
     .answers(exportBookings, () => ({ bookings: exported() }))
     .answers(listTasks, () => ({ tasks: [...callTasks] }))
     .answers(listUnverified, () => ({ bookings: unverified, count: unverified.length }))

@@ -1,11 +1,13 @@
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
+import { showMonth } from '#shared/contract/month-route.ts'
 import { exportBookings } from '#shared/contract/payment-routes.ts'
-import { showFigures, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
+import { showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
 import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
+import { noMonth, theFirstMonth } from '../../support/staff/staff-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
   absentTasks,
@@ -79,19 +81,6 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/calendar',
     api: (api) => defaultResponses(api).refuses(showCalendar, 'STAFF_ONLY'),
     shows: '다시 불러오기',
-  },
-  { name: 'revenue', path: '/staff/figures/revenue', api: defaultResponses, shows: '아직 받지 않은 방문 1건' },
-  {
-    name: 'revenue-none',
-    path: '/staff/figures/revenue',
-    api: (api) => defaultResponses(api).answers(exportBookings, () => ({ bookings: [] })),
-    shows: '이 기간에는 예약이 없어요',
-  },
-  {
-    name: 'revenue-failed',
-    path: '/staff/figures/revenue',
-    api: (api) => defaultResponses(api).refuses(exportBookings, 'UNAVAILABLE'),
-    shows: '매출을 불러오지 못했어요',
   },
   { name: 'tasks', path: '/staff/tasks', api: defaultResponses, shows: '02-1234-5670' },
   {
@@ -248,10 +237,29 @@ export const deskStates: readonly StaffState[] = [
   },
   { name: 'figures', path: '/staff/figures', api: defaultResponses, shows: '배정까지 걸린 시간' },
   {
+    name: 'figures-first-month',
+    path: '/staff/figures?month=2026-11',
+    api: (api) => defaultResponses(api).answers(showMonth, () => theFirstMonth()),
+    shows: '이 달 숫자에는 집계하지 않은 12일이 빠져 있어요.',
+  },
+  {
+    name: 'figures-none',
+    path: '/staff/figures?month=2026-09',
+    api: (api) => defaultResponses(api).answers(showMonth, () => noMonth()),
+    shows: '2026년 9월에는 집계한 예약이 없어요',
+  },
+  {
     name: 'figures-failed',
     path: '/staff/figures',
-    api: (api) => defaultResponses(api).refuses(showFigures, 'TOO_MANY_REQUESTS'),
+    api: (api) => defaultResponses(api).refuses(showMonth, 'TOO_MANY_REQUESTS'),
     shows: '통계를 불러오지 못했어요',
+  },
+  {
+    name: 'figures-export-failed',
+    path: '/staff/figures',
+    api: (api) => defaultResponses(api).refuses(exportBookings, 'TOO_MANY_REQUESTS'),
+    act: async ({ page }) => page.getByRole('button', { name: '예약 내려받기' }).click(),
+    shows: '예약을 내려받지 못했어요',
   },
   {
     name: 'print',

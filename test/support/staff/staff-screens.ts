@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import type { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { cancellationCauses, type FiguresReport } from '#shared/staff/figures.ts'
+import type { MonthFigures, MonthReport, TechnicianMonth } from '#shared/staff/month.ts'
 import { staffState } from '#shared/staff/staff.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
 
@@ -87,6 +88,103 @@ export const aTeammate = (changes: Partial<ShownStaff> = {}): ShownStaff => ({
   created_at: '2026-11-21T04:00:00.000Z',
   ...changes,
 })
+
+const monthFigures: MonthFigures = {
+  ...{ from: '2026-12-01', to: '2026-12-08', unsummed: 0, received: 58, visits: 49, won: 5_460_000 },
+  ...{ cancelled_by_customer: 4, cancelled_by_company: 1, timed: 47, in_time: 44, assigned: 55, assigned_in_time: 53 },
+  ...{ known: 49, returning: 14 },
+}
+
+const technicianMonth: TechnicianMonth = {
+  ...{ staff_id: '00000000-1111-4111-8111-111111111111', name: '김기사', visits: 19, days: 7, won: 2_310_000 },
+  ...{ rated: 9, stars: 44, after_service: 0, timed: 19, in_time: 18 },
+}
+
+/** December 2026 until the 8th, with changes. */
+export const aMonth = (changes: Partial<MonthReport> = {}): MonthReport => ({
+  month: '2026-12',
+  now: monthFigures,
+  before: {
+    ...monthFigures,
+    ...{ from: '2026-11-01', to: '2026-11-08', received: 51, visits: 44, won: 4_890_000, cancelled_by_customer: 4 },
+    ...{ cancelled_by_company: 2, timed: 44, in_time: 42, known: 44, returning: 11 },
+  },
+  year_before: {
+    ...monthFigures,
+    ...{ from: '2025-12-01', to: '2025-12-08', received: 37, visits: 33, won: 3_270_000, cancelled_by_customer: 3 },
+    ...{ timed: 33, in_time: 27, assigned: 36, assigned_in_time: 30, known: 0, returning: 0 },
+  },
+  unpaid: {
+    ...{ visits: 3, won: 340_000 },
+    oldest: [120_000, 85_000, 135_000].map((sum, index) => ({
+      request_id: `${index}`.repeat(32),
+      service_day: addDays('2026-12-02', index * 2),
+      service_type: serviceTypes[index],
+      technician: index < 2 ? '김기사' : '이기사',
+      sum,
+    })),
+  },
+  technicians: [
+    technicianMonth,
+    {
+      ...{ ...technicianMonth, staff_id: '00000001-1111-4111-8111-111111111111', name: '이기사', visits: 17, days: 6 },
+      ...{ won: 1_905_000, rated: 5, stars: 23, after_service: 2, timed: 16, in_time: 14 },
+    },
+    {
+      ...{ ...technicianMonth, staff_id: '00000002-1111-4111-8111-111111111111', name: '박기사', visits: 13, days: 5 },
+      ...{ won: 1_245_000, rated: 0, stars: 0, after_service: 0, timed: 12, in_time: 12 },
+    },
+    {
+      ...{ ...technicianMonth, staff_id: '00000003-1111-4111-8111-111111111111', name: '최기사', visits: 0, days: 0 },
+      ...{ won: 0, rated: 0, stars: 0, after_service: 1, timed: 0, in_time: 0 },
+    },
+  ],
+  occupancy: [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+    serviceTimes.map((service_time, slot) => {
+      const capacity = weekday === 0 ? 0 : 10
+      return {
+        weekday,
+        service_time,
+        capacity,
+        booked: weekday === 0 ? 0 : Math.min(10, 4 + ((weekday * 3 + slot * 2) % 7)),
+      }
+    }),
+  ),
+  details: aReport(),
+  ...changes,
+})
+
+/** The month in which the first bookings were, with nothing before it. */
+export const theFirstMonth = (): MonthReport => {
+  const none = { received: 0, visits: 0, won: 0, cancelled_by_customer: 0, cancelled_by_company: 0 }
+  const empty = {
+    ...monthFigures,
+    ...none,
+    timed: 0,
+    in_time: 0,
+    assigned: 0,
+    assigned_in_time: 0,
+    known: 0,
+    returning: 0,
+  }
+  return aMonth({
+    month: '2026-11',
+    now: { ...monthFigures, from: '2026-11-01', to: '2026-11-30', unsummed: 12 },
+    before: { ...empty, from: '2026-10-01', to: '2026-10-31', unsummed: 31 },
+    year_before: { ...empty, from: '2025-11-01', to: '2025-11-30', unsummed: 30 },
+    unpaid: { visits: 0, won: 0, oldest: [] },
+  })
+}
+
+/** A month before the first booking. */
+export const noMonth = (): MonthReport => {
+  const { before } = theFirstMonth()
+  return aMonth({
+    month: '2026-09',
+    now: { ...before, from: '2026-09-01', to: '2026-09-30', unsummed: 30 },
+    ...{ before, year_before: before, unpaid: { visits: 0, won: 0, oldest: [] }, technicians: [], occupancy: [] },
+  })
+}
 
 /** Figures of two weeks until 8 December 2026, with changes. */
 export const aReport = (changes: Partial<FiguresReport> = {}): FiguresReport => ({

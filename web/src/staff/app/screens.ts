@@ -21,7 +21,6 @@ export const screens = {
   calendar: screen(staffPaths.calendar, async () => (await import('../calendar/calendar-page.tsx')).CalendarPage),
   figures: screen(staffPaths.figures, async () => (await import('../reports/figures/figures-page.tsx')).FiguresPage),
   handover: screen(staffPaths.handover, async () => (await import('../handover/handover-page.tsx')).HandoverPage),
-  revenue: screen(staffPaths.revenue, async () => (await import('../reports/revenue/revenue-page.tsx')).RevenuePage),
   member: screen(staffPaths.member, async () => (await import('../team/member-page.tsx')).MemberPage),
   more: screen(staffPaths.more, async () => (await import('./more-page.tsx')).MorePage),
   print: screen(staffPaths.print, async () => (await import('../reports/print/print-page.tsx')).PrintPage),

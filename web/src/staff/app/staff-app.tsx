@@ -62,7 +62,6 @@ function Screens() {
               <Route path={staffPaths.week} element={<screens.week.Page />} />
               <Route path={staffPaths.more} element={<screens.more.Page />} />
               <Route path={staffPaths.reviews} element={<screens.reviews.Page />} />
-              <Route path={staffPaths.revenue} element={<screens.revenue.Page />} />
               <Route path={staffPaths.figures} element={<screens.figures.Page />} />
               <Route path={staffPaths.team} element={<screens.team.Page />}>
                 <Route path={staffPaths.member} element={<screens.member.Page />} />

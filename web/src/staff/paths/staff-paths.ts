@@ -17,9 +17,8 @@ export const staffPaths = {
   /** Hands over the visits of a technician, or moves the bookings of a closed day. */
   handover: '/staff/handover',
   reviews: '/staff/reviews',
+  /** A month, and the export of its bookings: `?month=`. */
   figures: '/staff/figures',
-  /** Revenue by day, service and technician, and the export of bookings. */
-  revenue: '/staff/figures/revenue',
   /** The printed day of a technician, or of all: `?day=`. */
   print: '/staff/print/:staff_id',
   visits: '/staff/visits',

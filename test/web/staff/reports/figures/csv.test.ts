@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { figuresReport } from '#shared/staff/figures.ts'
+import type { ExportedBooking } from '#shared/staff/revenue.ts'
 import { csvName, csvOf } from '../../../../../web/src/staff/reports/figures/csv.ts'
-import { oneTableOf, sheetsOf } from '../../../../../web/src/staff/reports/figures/sheets.ts'
-import { aReport } from '../../../../support/staff/staff-screens.ts'
+import { bookingSheet } from '../../../../../web/src/staff/reports/figures/export-sheet.ts'
 
 describe('csvOf', () => {
   it('marks the file as UTF-8, with one line per row', () => {
@@ -43,43 +42,35 @@ describe('csvOf', () => {
   })
 
   it('names the file after its table and days', () => {
-    expect(csvName({ name: '구별' }, { from: '2026-11-25', to: '2026-12-08' })).toBe('구별 2026-11-25 2026-12-08.csv')
+    expect(csvName({ name: '예약' }, { from: '2026-12-01', to: '2026-12-31' })).toBe('예약 2026-12-01 2026-12-31.csv')
   })
 })
 
-describe('sheetsOf', () => {
-  const report = figuresReport.parse(aReport())
-  const sheets = sheetsOf(report)
+const visit = (changes: Partial<ExportedBooking> = {}): ExportedBooking => ({
+  ...{ request_id: 'a'.repeat(32), booking_number: 'KWN4-RVM4', service_day: '2026-12-08', district: '노원구' },
+  ...{ service_time: '오전 9시 ~ 오후 12시', service_type: '청소', status: 4, technician: '김기사', sum: 80_000 },
+  ...changes,
+})
 
-  it('contains every number of the report', () => {
-    expect(sheets.days.rows[0]).toEqual(['2026-11-25', 11, 1])
-    expect(sheets.days.rows).toHaveLength(14)
-    expect(sheets.assignment.rows.map(([label]) => label)).toEqual([
-      '30분 안',
-      '1시간 안',
-      '1시간 반 안',
-      '2시간 안',
-      '2시간 반 안',
-      '3시간 안',
-      '3시간 반 안',
-      '4시간 안',
-      '4시간 넘음',
-    ])
-    expect(sheets.services.rows.slice(0, 2)).toEqual([
-      ['청소', 58],
-      ['수리', 41],
-    ])
-    expect(sheets.causes.rows[0]).toEqual(['전화로', 6])
+describe('bookingSheet', () => {
+  it('has amounts as columns, the day of payment, and runs no formula', () => {
+    const charges = [
+      { label: '=출장비', amount: 20_000 },
+      { label: '작업비', amount: 60_000 },
+    ]
+    const paid = { call_out: 20_000, work: 60_000, paid: 'card', paid_day: '2026-12-10' } as const
+    const text = csvOf(bookingSheet([visit({ technician: '=1+1', charges, ...paid }), visit()]))
+    expect(text.startsWith('\ufeff예약번호,방문 날짜')).toBe(true)
+    expect(text).toContain(`완료,'=1+1,20000,60000,80000,"'=출장비 20,000원, 작업비 60,000원",카드,2026-12-10,,\r\n`)
+    expect(text).toContain('80000,,아직,,,\r\n')
   })
 
-  it('become one table without losing a number', () => {
-    const { columns, rows } = oneTableOf('통계', Object.values(sheets))
-    expect(columns).toEqual(['통계', '항목', '예약', '취소'])
-    expect(rows[0]).toEqual(['날마다 예약 수', '2026-11-25', 11, 1])
-    expect(rows).toContainEqual(['배정까지 걸린 시간', '30분 안', 14, ''])
-    expect(rows).toContainEqual(['구별', '노원구', 120, ''])
-    expect(rows).toContainEqual(['취소', '전화로', 6, ''])
-    const cells = Object.values(sheets).flatMap((sheet) => sheet.rows.map((row) => [sheet.name, ...row]))
-    expect(rows.map((row) => row.filter((cell) => cell !== ''))).toEqual(cells)
+  it('has cancelled bookings with day and reason', () => {
+    const cancelled = { cancelled_day: '2026-12-07', cancelled_by: 'no_technician' } as const
+    const none = { status: undefined, sum: undefined, technician: undefined, district: undefined }
+    const { columns, rows } = bookingSheet([visit({ ...none, ...cancelled })])
+    expect(rows[0]?.[columns.indexOf('상태')]).toBe('취소')
+    expect(rows[0]?.slice(-2)).toEqual(['2026-12-07', '기사님 없음'])
+    expect(rows[0]).toHaveLength(columns.length)
   })
 })

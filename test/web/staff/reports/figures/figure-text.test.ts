@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { durationLabel } from '#shared/korean.ts'
-import { shareOf, ticksOf } from '../../../../../web/src/staff/reports/figures/charts.tsx'
-import { comparison, halfHourLabel, percent } from '../../../../../web/src/staff/reports/figures/figure-text.ts'
+import { shareOf } from '../../../../../web/src/staff/reports/figures/figure-card.tsx'
+import { change, halfHourLabel, percent } from '../../../../../web/src/staff/reports/figures/figure-text.ts'
 
 describe('texts of figures', () => {
   it('name half hours', () => {
@@ -16,23 +16,16 @@ describe('texts of figures', () => {
     expect(percent(0, 0, 1)).toBe('0%')
   })
 
-  it('compare bookings with the days before', () => {
-    expect(comparison(175, 163, '2주')).toBe('앞 2주보다 12건 늘었어요')
-    expect(comparison(163, 175, '3개월')).toBe('앞 3개월보다 12건 줄었어요')
-    expect(comparison(5, 5, '2주')).toBe('앞 2주와 같아요')
-    expect(comparison(5, 5, '3일')).toBe('앞 3일과 같아요')
+  it('say a change in words', () => {
+    expect(change(175, 163, '건')).toBe('12건 늘었어요')
+    expect(change(5, 5, '원')).toBe('같아요')
+    expect(change(100_000, 120_000, '원')).toBe('20,000원 줄었어요')
+    expect(change(94, 91, '%p')).toBe('3%p 올랐어요')
+    expect(change(90, 91, '%p')).toBe('1%p 내렸어요')
   })
 })
 
-describe('charts', () => {
-  it('have an axis of few round steps up to the largest value', () => {
-    expect(ticksOf(18)).toEqual([0, 10, 20])
-    expect(ticksOf(3)).toEqual([0, 1, 2, 3])
-    expect(ticksOf(4)).toEqual([0, 2, 4])
-    expect(ticksOf(101)).toEqual([0, 50, 100, 150])
-    expect(ticksOf(0)).toEqual([0, 1])
-  })
-
+describe('bars', () => {
   it('show every value above 0', () => {
     expect(shareOf(0, 10)).toBe(0)
     expect(shareOf(5, 10)).toBe(50)

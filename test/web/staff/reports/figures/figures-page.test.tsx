@@ -1,127 +1,131 @@
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { showBoard, showFigures } from '#shared/contract/staff-routes.ts'
-import { aBoard, aReport } from '../../../../support/staff/staff-screens.ts'
+import { showMonth } from '#shared/contract/month-route.ts'
+import { exportBookings } from '#shared/contract/payment-routes.ts'
+import { showBoard } from '#shared/contract/staff-routes.ts'
+import { aBoard, aMonth, noMonth, theFirstMonth } from '../../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
-const days = { from: '2026-11-25', to: '2026-12-08' }
-const open = (search = `?from=${days.from}&to=${days.to}`) => {
+const open = (search = '') => {
   pages.api.answers(showBoard, aBoard())
   return renderStaffPage(`/staff/figures${search}`)
 }
-const card = (title: string) =>
-  [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title)
+const showing = (month = aMonth()) => pages.api.answersBy(showMonth, () => month)
+/** The texts of a figure: its value with the note, and those of both other months. */
+const figure = (label: string) => {
+  const row = screen.getByText(label, { selector: 'dt' }).parentElement
+  return [...(row?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('FiguresPage', () => {
-  it('shows the numbers, compared with the days before', async () => {
-    pages.api.answersBy(showFigures, () => aReport())
-    await open()
-    await expectText('앞 14일과 같아요')
-    expect(card('예약 수')?.textContent).toContain('175건')
-    expect(card('배정까지 걸린 시간')?.textContent).toContain('1시간 18분')
-    expect(card('배정까지 걸린 시간')?.textContent).toContain('160건 중 152건(95%)이 약속 안이에요')
-    expect(card('취소율')?.textContent).toContain('5.9%')
-    expect(card('취소율')?.textContent).toContain('접수 186건 중 11건')
-    expect(card('견적')?.textContent).toContain('25건 승인 72% · 가운데 값 95,000원')
-    expect(card('안내한 금액 안에서 마침')?.textContent).toContain('95% 최고 금액을 안내한 방문 40건 중 38건')
-    expect(document.querySelectorAll('section')).toHaveLength(7)
-    expect(document.querySelectorAll('[role="img"]')[0]?.getAttribute('aria-label')).toContain(
-      '가장 많은 날은 12월 7일 (월) 18건',
-    )
-  })
-
-  it('switches all charts to tables by one button', async () => {
-    pages.api.answersBy(showFigures, () => aReport())
-    await open()
-    await expectText('175건')
-    await click('표로 보기')
-    const table = await eventually(() => {
-      const found = card('예약 수')?.querySelector('table')
-      expect(found).toBeTruthy()
-      return found
-    })
-    expect([...(table?.querySelectorAll('thead th') ?? [])].map((th) => th.textContent)).toEqual([
-      '방문 날짜',
-      '예약',
-      '취소',
+  it('shows each figure with the other months and the change in words', async () => {
+    showing()
+    await open('?month=2026-12')
+    await expectText('접수한 예약')
+    expect(figure('접수한 예약')).toEqual([
+      '58건취소한 예약 포함',
+      '한 달 전 51건 7건 늘었어요',
+      '1년 전 37건 21건 늘었어요',
     ])
-    expect(table?.querySelectorAll('tbody tr')).toHaveLength(14)
-    expect(table?.querySelector('tbody tr')?.textContent).toBe('2026-11-25111')
-    expect(document.querySelector('[role="img"]')).toBeNull()
-    await click('그래프로 보기')
-    await eventually(() => expect(document.querySelector('table')).toBeNull())
+    expect(figure('매출')[1]).toBe('한 달 전 4,890,000원 570,000원 늘었어요')
+    expect(figure('회사가 취소').slice(0, 2)).toEqual(['1건접수의 1.7%', '한 달 전 2건 1건 줄었어요'])
+    expect(figure('약속 시간 안에 시작')).toEqual([
+      '94%방문 47건 중 44건',
+      '한 달 전 95% 1%p 내렸어요',
+      '1년 전 82% 12%p 올랐어요',
+    ])
+    expect(figure('다시 찾은 고객')[2]).toBe('1년 전 –')
+    expect(figure('아직 받지 않은 금액')).toEqual(['340,000원지금 기준, 방문 3건'])
   })
 
-  it('downloads all numbers as one file', async () => {
-    pages.api.answersBy(showFigures, () => aReport())
-    const files: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file)
-      return 'blob:figures'
-    })
-    const named: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      named.push(this.download)
-    })
+  it('lists technicians with averages, and a dash where there is nothing to divide', async () => {
+    showing()
     await open()
-    await expectText('175건')
-    const calls = pages.api.calls.length
-    await click('내려받기')
-    expect(named).toEqual(['통계 2026-11-25 2026-12-08.csv'])
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer())
-    expect(text.split('\r\n').slice(0, 2)).toEqual(['\ufeff통계,항목,예약,취소', '날마다 예약 수,2026-11-25,11,1'])
-    expect(text).toContain('\r\n구별,노원구,120,\r\n구별,종로구,55,\r\n')
-    expect(pages.api.calls).toHaveLength(calls)
-    await click('표로 보기')
-    await eventually(() => expect(document.querySelectorAll('table')).toHaveLength(7))
-    expect(
-      [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes('내려받기')),
-    ).toHaveLength(1)
+    await expectText('기사님별')
+    const rows = region('기사님별 표').getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['김기사', '19건', '7일', '2,310,000원', '121,579원', '4.9점 (9건)', '0건', '95%'],
+      ['이기사', '17건', '6일', '1,905,000원', '112,059원', '4.6점 (5건)', '2건', '88%'],
+      ['박기사', '13건', '5일', '1,245,000원', '95,769원', '–', '0건', '100%'],
+      ['최기사', '0건', '0일', '0원', '–', '–', '1건', '–'],
+    ])
   })
 
-  it('reports days without bookings', async () => {
-    const none = aReport()
-    pages.api.answersBy(showFigures, () => ({
-      ...none,
-      days: none.days.map(({ day }) => ({ day, bookings: 0, cancelled: 0 })),
-      cancellations: none.cancellations.map(({ cause }) => ({ cause, bookings: 0 })),
-    }))
+  it('shows how full each slot was, and which visits are not paid', async () => {
+    showing()
     await open()
-    await expectText('이 기간에는 예약이 없어요')
-    expect(document.body.textContent).not.toContain('내려받기')
+    await expectText('찬 자리')
+    const grid = region('찬 자리').getAllByRole('row')
+    expect(grid.map((row) => row.children[0]?.textContent)).toEqual(['요일', '월', '화', '수', '목', '금', '토', '일'])
+    expect([...(grid[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '월',
+      '70%',
+      '90%',
+      '40%',
+      '60%',
+    ])
+    expect([...(grid[7]?.children ?? [])].map(({ textContent }) => textContent).slice(1)).toEqual(['–', '–', '–', '–'])
+    expect(region('아직 받지 않은 방문').getAllByRole('link')[0]?.textContent).toContain('청소 · 김기사12월 2일 (수)')
+  })
+
+  it('says what is not summed, and compares with nothing before the first booking', async () => {
+    showing(theFirstMonth())
+    await open('?month=2026-11')
+    await expectText('이 달 숫자에는 집계하지 않은 12일이 빠져 있어요.')
+    expect(figure('접수한 예약').slice(1)).toEqual(['한 달 전 –', '1년 전 –'])
+    await expectText('마친 방문의 금액을 모두 받았어요')
+  })
+
+  it('shows an empty month', async () => {
+    showing(noMonth())
+    await open('?month=2026-09')
+    await expectText('2026년 9월에는 집계한 예약이 없어요')
+  })
+
+  it('opens this month for one that has not begun, and another one from the list', async () => {
+    showing()
+    await open('?month=2999-01')
+    await expectText('접수한 예약')
+    const requested = () =>
+      pages.api.calls.flatMap(({ path, query }) => (path === '/staff/months' ? [query.month] : []))
+    const [current] = requested()
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: '다른 달' })
+    expect(list.value).toBe(current)
+    expect(list.options).toHaveLength(37)
+    await click('지난달')
+    await eventually(() => expect(requested()).toEqual([current, list.options[1]?.value]))
+    expect(screen.getByRole('link', { name: '지난달' }).getAttribute('aria-current')).toBe('true')
   })
 
   it('shows why loading failed, and offers a retry', async () => {
-    pages.api.refuses(showFigures, 'TOO_MANY_REQUESTS')
+    pages.api.refuses(showMonth, 'TOO_MANY_REQUESTS')
     await open()
     await expectText('통계를 불러오지 못했어요')
     await expectText('요청이 많아 잠시 쉬어가요.')
-    pages.api.answersBy(showFigures, () => aReport())
+    showing()
     await click('다시 불러오기')
-    await expectText('175건')
+    await expectText('접수한 예약')
   })
 
-  it('loads another span of at most 92 days', async () => {
-    pages.api.answersBy(showFigures, () => aReport())
-    await open()
-    await click('기간 고르기')
-    const [from, to] = await eventually(() => {
-      const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
-      expect(inputs).toHaveLength(2)
-      return inputs
+  it('saves all bookings of the month as one file, and says when that failed', async () => {
+    showing()
+    const named: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:bookings')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      named.push(this.download)
     })
-    const set = (input: HTMLInputElement | undefined, value: string) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-      input?.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    set(from, '2026-01-01')
-    set(to, '2026-12-08')
-    await click('이 기간 보기')
-    await expectText('한 번에 92일까지 볼 수 있어요.')
-    set(from, '2026-12-01')
-    await click('이 기간 보기')
-    await expectText('12월 1일 ~ 12월 8일')
-    expect(document.querySelector('input[type="date"]')).toBeNull()
+    await open('?month=2026-02')
+    await expectText('접수한 예약')
+    pages.api.refuses(exportBookings, 'TOO_MANY_REQUESTS')
+    await click('예약 내려받기')
+    await expectText('예약을 내려받지 못했어요')
+    pages.api.answers(exportBookings, { bookings: [] })
+    await click('예약 내려받기')
+    await eventually(() => expect(named).toEqual(['예약 2026-02-01 2026-02-28.csv']))
+    const spans = pages.api.calls.filter(({ path }) => path === '/staff/export').map(({ query }) => query)
+    expect(spans.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 })

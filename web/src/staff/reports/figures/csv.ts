@@ -1,4 +1,4 @@
-import type { DateRange } from './date-ranges.ts'
+import type { MonthRange } from '#shared/staff/month.ts'
 
 // Spreadsheets run text with such a start as a formula, those of East Asia also with full-width signs.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
@@ -19,8 +19,8 @@ export type Table = { name: string; columns: readonly string[]; rows: readonly (
 export const csvOf = ({ columns, rows }: Omit<Table, 'name'>) =>
   BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** `날마다 예약 수 2026-11-25 2026-12-08.csv`. */
-export const csvName = ({ name }: Pick<Table, 'name'>, { from, to }: DateRange) => `${name} ${from} ${to}.csv`
+/** `예약 2026-11-01 2026-11-30.csv`. */
+export const csvName = ({ name }: Pick<Table, 'name'>, { from, to }: MonthRange) => `${name} ${from} ${to}.csv`
 
 /** Downloads a text as a file, without a request. */
 export function saveCsv(name: string, text: string) {

@@ -1,68 +1,53 @@
-import { createContext, type ReactNode, use, useId } from 'react'
-import { Text } from '../../../core/ui/layout.tsx'
-import styles from './figure-card.module.css'
-import type { Sheet } from './sheets.ts'
+import { type ReactNode, useId } from 'react'
+import { Card, Text } from '../../../core/ui/layout.tsx'
+import styles from './report.module.css'
 
 type FigureCardProps = {
   title: string
-  sheet: Sheet
   /** The main number and its explanation. */
   big?: string
-  small?: ReactNode
-  /** The number of columns, out of twelve, on a wide screen. */
-  wide?: 4 | 5 | 7 | 12
-  /** The chart. */
+  small?: string
   children?: ReactNode
 }
 
-/** Whether the figures of the page are tables. */
-export const AsTables = createContext(false)
-
-/** One figure with its number and its chart, or its table. */
-export function FigureCard({ title, sheet, big, small, wide, children }: FigureCardProps) {
+/** One figure with its number and its bars. */
+export function FigureCard({ title, big, small, children }: FigureCardProps) {
   const id = useId()
-  const asTable = use(AsTables)
   return (
-    <section className={styles.card} data-wide={wide} aria-labelledby={id}>
+    <Card as="section" className={styles.card} aria-labelledby={id}>
       <Text as="h2" size="small" weight="medium" tone="muted" id={id}>
         {title}
       </Text>
-      {(big !== undefined || small !== undefined) && (
+      {big !== undefined && (
         <p className={styles.big}>
           {big} {small !== undefined && <small>{small}</small>}
         </p>
       )}
-      {asTable ? <SheetTable sheet={sheet} /> : children}
-    </section>
+      {children}
+    </Card>
   )
 }
 
-/** The table of a chart. Numbers of four digits and more have separators. */
-function SheetTable({ sheet: { name, columns, rows } }: { sheet: Sheet }) {
+/** The share of a value in percent; a value above 0 is always visible. */
+export const shareOf = (value: number, whole: number) =>
+  value === 0 || whole === 0 ? 0 : Math.max(1.5, Math.min(100, (value / whole) * 100))
+
+/** Rows with a bar and its number; rows of 0 are left out. */
+export function RowBars({ rows }: { rows: readonly (readonly [string, number])[] }) {
+  const shown = rows.filter(([, value]) => value > 0)
+  const largest = Math.max(1, ...shown.map(([, value]) => value))
+  if (shown.length === 0) return <Text tone="muted">아직 없어요</Text>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
-    <section className={styles.scroll} aria-label={`${name} 표`} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, ...values]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, index) => (
-                <td key={columns[index + 1]}>{typeof value === 'number' ? value.toLocaleString('ko-KR') : value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ul className={styles.bars}>
+      {shown.map(([label, value]) => (
+        <li key={label}>
+          {label}
+          <span>
+            <i style={{ width: `${shareOf(value, largest)}%` }} />
+          </span>
+          <b>{value.toLocaleString('ko-KR')}건</b>
+        </li>
+      ))}
+    </ul>
   )
 }

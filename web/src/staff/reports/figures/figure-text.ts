@@ -1,4 +1,4 @@
-import { withAndParticle } from '#shared/korean.ts'
+import { won } from '#shared/korean.ts'
 
 /** Returns the upper end of a half hour: `30분`, `1시간`, `1시간 반`. @param index of the half hour, from 0 */
 export function halfHourLabel(index: number) {
@@ -13,10 +13,20 @@ export function percent(part: number, whole: number, decimals = 0) {
   return `${Number(share.toFixed(decimals))}%`
 }
 
-/** `앞 2주보다 12건 늘었어요`. @param span the name of the days before */
-export function comparison(now: number, before: number, span: string) {
-  if (now === before) return `앞 ${withAndParticle(span)} 같아요`
-  return `앞 ${span}보다 ${Math.abs(now - before)}건 ${now > before ? '늘었어요' : '줄었어요'}`
+/** Returns the share in whole percent; undefined of nothing. */
+export const percentOf = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.round((part / whole) * 100)
+
+/** Bookings, money, or points of a share. */
+export type Unit = '건' | '원' | '%p'
+
+/** `12건 늘었어요`, `120,000원 줄었어요`, `3%p 올랐어요`, `같아요`. */
+export function change(now: number, before: number, unit: Unit) {
+  if (now === before) return '같아요'
+  const size = Math.abs(now - before)
+  if (unit === '%p') return `${size}%p ${now > before ? '올랐어요' : '내렸어요'}`
+  const text = unit === '원' ? won(size) : `${size.toLocaleString('ko-KR')}건`
+  return `${text} ${now > before ? '늘었어요' : '줄었어요'}`
 }
 
 export const total = <Item>(items: readonly Item[], count: (item: Item) => number) =>

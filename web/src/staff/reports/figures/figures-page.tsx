@@ -1,83 +1,112 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showFigures } from '#shared/contract/staff-routes.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, addMonths } from '#shared/booking/service-day.ts'
+import { showMonth } from '#shared/contract/month-route.ts'
+import { exportBookings } from '#shared/contract/payment-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
-import type { FiguresReport } from '#shared/staff/figures.ts'
-import { Text } from '../../../core/ui/layout.tsx'
+import type { MonthReport } from '#shared/staff/month.ts'
+import { Pressable, Stack } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
-import { staffPaths } from '../../paths/staff-paths.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
+import { DeskPage } from '../../ui/desk-page.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
-import { type DateRange, type Preset, previousRange, spanName } from './date-ranges.ts'
-import card from './figure-card.module.css'
-import { comparison, total } from './figure-text.ts'
+import { bookingSheet } from './export-sheet.ts'
 import { Figures } from './figures.tsx'
-import styles from './figures-page.module.css'
-import { HeadButton, ReportPage } from './report-page.tsx'
-import { oneTableOf, sheetsOf } from './sheets.ts'
+import { MonthChoice } from './month-choice.tsx'
+import { MonthTable } from './month-table.tsx'
+import { monthLabel, rangeLabel, requestedMonth } from './months.ts'
+import { OccupancyGrid } from './occupancy-grid.tsx'
+import styles from './report.module.css'
+import { TechniciansTable } from './technicians-table.tsx'
+import { UnpaidVisits } from './unpaid-visits.tsx'
 
-/** Figures cost many reads and are not needed by the minute. */
-const figuresQuery = ({ from, to }: DateRange) =>
+/** A month is not needed by the minute. */
+const monthQuery = (month: string) =>
   queryOptions({
-    queryKey: ['staff', 'figures', from, to],
-    queryFn: ({ signal }) => staffCall(showFigures, { query: { from, to }, signal }),
+    queryKey: ['staff', 'month', month],
+    queryFn: ({ signal }) => staffCall(showMonth, { query: { month }, signal }),
     staleTime: 5 * MINUTE,
   })
 
-/** The figures of some days (specification 3.6). */
-export const FiguresPage = () => (
-  <ReportPage
-    title="통계"
-    path={staffPaths.figures}
-    other={{ path: staffPaths.revenue, label: '매출 보기' }}
-    end={(days) => <Download {...days} />}
-  >
-    {(days) => <Report {...days} />}
-  </ReportPage>
-)
-
-type ReportProps = { span: DateRange; preset: Preset | undefined; today: string }
-
-/** Saves all tables of the report as one file. */
-function Download({ span }: Pick<ReportProps, 'span'>) {
-  const { data: report } = useQuery(figuresQuery(span))
-  if (report === undefined || isEmpty(report)) return null
-  const table = oneTableOf('통계', Object.values(sheetsOf(report)))
-  return <HeadButton onClick={() => saveCsv(csvName(table, span), csvOf(table))}>내려받기</HeadButton>
-}
-
-function Report({ span, preset, today }: ReportProps) {
-  const query = useQuery(figuresQuery(span))
+/** The figures of a month (specification 3.7), and the export of its bookings. */
+export function FiguresPage() {
+  const [search] = useSearchParams()
+  const today = seoulToday()
+  const month = requestedMonth(search, today)
+  const query = useQuery(monthQuery(month))
   const report = query.data
-  const before = useQuery({ ...figuresQuery(previousRange(span)), enabled: report !== undefined })
-  if (report === undefined)
-    return query.isError ? <QueryProblem title="통계를 불러오지 못했어요" query={query} /> : <FiguresSkeleton />
-  if (isEmpty(report))
-    return <EmptyState title="이 기간에는 예약이 없어요">기간을 바꾸면 다른 날의 통계를 볼 수 있어요.</EmptyState>
-  const compared = before.data && comparison(bookingsOf(report), bookingsOf(before.data), spanName(span, preset))
-  return <Figures report={report} today={today} compared={compared} />
-}
-
-const bookingsOf = ({ days }: FiguresReport) => total(days, ({ bookings }) => bookings)
-
-const isEmpty = (report: FiguresReport) =>
-  bookingsOf(report) + total(report.cancellations, ({ bookings }) => bookings) === 0
-
-function FiguresSkeleton() {
+  const exporting = useMutation({ mutationFn: () => saveExport(month) })
   return (
-    <div className={styles.figures}>
-      <VisuallyHidden role="status">통계를 불러오는 중</VisuallyHidden>
-      {['예약 수', '배정까지 걸린 시간', '서비스별', '구별', '취소율'].map((title, index) => (
-        <section key={title} className={`${card.card} ${styles.loading}`} data-wide={[5, 7][index]} aria-hidden="true">
-          <Text as="h2" size="small" weight="medium" tone="muted">
-            {title}
-          </Text>
-          <Skeleton width="40%" height={32} radius={6} />
-          <Skeleton width="100%" height={140} radius={6} />
-        </section>
-      ))}
-    </div>
+    <DeskPage
+      title="통계"
+      lead={report === undefined ? monthLabel(month) : `방문 날짜 ${rangeLabel(report.now, today)}`}
+      end={
+        <>
+          <MonthChoice month={month} today={today} />
+          <Pressable
+            type="button"
+            ground="surface"
+            radius="control"
+            paddingInline={4}
+            size="small"
+            tone="strong"
+            nowrap
+            hover
+            aria-disabled={exporting.isPending || undefined}
+            onClick={() => exporting.isPending || exporting.mutate()}
+          >
+            {exporting.isPending ? '내려받는 중' : '예약 내려받기'}
+          </Pressable>
+        </>
+      }
+    >
+      {exporting.isError && <ProblemNotice title="예약을 내려받지 못했어요" problem={exporting.error} />}
+      {report === undefined && query.isError && <QueryProblem title="통계를 불러오지 못했어요" query={query} />}
+      {report === undefined && !query.isError && <ReportSkeleton />}
+      {report !== undefined && <Report report={report} month={month} />}
+    </DeskPage>
   )
 }
+
+/** Saves all bookings of a month as a file, those ahead as well. */
+async function saveExport(month: string) {
+  const from = `${month}-01`
+  const span = { from, to: addDays(addMonths(from, 1), -1) }
+  const { bookings } = await staffCall(exportBookings, { query: span })
+  const sheet = bookingSheet(bookings)
+  saveCsv(csvName(sheet, span), csvOf(sheet))
+}
+
+function Report({ report, month }: { report: MonthReport; month: string }) {
+  const { now, unpaid, technicians, occupancy, details } = report
+  if (now.received + now.visits + unpaid.visits + technicians.length === 0)
+    return (
+      <EmptyState title={`${monthLabel(month)}에는 ${now.unsummed > 0 ? '집계한 ' : ''}예약이 없어요`}>
+        다른 달을 고르면 그 달의 통계를 볼 수 있어요.
+      </EmptyState>
+    )
+  return (
+    <>
+      <MonthTable report={report} />
+      <TechniciansTable technicians={technicians} />
+      <div className={styles.pair}>
+        <OccupancyGrid occupancy={occupancy} />
+        <UnpaidVisits unpaid={unpaid} />
+      </div>
+      <Figures report={details} />
+    </>
+  )
+}
+
+const ReportSkeleton = () => (
+  <Stack gap={4}>
+    <VisuallyHidden role="status">통계를 불러오는 중</VisuallyHidden>
+    <Skeleton width="100%" height={520} radius={18} />
+    <Skeleton width="100%" height={280} radius={18} />
+  </Stack>
+)
