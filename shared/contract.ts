@@ -42,7 +42,6 @@ import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
-import * as unverified from './contract/unverified-routes.ts'
 import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 
@@ -96,7 +95,6 @@ export const staffApiRoutes = {
   exportBookings,
   showMonth,
   ...taskRoutes,
-  ...unverified,
   notifyByStaff,
   proposeQuote,
   decideQuoteByDesk,

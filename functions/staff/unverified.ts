@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { status } from '#shared/booking/status.ts'
-import * as routes from '#shared/contract/unverified-routes.ts'
+import * as routes from '#shared/contract/task-routes.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'

@@ -11,9 +11,8 @@ import {
   showStaffBooking,
   showWeek,
 } from '#shared/contract/staff-routes.ts'
-import { listTasks } from '#shared/contract/task-routes.ts'
+import { listTasks, listUnverified } from '#shared/contract/task-routes.ts'
 import { editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
-import { listUnverified } from '#shared/contract/unverified-routes.ts'
 import type { Task } from '#shared/staff/task.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { samplePortrait } from '../../support/photos/sample-photos.ts'

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listStaffReviews } from '#shared/contract/review-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { completeTask, listTasks } from '#shared/contract/task-routes.ts'
-import { verifyBooking } from '#shared/contract/unverified-routes.ts'
+import { completeTask, listTasks, verifyBooking } from '#shared/contract/task-routes.ts'
 import type { StaffReview } from '#shared/reviews/review.ts'
 import { changeText } from '../../../../web/src/staff/tasks/change-text.ts'
 import {

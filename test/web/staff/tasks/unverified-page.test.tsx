@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
-import { listUnverified, requestConfirmations, verifyBooking } from '#shared/contract/unverified-routes.ts'
+import { listUnverified, requestConfirmations, verifyBooking } from '#shared/contract/task-routes.ts'
 import { aBoard, aCard } from '../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../support/web/render-page.tsx'
 

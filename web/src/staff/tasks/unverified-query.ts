@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listUnverified } from '#shared/contract/unverified-routes.ts'
+import { listUnverified } from '#shared/contract/task-routes.ts'
 import { staffCall } from '../session/staff-call.ts'
 
 /** Unverified bookings by the days on which they were made. */
