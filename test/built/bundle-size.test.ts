@@ -13,7 +13,8 @@ it.each<[FunctionName, number]>([
   // With the client of S3.
   ['schedules', 620_000],
   ['notifications', 401_000],
-  ['operations', 643_000],
+  // It sums days again, with their visits and technicians.
+  ['operations', 647_000],
   ['photos', 527_000],
   ['canary', 62_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
