@@ -14,8 +14,8 @@ it.each<[FunctionName, number]>([
   ['schedules', 620_000],
   // The calls to customers whom no message reaches; with the order of a cancelled booking, as the two below.
   ['notifications', 403_000],
-  // With the rule of missed visits.
-  ['operations', 646_500],
+  // With the rule of missed visits; it sums days again, with their visits and technicians.
+  ['operations', 650_000],
   ['photos', 529_000],
   ['canary', 62_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
