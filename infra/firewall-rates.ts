@@ -58,7 +58,7 @@ const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statemen
   lookUps: { rule: 'LookUpsPerAddress', scope: callsOf(routes.lookUpBookings, routes.verifyLookup) },
   bookings: {
     rule: 'BookingsPerAddress',
-    scope: callsOf(routes.createBooking, routes.createMyBooking),
+    scope: callsOf(routes.createBooking, routes.createMyBooking, routes.requestCallBack),
   },
   staff: { rule: 'StaffPerAddress', scope: callsBelow(staffApiRoutes) },
 }

@@ -1,4 +1,5 @@
 import { rateLimits } from '#shared/limits.ts'
+import { templatePrefix } from '#shared/notifications/alim-talk.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const [, firstSixths, furtherSixths] = rateLimits.sends.sixths
@@ -13,7 +14,10 @@ export const solapiSettings = ({ messages }: Pick<StageSettings, 'messages'>, se
           secret,
           from: messages.senderNumber,
           channel: messages.channel,
-          templates: messages.templates,
+          // The environment of a function holds 4 kB: what all IDs begin with is left out.
+          templates: Object.fromEntries(
+            Object.entries(messages.templates).map(([key, id]) => [key, id.slice(templatePrefix.length)]),
+          ),
         },
       }
     : {}

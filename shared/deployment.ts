@@ -95,7 +95,7 @@ const parts = {
     /**
      * Replaces SNS where the stage has it.
      * @property secret name of the secret with its key
-     * @property templates IDs of the registered AlimTalk templates by their keys
+     * @property templates IDs of the registered AlimTalk templates by their keys, without `templatePrefix`
      */
     solapi: z.optional(
       z.object({ address: text, secret: text, from: text, channel: text, templates: z.record(text, text) }),

@@ -2,7 +2,7 @@ import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
-import { alimTalkOf } from '#shared/notifications/alim-talk.ts'
+import { alimTalkOf, templatePrefix } from '#shared/notifications/alim-talk.ts'
 import { immediateLimits } from '#shared/notifications/immediate-limits.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { koreanBytes } from '#shared/notifications/korean-text.ts'
@@ -67,7 +67,7 @@ const compose: Channel['compose'] = ({ receiver, kind }, facts) => {
 const alimTalk: Channel['alimTalk'] = ({ receiver, kind }, facts) => {
   const message = solapi && receiver === 'customer' ? alimTalkOf(kind as never, facts, details) : undefined
   const templateId = message && solapi?.templates[message.template]
-  return message && templateId ? { templateId, variables: message.variables } : undefined
+  return message && templateId ? { templateId: templatePrefix + templateId, variables: message.variables } : undefined
 }
 
 /** Messages to phones, by the provider of the stage. */

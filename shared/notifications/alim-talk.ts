@@ -5,6 +5,9 @@ import { type MessageFacts, messageText, namesPhone } from './texts.ko.ts'
 
 type CustomerKind = KindFor<'customer'>
 
+/** What the IDs of all templates begin with. */
+export const templatePrefix = 'KA01TP'
+
 /** What a stage adds to its templates: the operator's telephone, and the domain that the button opens. */
 export type TemplateDetails = { phone?: string | undefined; domain?: string | undefined }
 

@@ -99,12 +99,13 @@ describe('the rate of a request', () => {
     verifyLookup,
     createBooking,
     createMyBooking,
+    requestCallBack,
   } = routes
   const byRule = new Map<object, string>([
     ...[exchangeCode, exchangeStaffCode, signUp].map((route) => [route, 'SignInsPerAddress'] as const),
     [sendCode, 'CodesPerAddress'],
     ...[lookUpBookings, verifyLookup].map((route) => [route, 'LookUpsPerAddress'] as const),
-    ...[createBooking, createMyBooking].map((route) => [route, 'BookingsPerAddress'] as const),
+    ...[createBooking, createMyBooking, requestCallBack].map((route) => [route, 'BookingsPerAddress'] as const),
   ])
 
   it.each(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route] as const))(

@@ -100,8 +100,9 @@ describe('sign-up (specification 6.3)', () => {
     expect(await call('POST', '/customers', { body })).toMatchObject({ status: 201 })
   })
 
-  it('accepts a birth date of today', async () => {
-    expect(await signUp(aPhone(), { birth_date: serviceDateOf(seoulDayOf(new Date())) })).toMatchObject({ status: 201 })
+  it('accepts a person of 14 years', async () => {
+    const born = addDays(seoulDayOf(new Date()), -14 * 366)
+    expect(await signUp(aPhone(), { birth_date: serviceDateOf(born) })).toMatchObject({ status: 201 })
   })
 
   it('requires the code sent to this phone for this purpose, with its challenge', async () => {

@@ -17,7 +17,7 @@ const secret = `solapi-${randomUUID()}`
 await secrets.send(new CreateSecretCommand({ Name: secret, SecretString: JSON.stringify(solapiKey) }))
 const templates = alimTalkTemplates({ phone: localStage.operator.phone }).map(({ key, text }, index) => {
   solapi.templates.set(`KA01TP${index}`, text)
-  return [key, `KA01TP${index}`]
+  return [key, `${index}`]
 })
 stubSettings({
   sms: { solapi: { address: solapi.url, secret, ...solapiNumbers, templates: Object.fromEntries(templates) } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callOutOn } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
@@ -40,7 +41,7 @@ const changes = {
   complete: ['POST', '/completion', { work_done: '필터를 씻었어요.', charges: [] }],
   correct: ['PATCH', '/completion', { work_done: '필터를 갈았어요.' }],
   cancel: ['POST', '/cancellation', { reason: 'other' }],
-  propose: ['POST', '/quote', { lines: [], call_out_fee: 20_000, reason: 'extra_work' }],
+  propose: ['POST', '/quote', { lines: [], call_out_fee: callOutOn(day, slot).min, reason: 'extra_work' }],
 } as const
 /** Changes without the version of the booking. */
 const unversioned = {

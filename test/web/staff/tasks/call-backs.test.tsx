@@ -22,7 +22,7 @@ const open = async (call_backs = callBacks) => {
   pages.api.answers(showBoard, aBoard())
   pages.api.answers(listTasks, { tasks: [signatureTask], call_backs })
   await renderStaffPage('/staff/tasks', { me: theDesk })
-  await expectText('서명으로 승인한 금액을 확인해주세요')
+  await expectText('서명으로 승인한 145,000원이 맞는지 여쭤보세요')
 }
 
 it('shows call-backs above the tasks with the time since and the number, and closes one (specification 4.21)', async () => {
