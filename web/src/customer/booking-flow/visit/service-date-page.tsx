@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { visitStep } from '#shared/booking/draft.ts'
 import { dayLabel, earliestServiceDay, serviceDayOf } from '#shared/booking/service-day.ts'
@@ -24,8 +24,10 @@ import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
 import { useNextStep } from '../next-step.ts'
 import { useWizardDraft } from '../steps.ts'
-import { VacancyOffer } from '../vacancy/vacancy-offer.tsx'
 import { WizardScreen } from '../wizard-screen.tsx'
+
+// Few days have a full slot.
+const VacancyOffer = lazy(async () => ({ default: (await import('../vacancy/vacancy-offer.tsx')).VacancyOffer }))
 
 /** Step 2: day and slot of the visit (specification 9.6). */
 export function ServiceDatePage() {
@@ -103,8 +105,11 @@ function VisitStep() {
             // A visit of two slots would need an alert for both.
             below={(day) =>
               draft.service_type !== undefined &&
-              !needsTwoSlots(minutes) && (
-                <VacancyOffer day={day} service={draft.service_type} phone={draft.customer_phone} />
+              !needsTwoSlots(minutes) &&
+              day.slots.some(({ state }) => state === 'full') && (
+                <Suspense>
+                  <VacancyOffer day={day} service={draft.service_type} phone={draft.customer_phone} />
+                </Suspense>
               )
             }
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}

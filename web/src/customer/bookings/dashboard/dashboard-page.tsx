@@ -23,7 +23,6 @@ import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { BookingCard } from '../card/booking-card.tsx'
 import { CancelDialog } from '../card/cancel-dialog.tsx'
-import { CancelledBookings } from '../card/company-cancelled-card.tsx'
 import { useCancelBooking } from '../card/use-cancel-booking.ts'
 import { useCardInView } from '../card/use-card-in-view.ts'
 import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
@@ -44,6 +43,10 @@ const DisownBooking = lazy(async () => ({
 }))
 // Most people never choose a photo.
 const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
+// Few bookings are cancelled by the company.
+const CancelledBookings = lazy(async () => ({
+  default: (await import('../card/company-cancelled-card.tsx')).CancelledBookings,
+}))
 // Few people wait for a spot.
 const VacancyAlerts = lazy(async () => ({ default: (await import('./vacancy-alerts.tsx')).VacancyAlerts }))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
@@ -137,10 +140,14 @@ function Dashboard() {
         <ScrollAnchor shown={[...shownVersions, hash].join()}>
           {filter === undefined && !isCompletedPage && (
             <div className={styles.above}>
-              <CancelledBookings
-                cancelled={loaded.cancelled.filter(({ request_id }) => request_id !== cancelled?.request_id)}
-                masked={loaded.maskedCancelled}
-              />
+              {loaded.cancelled.length + loaded.maskedCancelled.length > 0 && (
+                <Suspense>
+                  <CancelledBookings
+                    cancelled={loaded.cancelled.filter(({ request_id }) => request_id !== cancelled?.request_id)}
+                    masked={loaded.maskedCancelled}
+                  />
+                </Suspense>
+              )}
             </div>
           )}
           <BookingTabs
