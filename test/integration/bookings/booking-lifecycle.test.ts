@@ -188,6 +188,7 @@ describe('cancelling a booking', () => {
         'request_id',
         'service_day',
         'service_time',
+        'status',
       ].sort(),
     )
     expect((await eventsOf(request_id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])

@@ -146,6 +146,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
       customer_phone: hashed,
       created_at: expect.any(String),
       call_out: expect.objectContaining({ factor: expect.any(Number) }),
+      status: 0,
       last_event: expect.objectContaining({ kind: 'cancelled', actor: 'desk' }),
     })
     expect([await bookedCount(day, slot), await openCountOf(booking.phone)]).toEqual([0, 0])
@@ -184,7 +185,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect(Object.keys(left ?? {}).sort()).toEqual(
       [
         ...['booking_number', 'cancelled_at', 'expires_at', 'last_event', 'payload_hash'],
-        ...['request_id', 'service_day', 'service_time'],
+        ...['request_id', 'service_day', 'service_time', 'status'],
       ].sort(),
     )
     expect(await taskItem(booking.id)).toBeUndefined()

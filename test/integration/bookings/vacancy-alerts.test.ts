@@ -40,7 +40,7 @@ const aDay = () => {
 
 type Slot = { service_day: string; service_time: (typeof serviceTimes)[number] }
 const keyOf = ({ service_day, service_time }: Slot) => ({ service_day, slot: service_time })
-const aSlot = (service_day = aDay(), index = 0): Slot => ({ service_day, service_time: serviceTimes[index] as never })
+const aSlot = (service_day = aDay(), index = 3): Slot => ({ service_day, service_time: serviceTimes[index] as never })
 
 const setSlot = (slot: Slot, booked: number, capacity = 3) =>
   dynamo.send(
@@ -170,7 +170,9 @@ it('notifies the first three a minute after a cancellation, once each, and the n
   expect(await look(jobs)).toEqual([])
   await pipeline.send(messages, soon)
   expect(await heardBy(phones)).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
-  expect((await sentTexts(phones[0] as string))[0]).toMatch(/일\(.\) 9~12시 자리가 났어요. 먼저 예약하는 분께 드려요./)
+  expect((await sentTexts(phones[0] as string))[0]).toMatch(
+    /일\(.\) 6시 이후 자리가 났어요. 먼저 예약하는 분께 드려요./,
+  )
   expect((await waitingFor(slot)).sort()).toEqual(phones.slice(3).sort())
   await pipeline.send(await look(await free(slot, 1)), soon)
   expect(await heardBy(phones)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])

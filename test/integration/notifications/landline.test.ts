@@ -59,6 +59,7 @@ describe('call about a change to a number without messages (specification 4.9)',
       from: { service_day: dayOfVisit, service_time: serviceTimes[0] },
       created_at: now.toISOString(),
       due_at: expect.any(String),
+      closes_at: expect.any(String),
     })
     expect(JSON.stringify(await tasksOf(life.request_id))).not.toContain(life.phone)
     await life.write({ service_day: addDays(dayOfVisit, 2), status: 2, engineer_name: '이기사' })

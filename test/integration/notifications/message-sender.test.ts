@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
 import { DAY } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { messageLimits } from '#shared/limits.ts'
@@ -14,7 +15,7 @@ import {
   tasksOf,
   textsToDesk,
 } from '../../support/notifications/message-pipeline.ts'
-import { aTechnician, bookingLifecycle, clock } from '../../support/notifications/message-world.ts'
+import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { queueShows } from '../../support/notifications/stream-records.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { recordCalls } from '../../support/stacks/used-rights.ts'
@@ -245,6 +246,16 @@ describe('the task of a failed message (specification 4.9)', () => {
   })
 })
 
+/** A slot with a free spot that a phone waits for. */
+async function aSlotWithWaiting(phone: string, now: Date) {
+  const { dynamo, tables } = await import('../../../functions/platform/dynamodb/tables.ts')
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
+  const [slot] = serviceTimes
+  const entry = { id: randomUUID(), at: now.toISOString(), service_type: '청소' }
+  const Item = { service_day: dayOfVisit, slot, booked: 1, capacity: 3, waiting: { [phone]: entry } }
+  await dynamo.send(new PutCommand({ TableName: tables.slots, Item }))
+}
+
 // A right that is missing is refused by the emulator, one that is not needed shows here.
 it('uses every right of its function and needs no other', async () => {
   const now = clock(20, 30)
@@ -278,6 +289,19 @@ it('uses every right of its function and needs no other', async () => {
   const ofMove = memberMoveMessages({ uid: randomUUID(), at: night.toISOString(), from, to }).flatMap(jobsOf)
   for (const time of [night, later(night, 1)]) await call(() => send(ofMove, time))
   for (const phone of [from, to]) expect(await sentTexts(phone)).toHaveLength(1)
+  const [waiting, freed] = [aPhone(), await bookingLifecycle({ at: now })]
+  await aSlotWithWaiting(waiting, now)
+  const cancelled = await freed.cancel('guest', later(now, 1))
+  const looks: MessageJob[] = []
+  await call(async () => looks.push(...(await readStream(later(now, 1), cancelled))))
+  await call(() =>
+    send(
+      looks.filter(({ kind }) => kind === 'vacancy'),
+      later(now, 3),
+    ),
+  )
+  await call(() => send(queue.take(), later(now, 3)))
+  expect(await sentTexts(waiting)).toHaveLength(1)
   expect(used()).toEqual(functionRights.Notifications)
   expect([...guardKinds.notifications]).toEqual(expect.arrayContaining(guards()))
 })

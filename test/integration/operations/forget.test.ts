@@ -118,6 +118,8 @@ describe('forget (specification 10.4)', () => {
       notes: 2,
       held_messages: 2,
       pictures: 0,
+      call_backs: 0,
+      vacancy_alerts: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await findAccount(person.phone)).toBeUndefined()
@@ -191,6 +193,8 @@ describe('forget (specification 10.4)', () => {
       notes: 1,
       held_messages: 0,
       pictures: 0,
+      call_backs: 0,
+      vacancy_alerts: 0,
     })
     expect(await whatIsLeftOf(person)).toEqual([])
     expect(await replyTo('forget', { phone: person.phone })).toEqual({
@@ -201,6 +205,8 @@ describe('forget (specification 10.4)', () => {
       notes: 0,
       held_messages: 0,
       pictures: 0,
+      call_backs: 0,
+      vacancy_alerts: 0,
     })
   })
 
@@ -238,7 +244,17 @@ describe('forget (specification 10.4)', () => {
     expect(cancelled?.expires_at).toBeGreaterThan(inFiveYears)
     expect(cancelled?.expires_at).toBeLessThan(inFiveYears + 40 * 24 * 60 * 60)
     await eraseCancelled(request_id)
-    const nothing = { members: 0, cancelled: 0, erased: 0, site_contacts: 0, notes: 0, held_messages: 0, pictures: 0 }
+    const nothing = {
+      members: 0,
+      cancelled: 0,
+      erased: 0,
+      site_contacts: 0,
+      notes: 0,
+      held_messages: 0,
+      pictures: 0,
+      call_backs: 0,
+      vacancy_alerts: 0,
+    }
     expect(await replyTo('forget', { phone: person.phone })).toEqual(nothing)
     expect(await whatIsLeftOf(person)).toHaveLength(1)
     const request = { phone: person.phone, booking: [number] }

@@ -193,7 +193,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200, body: { cancelled: { reason: 'missed' } } })
-    expect((await tasksOf(booking.id)).map(({ at: key }) => key)).toEqual(['task#expiry'])
+    expect((await tasksOf(booking.id)).map(({ at: key }) => key)).toEqual(['task#expiry', 'task#order'])
     expect((await storedItem(booking.id))?.last_event).toMatchObject({ actor: 'guest', reason: 'missed' })
     expect(await technicianAt(kim.staff, { service_day: today, service_time: morning })).toBeUndefined()
     expect(await answerOf(booking)).toMatchObject(notFound)

@@ -6,9 +6,10 @@ import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-da
 import type { Status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { Customer } from '#shared/customer/customer.ts'
-import { HOUR } from '#shared/durations.ts'
+import { DAY, HOUR } from '#shared/durations.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { scheduleNames } from '#shared/operations/schedules.ts'
+import { saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
 import { removeAccount } from '../../../functions/membership/cognito-account.ts'
 import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { markMoved } from '../../../functions/membership/withdrawal-store.ts'
@@ -209,6 +210,8 @@ it('uses every right of the function and needs no other', async () => {
   })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
   await storeReview(request_id)
+  const asked = { customer_phone: aPhone(), service_type: '청소' as const, id: request_id, made_by: 'test' }
+  await saveCallBack(asked, {}, new Date(now.getTime() - 8 * DAY))
   const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
   for (const schedule of scheduleNames) {
     const time = schedule === 'visits' ? seoulHour(longAgo, 8) : eight

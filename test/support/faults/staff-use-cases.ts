@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
-import { MINUTE } from '#shared/durations.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
+import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
@@ -89,10 +90,9 @@ const set = ({ id }: World, field: string, value: unknown) =>
   )
 
 /** An arrival that was announced for a minute ago, whatever the time of today. */
-const arrivedNow = (world: World) => {
-  const at = new Date(Date.now() - MINUTE).toISOString()
-  return set(world, 'arrival', { minutes: 10, at, expected_at: at, version: 2 })
-}
+/** @param hour of yesterday in Seoul */
+const secondsSince = (hour: number) =>
+  Math.floor((Date.now() - seoulHour(addDays(seoulDayOf(new Date()), -1), hour).getTime()) / SECOND)
 
 const completion = { ...aCompletion, charges: aCompletion.charges }
 
@@ -170,10 +170,10 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
   'find the customer absent': deskUseCase({
     before: async (world) => {
       await assigned(world)
-      await onItsDay(world, seoulDayOf(new Date()))
-      await arrivedNow(world)
+      await onItsDay(world, addDays(seoulDayOf(new Date()), -1))
     },
-    send: ({ kim, id }) => kim.findAbsent(id),
+    // Of yesterday, sent later: before 06:00 no visit of today has begun.
+    send: ({ kim, id }) => kim.findAbsent(id, 2, { age_seconds: secondsSince(20) }),
     events: ['received', 'assigned', 'absent'],
     isWritten: (item) => item?.absent_at !== undefined,
   }),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach } from 'vitest'
 import type { CancellationReason, LastEvent } from '#shared/booking/booking-event.ts'
-import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { holidayOn } from '#shared/booking/holidays.ts'
+import { addDays, isWeekend, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { SECOND } from '#shared/durations.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
@@ -13,11 +14,14 @@ import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aBooking, aPhone } from '../bookings/bookings.ts'
 import { recordOf } from './stream-records.ts'
 
+const workingDayUntil = (day: ServiceDay): ServiceDay =>
+  isWeekend(day) || holidayOn(day) !== undefined ? workingDayUntil(addDays(day, -1)) : day
+
 /**
- * Weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
+ * A working day weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
  * the test, and no morning of today looks back as far.
  */
-const today = addDays(seoulDayOf(new Date()), -20)
+const today = workingDayUntil(addDays(seoulDayOf(new Date()), -20))
 
 /** An instant of that day, by the clock of Seoul. Each test has an hour of its own: budgets are counted by it. */
 export const clock = (hour: number, minute = 0, second = 0) =>
