@@ -67,7 +67,6 @@ export function TasksPage() {
       }
     >
       <Stack gap={4}>
-        <CallBacks />
         <div ref={result} tabIndex={-1} role="status" className={pageStyles.result}>
           {completed !== undefined && (
             <Notice title={`${completed.visit} 통화를 마쳤어요`}>
@@ -75,6 +74,7 @@ export function TasksPage() {
             </Notice>
           )}
         </div>
+        <CallBacks />
         {tasks === undefined && error !== null && <QueryProblem title="할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && (
