@@ -2,8 +2,10 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { openAbsence } from '#shared/staff/absence.ts'
 import { openArrival } from '#shared/staff/arrival.ts'
+import { isStartDue } from '#shared/staff/missed.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
+import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { QuoteBadge } from '../../quotes/quote-badge.tsx'
@@ -19,11 +21,13 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
   const { service_day, service_type, started_at, customer_address, customer_address_detail, memo } = visit
   const isAbsent = openAbsence(visit) !== undefined
   const isAhead = started_at === undefined && openArrival(visit) === undefined && !isAbsent
+  // The question and its buttons need the space of the map.
+  const isDue = isStartDue(visit, new Date(useMinute()))
   const stateText = isAbsent ? '안 계심' : started_at === undefined ? '가는 중' : '작업 중'
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
     <Card as="article" className={styles.visit}>
-      <MapStrip />
+      {!isDue && <MapStrip />}
       <Stack gap={4} className={styles.body}>
         <Row as="p" justify="between" wrap rowGap={0} gap={3} weight="bold" tone="accent" className={styles.time}>
           <span>{service_day === today ? timeText(visit) : `${dayLabel(service_day)} ${timeText(visit) ?? ''}`}</span>
@@ -35,7 +39,6 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             <Badge look={isAbsent ? 'notice' : 'accent'}>{stateText}</Badge>
           )}
         </Row>
-        <StartDue visit={visit} />
         <QuoteBadge booking={visit} />
         <div>
           <h2>
@@ -54,6 +57,7 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
         </div>
         <CustomerNotes text={customerNotes(visit)} />
         <ContactLinks visit={visit} />
+        <StartDue visit={visit} />
         <DeskMemo memo={memo} />
       </Stack>
     </Card>
