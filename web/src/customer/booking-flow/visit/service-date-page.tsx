@@ -80,11 +80,6 @@ function VisitStep() {
         </BottomBar>
       }
     >
-      {draft.service_type !== undefined && (
-        <Box marginBottom={4}>
-          <CallBack service={draft.service_type} phone={draft.customer_phone} />
-        </Box>
-      )}
       {isVisitError(code) && (
         <Box marginBottom={5}>
           <VisitErrorNotice error={code} />
@@ -114,6 +109,11 @@ function VisitStep() {
             }
             codeNote={isMember ? undefined : <CodeNote phone={draft.customer_phone} />}
           />
+          {draft.service_type !== undefined && (
+            <Box marginTop={3}>
+              <CallBack service={draft.service_type} phone={draft.customer_phone} />
+            </Box>
+          )}
         </div>
       )}
       <MissingDialog
