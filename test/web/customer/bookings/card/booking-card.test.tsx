@@ -25,6 +25,16 @@ function bookingWithout(...fields: readonly string[]): OwnBooking {
 
 const textOfCard = (booking: OwnBooking) => renderCard(booking).textContent
 
+/** The card once the parts that few bookings have are loaded. */
+async function loadedCard(booking: OwnBooking) {
+  const container = renderCard(booking)
+  await act(async () => {
+    await import('../../../../../web/src/customer/bookings/after-service/after-service-panel.tsx')
+    await import('../../../../../web/src/customer/bookings/card/company-move.tsx')
+  })
+  return container
+}
+
 let roots: Root[] = []
 // A card without a technician reads the clock while it is mounted.
 afterEach(() => {
@@ -240,8 +250,9 @@ describe('a visit that the company moved (specification 4.8)', () => {
   } as const
   const call_out = { min: 20_000, max: 50_000, factor: 1 }
 
-  it('names both visits, the fee and the way to another day', () => {
-    const text = textOfCard({ ...aBooking({ moved_by_company, call_out, service_day: '2026-11-29' }), history: [] })
+  it('names both visits, the fee and the way to another day', async () => {
+    const booking = aBooking({ moved_by_company, call_out, service_day: '2026-11-29' })
+    const text = (await loadedCard({ ...booking, history: [] })).textContent
     expect(text).toContain(
       '저희가 방문 일정을 바꿨어요처음11월 23일 (월) 오후 3시 ~ 오후 6시지금11월 29일 (일) 오전 9시 ~ 오후 12시',
     )
@@ -249,19 +260,21 @@ describe('a visit that the company moved (specification 4.8)', () => {
     expect(text).toContain('20,000원 ~ 50,000원')
   })
 
-  it('offers another day until both moves after the assignment are used up, and nothing once it is completed', () => {
-    const text = (status: 2 | 4, customer_moves?: number) =>
-      textOfCard({ ...aBooking({ status, moved_by_company, customer_moves }), history: [] })
-    expect(text(2)).toContain('다른 날 고르기')
-    expect(text(2, 2)).toContain('저희가 방문 일정을 바꿨어요')
-    expect(text(2, 2)).not.toContain('다른 날')
-    expect(text(4)).not.toContain('저희가')
+  it('offers another day until both moves after the assignment are used up, and nothing once it is completed', async () => {
+    const text = async (status: 2 | 4, customer_moves?: number) =>
+      (await loadedCard({ ...aBooking({ status, moved_by_company, customer_moves }), history: [] })).textContent
+    expect(await text(2)).toContain('다른 날 고르기')
+    expect(await text(2, 2)).toContain('저희가 방문 일정을 바꿨어요')
+    expect(await text(2, 2)).not.toContain('다른 날')
+    expect(await text(4)).not.toContain('저희가')
   })
 
-  it('opens the page that books it again once it is completed', () => {
-    const again = (status: 3 | 4) =>
-      renderCard({ ...aBooking({ status }), history: [] } as OwnBooking).querySelector('a[aria-label$="다시 예약하기"]')
-    expect(again(4)?.getAttribute('href')).toBe(`/inquirydashboard/again#${aBooking().request_id}`)
-    expect(again(3)).toBeNull()
+  it('opens the page that books it again once it is completed', async () => {
+    const again = async (status: 3 | 4) =>
+      (await loadedCard({ ...aBooking({ status }), history: [] } as OwnBooking)).querySelector(
+        'a[aria-label$="다시 예약하기"]',
+      )
+    expect((await again(4))?.getAttribute('href')).toBe(`/inquirydashboard/again#${aBooking().request_id}`)
+    expect(await again(3)).toBeNull()
   })
 })

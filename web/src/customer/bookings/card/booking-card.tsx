@@ -9,7 +9,6 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import {
   bookingName,
   completionText,
@@ -34,7 +33,6 @@ import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
 import { BookingRecord } from './booking-record.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
-import { CompanyMove } from './company-move.tsx'
 import { VisitFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 
@@ -44,6 +42,13 @@ const ReviewPanel = lazy(async () => ({ default: (await import('../review/review
 
 // Few bookings have one.
 const QuotePanel = lazy(async () => ({ default: (await import('../quote/quote-panel.tsx')).QuotePanel }))
+
+const AfterServicePanel = lazy(async () => ({
+  default: (await import('../after-service/after-service-panel.tsx')).AfterServicePanel,
+}))
+
+// Few visits are moved by the company.
+const CompanyMove = lazy(async () => ({ default: (await import('./company-move.tsx')).CompanyMove }))
 
 // Few visits are missed.
 const MissedVisit = lazy(async () => ({ default: (await import('../progress/missed-visit.tsx')).MissedVisit }))
@@ -131,7 +136,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
   const name = bookingName(booking)
   const isCompleted = progressOf(booking) === 'completed'
   const isMissedVisit = isMissed(booking)
-  const { quote } = booking
+  const { quote, moved_by_company: original } = booking
   return (
     <>
       {isMissedVisit && (
@@ -152,7 +157,11 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
             <ReviewPanel booking={booking} name={name} />
           </Suspense>
         )}
-        <CompanyMove booking={booking} name={name} onEdit={onEdit} />
+        {original !== undefined && !isCompleted && (
+          <Suspense>
+            <CompanyMove booking={booking} original={original} name={name} onEdit={onEdit} />
+          </Suspense>
+        )}
         <Outcome booking={booking} name={name} />
         {hasTechnician(booking) && <TechnicianPanel booking={booking} />}
         {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
@@ -164,7 +173,11 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           <BookingPhotos booking={booking} isChangeable />
         </Suspense>
       </Stack>
-      {(isCompleted || booking.after_service_of !== undefined) && <AfterServicePanel booking={booking} name={name} />}
+      {(isCompleted || booking.after_service_of !== undefined) && (
+        <Suspense>
+          <AfterServicePanel booking={booking} name={name} />
+        </Suspense>
+      )}
       <Box marginTop={5}>
         {!isCompleted && (
           <ActionRow as="a" icon={CalendarAddIcon} href={calendarFileAddress(booking)}>

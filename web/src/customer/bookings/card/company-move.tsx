@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
-import { isEditable, isMovable, progressOf } from '#shared/booking/status.ts'
+import { isEditable, isMovable } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { now } from '../../../core/lib/clock.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -10,12 +10,10 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 
 type Visit = Pick<CustomerBooking, 'service_day' | 'service_time' | 'visit_minutes'>
 
-type CompanyMoveProps = { booking: CustomerBooking; name: string; onEdit: () => void }
+type CompanyMoveProps = { booking: CustomerBooking; original: Visit; name: string; onEdit: () => void }
 
 /** A visit that the company moved, until the customer chooses another time (specification 4.8). */
-export function CompanyMove({ booking, name, onEdit }: CompanyMoveProps) {
-  const original = booking.moved_by_company
-  if (original === undefined || progressOf(booking) === 'completed') return null
+export function CompanyMove({ booking, original, name, onEdit }: CompanyMoveProps) {
   const isOpen = isEditable(booking) || isMovable(booking, new Date(now()))
   return (
     <Notice kind="warm" title="저희가 방문 일정을 바꿨어요">
