@@ -42,9 +42,10 @@ describe('phone booking (specification 4.8)', () => {
         await tabTo(page, 'textarea')
         await page.keyboard.type('냄새가 나요.')
         await tabTo(page, 'td button')
+        const firstStop = await page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '')
         await page.keyboard.press('ArrowDown')
-        const nextWeek = addDays(seoulDayOf(new Date()), 7)
-        // In the last week of a month, its calendar is loaded first.
+        const nextWeek = addDays(firstStop, 7)
+        // In the last week of a month, the next calendar is loaded first.
         const dayThen = page.getByRole('button', { name: dayLabel(nextWeek) })
         await expect.poll(() => isFocused(dayThen)).toBe(true)
         await expect.poll(() => dayThen.getAttribute('aria-label')).toMatch(/자리$/)

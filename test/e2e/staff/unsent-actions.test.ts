@@ -37,6 +37,10 @@ describe('unsent completion (specification 9.27)', () => {
         await page.getByLabel('출장비').fill('20000')
         await page.getByLabel('고객님께 금액을 말씀드렸어요').check()
         expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+        // It keeps the code of the sign-in.
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready
+        })
         await context.setOffline(true)
         await page.getByRole('button', { name: '20,000원으로 마치기' }).click()
         await page.getByRole('heading', { name: '도봉구 수리를 마쳤어요' }).waitFor()

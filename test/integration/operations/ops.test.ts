@@ -267,8 +267,8 @@ it('uses every right of the function and needs no other', async () => {
   await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: note }))
   const message = { of: uid, receiver: 'desk', kind: 'overdue', at: '', request_id: third.request_id }
   await dynamo.send(new PutCommand({ TableName: tables.heldMessages, Item: { day: '2099-01-02', job: uid, message } }))
-  const asked = { customer_phone: third.phone, service_type: '청소' as const }
-  await saveCallBack({ ...asked, id: third.request_id, made_by: 'test' }, {}, new Date())
+  const callBack = { customer_phone: third.phone, service_type: '청소' as const }
+  await saveCallBack({ ...callBack, id: third.request_id, made_by: 'test' }, {}, new Date())
   await operator.call('export', { phone: third.phone })
   await operator.call('forget', { phone: third.phone })
   await operator.call('forget', { phone: first.phone })

@@ -210,8 +210,8 @@ it('uses every right of the function and needs no other', async () => {
   })
   await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: visit }))
   await storeReview(request_id)
-  const asked = { customer_phone: aPhone(), service_type: '청소' as const, id: request_id, made_by: 'test' }
-  await saveCallBack(asked, {}, new Date(now.getTime() - 8 * DAY))
+  const callBack = { customer_phone: aPhone(), service_type: '청소' as const, id: request_id, made_by: 'test' }
+  await saveCallBack(callBack, {}, new Date(now.getTime() - 8 * DAY))
   const eight = new Date(Math.max(now.getTime(), seoulHour(today, 8).getTime()))
   for (const schedule of scheduleNames) {
     const time = schedule === 'visits' ? seoulHour(longAgo, 8) : eight

@@ -63,6 +63,7 @@ const table = `
   charges                      -     x     x     x      -      -   -     x
   payment                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
+  returning                    -     -     -     -      -      -   -     -
   reviewed                     -     x     -     x      -      -   -     -
   after_service_of             -     x     x     x      x      x   x     x
   after_service_open           -     x     -     x      -      -   -     -
@@ -134,6 +135,7 @@ const whole = lenientBooking.parse({
   charges: [{ label: '앵글', amount: 50_000 }],
   payment: { method: 'card', at: instant },
   returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },
+  returning: true,
   reviewed: { rating: 5, at: instant },
   after_service_of: 'an-original',
   after_service_open: 'an-after-service',

@@ -1,6 +1,6 @@
 import type { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 
-const reads = new Set(['GetItemCommand', 'QueryCommand', 'AdminGetUserCommand'])
+const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand', 'AdminGetUserCommand'])
 
 /**
  * Has this process die just before its nth write by these clients, as when the machine under it is taken away; a message and
