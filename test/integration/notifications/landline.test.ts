@@ -72,7 +72,7 @@ describe('call about a change to a number without messages (specification 4.9)',
   })
 
   it('follows no first assignment, another technician, and the loss of the technician, once per booking', async () => {
-    const now = clock(11)
+    const now = clock(58)
     const [life, kim, lee] = [await landlineAt(now), await aTechnician(), await aTechnician({ name: '이기사' })]
     await send(await readStream(now, life.first), now)
     await send(await readStream(now, await life.assign(kim, now)), later(now, 1))
@@ -84,7 +84,7 @@ describe('call about a change to a number without messages (specification 4.9)',
   })
 
   it('follows no reassignment that is undone within its seconds', async () => {
-    const now = clock(12)
+    const now = clock(60)
     const [life, kim, lee] = [await landlineAt(now), await aTechnician(), await aTechnician({ name: '이기사' })]
     await send(await readStream(now, await life.assign(kim, now)), later(now, 1))
     const there = await readStream(now, await life.assign(lee, later(now, 5)))

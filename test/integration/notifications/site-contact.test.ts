@@ -23,7 +23,7 @@ const toSite = (states: readonly string[]) => states.filter((state) => state.sta
 
 describe('messages to the on-site contact (specification 2.9)', () => {
   it('begin with the assignment, once, and name neither the technician nor the site', async () => {
-    const now = clock(11)
+    const now = clock(35)
     const { life, before, jobs, site_phone } = await assignedAt(now)
     expect(before.map(({ receiver }) => receiver)).not.toContain('site')
     await send(jobs, later(now, 1))
@@ -36,7 +36,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
   })
 
   it('go to another on-site contact that is named after the assignment', async () => {
-    const now = clock(11, 10)
+    const now = clock(35, 10)
     const { life } = await assignedAt(now)
     const next = onSite()
     await send(await readStream(now, await life.event({ kind: 'changed', actor: 'desk' }, now, next)), later(now, 1))
@@ -69,7 +69,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
   })
 
   it('say that a visit moved or was cancelled only to a contact who has heard of it', async () => {
-    const now = clock(11, 20)
+    const now = clock(35, 20)
     const [heard, unheard] = [await assignedAt(now), await assignedAt(now)]
     await send(heard.jobs, later(now, 1))
     const at = later(now, 2)
@@ -88,7 +88,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
   })
 
   it('say that a visit moved or was cancelled also while it waits for another technician', async () => {
-    const now = clock(11, 25)
+    const now = clock(35, 25)
     const { life, jobs, site_phone } = await assignedAt(now)
     await send(jobs, later(now, 1))
     const at = later(now, 2)

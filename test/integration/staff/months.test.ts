@@ -24,7 +24,7 @@ const api = inProcess(staffApi)
 const commands = sentCommands()
 const today = seoulDayOf(new Date())
 const charges = [{ label: '작업비', amount: 80_000 }]
-/** A month of its own for each test: over, and long past the nights that sum it. */
+/** A month of its own for each test: over, and before those that other files of tests fill. */
 const monthsAgo = (count: number) => addMonths(today, -count).slice(0, 7)
 
 let desk: Colleague
@@ -111,7 +111,7 @@ describe('sums of the night (specification 3.6)', () => {
 
 describe('a month (specification 3.7)', () => {
   it('reads as many items however many bookings it has, and nothing of a customer', async () => {
-    const month = monthsAgo(6)
+    const month = monthsAgo(17)
     const day = `${month}-12`
     const unpaid = await completedOn(day, { returning: true })
     await completedOn(day, { payment: { method: 'card', at: new Date().toISOString() } })
@@ -122,7 +122,7 @@ describe('a month (specification 3.7)', () => {
     // That of unpaid visits: the bookings of no day are read.
     expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(1)
     expect(report.now).toMatchObject({ received: 2, visits: 2, won: 160_000, known: 1, returning: 1 })
-    expect(report.before).toMatchObject({ from: `${monthsAgo(7)}-01`, visits: 0 })
+    expect(report.before).toMatchObject({ from: `${monthsAgo(18)}-01`, visits: 0 })
     expect(report.now.unsummed).toBe(daysOf(report.now).length - 28)
     expect(report.unpaid).toMatchObject({ visits: 1, won: 80_000, oldest: [{ request_id: unpaid.request_id }] })
     expect(report.technicians).toMatchObject([
@@ -135,7 +135,7 @@ describe('a month (specification 3.7)', () => {
   })
 
   it('survives an unreadable day and an unreadable booking', async () => {
-    const month = monthsAgo(8)
+    const month = monthsAgo(22)
     const day = `${month}-20`
     await completedOn(day)
     await completedOn(day, { charges: 'unreadable' })
