@@ -240,12 +240,16 @@ describe('restored tables (decision 0026)', () => {
     }
   })
 
-  it('report on a second run that all is done', async () => {
-    const { erasures, recounted } = await putRight()
-    // Other files of tests revoke device tokens and withdraw reviewers meanwhile, which no restored item shows.
-    const { device_tokens: _, reduced: __, ...again } = erasures.again
-    expect([again, erasures.incomplete]).toEqual([{}, []])
-    expect(recounted).toEqual({ open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 })
+  it('report on a further run that all is done', { timeout: 90_000 }, async () => {
+    const report = async () => {
+      const { erasures, recounted } = await putRight()
+      // Other files of tests revoke device tokens meanwhile, which no restored item shows.
+      const { device_tokens: _, ...again } = erasures.again
+      return { again, incomplete: erasures.incomplete, recounted }
+    }
+    const nothing = { open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 }
+    // What they erase between two runs is repeated once; what was repeated is not repeated again.
+    await expect.poll(report, { timeout: 60_000 }).toEqual({ again: {}, incomplete: [], recounted: nothing })
   })
 })
 
