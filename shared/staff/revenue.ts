@@ -71,11 +71,13 @@ type Cancelled = Pick<ExportedBooking, 'request_id' | 'service_day'> & {
   last_event?: LastEvent | undefined
 }
 
-export const toExportedCancellation = ({ booking_number, cancelled_at, last_event, ...left }: Cancelled) =>
+export const toExportedCancellation = ({ request_id, last_event, ...cancelled }: Cancelled) =>
   exportedBooking.parse({
-    ...left,
-    status: undefined,
-    booking_number: booking_number ?? bookingNumberOf(left.request_id),
-    cancelled_day: seoulDayOf(new Date(cancelled_at)),
+    request_id,
+    booking_number: cancelled.booking_number ?? bookingNumberOf(request_id),
+    service_day: cancelled.service_day,
+    service_time: cancelled.service_time,
+    service_type: cancelled.service_type,
+    cancelled_day: seoulDayOf(new Date(cancelled.cancelled_at)),
     cancelled_by: last_event && cancellationCauseOf(last_event),
   })

@@ -4,8 +4,12 @@ import { expectInSight } from '../support/browser/in-sight.ts'
 
 const focusOn = (page: Page) => page.locator(':focus')
 
-/** What assistive technology says of the element with the focus: role, name, state. */
-export const spoken = async (page: Page) => (await focusOn(page).ariaSnapshot({ timeout: 3_000 })).split('\n')[0] ?? ''
+/** What assistive technology says of the element with the focus: role, name, state. Snapshots give a summary no role. */
+export async function spoken(page: Page) {
+  const line = (await focusOn(page).ariaSnapshot({ timeout: 3_000 })).split('\n')[0] ?? ''
+  const isSummary = await focusOn(page).evaluate((element) => element.matches('summary'), undefined, { timeout: 3_000 })
+  return isSummary ? line.replace(/^- text: (.*)$/, '- disclosure "$1"') : line
+}
 
 /** Waits until the focus is on what is spoken this way. */
 export const expectSpoken = (page: Page, text: string | RegExp) =>
@@ -25,7 +29,7 @@ export const expectWrong = (page: Page, error: string) =>
 
 /** The focused control has a role and a Korean name, and no bar hides it (WCAG 2.4.11). */
 async function expectClearStop(page: Page) {
-  expect(await spoken(page)).toMatch(/^- (button|link|radio|checkbox|textbox|combobox|switch|tab) ".*[가-힣]/)
+  expect(await spoken(page)).toMatch(/^- (button|link|radio|checkbox|textbox|combobox|switch|tab|disclosure) ".*[가-힣]/)
   // The label is what one sees of a radio or a checkbox.
   await expectInSight(focusOn(page).locator('xpath=ancestor-or-self::*[self::label or not(ancestor::label)][1]'))
 }
