@@ -45,6 +45,8 @@ it('shows new choices and books while a browser translates the page', async () =
     const input = aWizardInput({ visit, phone })
     await withDraft(visitor, aDraft(visit, { customer_phone: phone, aircon_type: undefined }))
     await open(paths.requestBasicInfo)
+    // What is loaded late is hydrated late; React renders again what was translated before.
+    await page.waitForLoadState('networkidle')
     await translate(page)
     for (const unit of ['벽걸이형', '천장형', '스탠드형']) {
       await page.getByRole('radio', { name: unit }).check()
