@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { callBack } from '../customer/call-back.ts'
 import { customerProfile, savedAddress } from '../customer/customer.ts'
 import { mobilePhone } from '../customer/mobile-phone.ts'
 import { codeAnswer, newDeviceToken } from '../customer/one-time-code.ts'
 import { newAddress, profileEdit } from '../customer/profile.ts'
 import { signUpForm } from '../customer/sign-up.ts'
+import { vacancyAlert } from '../customer/vacancy-alert.ts'
 import { withdrawalForm } from '../customer/withdrawal.ts'
 import { lenientShape } from '../lenient.ts'
 import { bookingWithHistory, shownCancelled } from './booking-routes.ts'
@@ -103,7 +105,11 @@ export const exportMe = route({
     customer: customerProfile,
     addresses: z.optional(z.array(savedAddress)),
     bookings: z.array(bookingWithHistory),
-    ...lenientShape({ cancelled: z.array(shownCancelled) }),
+    ...lenientShape({
+      cancelled: z.array(shownCancelled),
+      call_back: z.omit(callBack, { call_back_id: true }),
+      vacancy_alerts: z.array(vacancyAlert),
+    }),
   }),
   errors: ['SIGN_IN_REQUIRED'],
 })

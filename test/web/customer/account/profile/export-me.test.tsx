@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { exportMe, showMe } from '#shared/contract/account-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,7 +10,17 @@ import { click, eventually, expectText, renderPage, withPages } from '../../../.
 
 const pages = withPages()
 const profile = { ...aProfile(), uid: 'a-uid', phone: '01012345678' } as const
-const everything = { exported_at: '2026-11-21T16:00:00.000Z', customer: profile, bookings: [aShownBooking()] }
+const service_type: ServiceType = '청소'
+const everything = {
+  exported_at: '2026-11-21T16:00:00.000Z',
+  customer: profile,
+  bookings: [aShownBooking()],
+  call_back: {
+    ...{ customer_phone: profile.phone, service_type },
+    ...{ created_at: '2026-11-20T01:00:00.000Z', due_at: '2026-11-20T01:30:00.000Z' },
+  },
+  vacancy_alerts: [{ service_day: '2026-12-01', service_time: serviceTimes[0], service_type, open: false }],
+}
 
 let files: { name: string; text: Promise<string> }[]
 
