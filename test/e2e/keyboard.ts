@@ -29,7 +29,9 @@ export const expectWrong = (page: Page, error: string) =>
 
 /** The focused control has a role and a Korean name, and no bar hides it (WCAG 2.4.11). */
 async function expectClearStop(page: Page) {
-  expect(await spoken(page)).toMatch(/^- (button|link|radio|checkbox|textbox|combobox|switch|tab|disclosure) ".*[가-힣]/)
+  expect(await spoken(page)).toMatch(
+    /^- (button|link|radio|checkbox|textbox|combobox|switch|tab|disclosure) ".*[가-힣]/,
+  )
   // The label is what one sees of a radio or a checkbox.
   await expectInSight(focusOn(page).locator('xpath=ancestor-or-self::*[self::label or not(ancestor::label)][1]'))
 }

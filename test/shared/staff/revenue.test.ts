@@ -33,7 +33,12 @@ describe('export of bookings (specification 3.7)', () => {
     const left = { request_id, service_day: '2026-12-01', customer_phone: 'hash', customer_uid: 'a-member' }
     const last_event = { kind: 'cancelled', at: '', actor: 'desk', version: 2, reason: 'duplicate' } as const
     const call_out = { min: 40_000, max: 100_000, factor: 2 } // The promise of a fee, kept for another booking.
-    const exported = toExportedCancellation({ ...left, ...{ call_out }, cancelled_at: '2026-11-25T15:00:00.000Z', last_event })
+    const exported = toExportedCancellation({
+      ...left,
+      ...{ call_out },
+      cancelled_at: '2026-11-25T15:00:00.000Z',
+      last_event,
+    })
     expect(exported).toEqual({
       ...{ request_id, service_day: '2026-12-01', booking_number: expect.any(String) },
       ...{ cancelled_day: '2026-11-26', cancelled_by: 'duplicate' },
