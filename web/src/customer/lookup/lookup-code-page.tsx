@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { verifyLookup } from '#shared/contract/booking-routes.ts'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
-import { call } from '../../core/api/client.ts'
 import { useHydrated } from '../../core/lib/use-hydrated.ts'
 import { CodeEntry, CodeEntryButton } from '../../core/one-time-code/code-entry.tsx'
-import { useCodeSending } from '../../core/one-time-code/code-sending.ts'
-import { useCodeEntry } from '../../core/one-time-code/use-code-entry.ts'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { useLeave } from '../../core/ui/history/use-leave.ts'
@@ -15,7 +11,8 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/s
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
-import { isOpen, openLookup, useLookupAccess } from './lookup-access.ts'
+import { isOpen, useLookupAccess } from './lookup-access.ts'
+import { useLookupCode } from './use-lookup-code.ts'
 
 const formId = 'look-up-code'
 
@@ -45,16 +42,7 @@ function LookupCode() {
 }
 
 function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => void }) {
-  const sending = useCodeSending('lookup')
-  const entry = useCodeEntry({
-    phone,
-    sending,
-    exchange: (answer) => call(verifyLookup, { body: { customer_phone: phone, ...answer } }),
-    onAccepted: (token) => {
-      openLookup(phone, token)
-      sending.clear()
-    },
-  })
+  const entry = useLookupCode(phone)
   return (
     <Screen short>
       <TopBar back={onLeave} title="의뢰 조회" />

@@ -3,14 +3,10 @@ import { useId } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
-import { verifyLookup } from '#shared/contract/booking-routes.ts'
 import { formatPhone, isMobile } from '#shared/customer/phone.ts'
 import type { AlertSlot } from '#shared/customer/vacancy-alert.ts'
 import { withRoParticle } from '#shared/korean.ts'
-import { call } from '../../../core/api/client.ts'
 import { CodeEntry, CodeEntryButton } from '../../../core/one-time-code/code-entry.tsx'
-import { useCodeSending } from '../../../core/one-time-code/code-sending.ts'
-import { useCodeEntry } from '../../../core/one-time-code/use-code-entry.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
@@ -19,7 +15,8 @@ import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { type AlertOwner, requestAlert } from '../../lookup/alert-calls.ts'
-import { isOpen as isLookupOpen, openLookup, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { isOpen as isLookupOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { useLookupCode } from '../../lookup/use-lookup-code.ts'
 import { useSignedIn } from '../../session/session.ts'
 
 type AlertDialogProps = {
@@ -55,16 +52,7 @@ function Landline({ open, slot, onClose }: Omit<AlertDialogProps, 'phone'>) {
 
 function Proof({ open, slot, phone, onClose }: AlertDialogProps & { phone: string }) {
   const id = useId()
-  const sending = useCodeSending('lookup')
-  const entry = useCodeEntry({
-    phone,
-    sending,
-    exchange: (answer) => call(verifyLookup, { body: { customer_phone: phone, ...answer } }),
-    onAccepted: (token) => {
-      openLookup(phone, token)
-      sending.clear()
-    },
-  })
+  const entry = useLookupCode(phone)
   return (
     <Dialog
       open={open}
