@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
 import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
@@ -14,7 +15,7 @@ import { recordErasure } from '../customers/erasure-record.ts'
 import { isWithdrawnPhone, withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { expiryOfVisit } from '../platform/dynamodb/expiry.ts'
-import { tables } from '../platform/dynamodb/tables.ts'
+import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { numbered, type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
@@ -25,9 +26,9 @@ import type { PhoneProof } from './new-booking-write.ts'
 import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
 import {
   countUnverified,
+  isIn,
   releaseSpot,
   reserveSpot,
-  type Slot,
   type SpotUse,
   slotsHeldBy,
   uncountUnverified,
@@ -293,11 +294,28 @@ const isSameVisit = (before: StoredBooking, after: StoredBooking) =>
 /** Whether the customer was absent at this visit: not once the work has begun after all. */
 const keepsAbsence = (before: StoredBooking, after: StoredBooking) =>
   isSameVisit(before, after) && after.started_at === undefined
+
 /** Returns the key of a booking in the index of open visits: to be completed, or to be paid. */
 export function openVisitMark(booking: StoredBooking): string | undefined {
   if (isOpenVisit(booking)) return 'yes'
   return isUnpaidVisit(booking) ? unpaidMark : undefined
 }
+
+/**
+ * Writes that key of a booking of an earlier release, or of a restored table. Its version and change marker stay.
+ * @throws ConditionalCheckFailedException after a change meanwhile
+ */
+export const saveOpenVisitMark = (booking: StoredBooking) =>
+  dynamo.send(
+    new UpdateCommand(
+      updateStep({
+        TableName: tables.bookings,
+        Key: { request_id: booking.request_id },
+        set: { open_visit: openVisitMark(booking) },
+        condition: requireVersion(booking),
+      }),
+    ),
+  )
 
 /** Whether a requested confirmation is still needed: not once a code or a call verified the phone, it is another phone, or a technician is assigned. */
 const awaitsConfirmation = (before: StoredBooking, after: StoredBooking) =>
@@ -332,11 +350,6 @@ function useOf(booking: StoredBooking, { actor }: ChangedBy): SpotUse {
 
 /** How a stored booking is counted in its slots. */
 const heldUseOf = (booking: StoredBooking) => (isUnverified(booking) ? 'unverified' : 'verified')
-
-const isIn =
-  (slots: readonly Slot[]) =>
-  ({ service_day, service_time }: Slot) =>
-    slots.some((slot) => slot.service_day === service_day && slot.service_time === service_time)
 
 /**
  * Returns the steps that take and leave the slots of a change. In a slot that stays, the booking is only counted again

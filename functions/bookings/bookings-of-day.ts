@@ -57,21 +57,16 @@ export const findUnassigned = (): Promise<StoredBooking[]> =>
   })
 
 /** Finds the visits up to a day with a technician and without completion, oldest first. */
-export const findOpenVisits = async (until: ServiceDay): Promise<StoredBooking[]> =>
-  (
-    await everyBooking({
-      IndexName: 'open_visit',
-      KeyConditionExpression: 'open_visit = :yes AND service_day <= :until',
-      ExpressionAttributeValues: { ':yes': 'yes', ':until': until },
-    })
-  ).filter(isOpenVisit)
+export const findOpenVisits = (until: ServiceDay): Promise<StoredBooking[]> => openVisits('<=', until)
 
 /** Finds the visits from a day on with a technician and without completion. */
-export const findOpenVisitsFrom = async (day: ServiceDay): Promise<StoredBooking[]> =>
+export const findOpenVisitsFrom = (day: ServiceDay): Promise<StoredBooking[]> => openVisits('>=', day)
+
+const openVisits = async (compared: '<=' | '>=', day: ServiceDay): Promise<StoredBooking[]> =>
   (
     await everyBooking({
       IndexName: 'open_visit',
-      KeyConditionExpression: 'open_visit = :yes AND service_day >= :day',
+      KeyConditionExpression: `open_visit = :yes AND service_day ${compared} :day`,
       ExpressionAttributeValues: { ':yes': 'yes', ':day': day },
     })
   ).filter(isOpenVisit)

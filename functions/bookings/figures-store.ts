@@ -6,8 +6,10 @@ import { areSumsCurrent, changesOfDay, type DayFigures, dayFigures, sumsOf } fro
 import { batchGet } from '../platform/dynamodb/batch-get.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
+import { updateStep } from '../platform/dynamodb/update.ts'
 import { countMetric, logger } from '../platform/logger.ts'
-import { type StoredBooking, unpaidMark } from './booking-store.ts'
+import { unpaidMark } from './booking-store.ts'
+import { saveOpenVisitMark } from './booking-writes.ts'
 import { findBookingsOn } from './bookings-of-day.ts'
 import { findCalendar } from './calendar-store.ts'
 
@@ -37,35 +39,10 @@ export async function saveDayFigures(day: ServiceDay, today: ServiceDay): Promis
     summed_changes: known === undefined ? 0 : changesOfDay(known),
     ...(keepsTechnicians && { technicians }),
   }
-  const names = Object.keys(set)
-  await dynamo.send(
-    new UpdateCommand({
-      TableName: tables.figures,
-      Key: { day },
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-    }),
-  )
-  for (const booking of bookings) await markUnpaid(booking)
-}
-
-/** Marks an unpaid visit of an earlier release, or of a restored table. Its version and change marker stay. */
-async function markUnpaid(booking: StoredBooking): Promise<void> {
-  if (!isUnpaidVisit(booking) || booking.open_visit === unpaidMark) return
+  await dynamo.send(new UpdateCommand(updateStep({ TableName: tables.figures, Key: { day }, set })))
   // A change meanwhile has written the mark.
-  await ifConditionHolds(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: tables.bookings,
-        Key: { request_id: booking.request_id },
-        UpdateExpression: 'SET open_visit = :unpaid',
-        ConditionExpression: '#version = :seen',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':unpaid': unpaidMark, ':seen': booking.version },
-      }),
-    ),
-  )
+  for (const booking of bookings)
+    if (isUnpaidVisit(booking) && booking.open_visit !== unpaidMark) await ifConditionHolds(saveOpenVisitMark(booking))
 }
 
 /** Reads the stored figures of days. An unreadable day counts as one that is not summed. */

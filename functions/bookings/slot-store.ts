@@ -25,6 +25,11 @@ const isShareLimited = unverifiedSlotPercent < 100
 export const slotsHeldBy = ({ service_day, ...visit }: VisitTime & { service_day: ServiceDay }): Slot[] =>
   slotsOf(visit).map((service_time) => ({ service_day, service_time }))
 
+export const isIn =
+  (slots: readonly Slot[]) =>
+  ({ service_day, service_time }: Slot) =>
+    slots.some((slot) => slot.service_day === service_day && slot.service_time === service_time)
+
 export type SlotKey = { service_day: ServiceDay; slot: string }
 
 const keyOf = ({ service_day, service_time }: Slot): SlotKey => ({ service_day, slot: service_time })

@@ -37,6 +37,10 @@ const closedByWork: readonly StoredKind[] = ['low_rating', 'absent']
 
 export const taskKeyOf = (request_id: string, kind: StoredKind) => ({ request_id, at: `${taskPrefix}${kind}` })
 
+const removeStep = (request_id: string, kind: StoredKind): Step => ({
+  Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, kind) },
+})
+
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString()
 
 /** Returns the step of a task for the schedule: reduce a cancelled booking to its tombstone after 30 days. */
@@ -69,14 +73,11 @@ export function orderStep(booking: StoredBooking, now: Date): Step {
         open_for: 'schedules',
         due_at: until.toISOString(),
         expires_at: wholeSeconds(until.getTime()),
-        order: withoutUndefined(cancelledOrder.parse(booking)),
+        order: cancelledOrder.parse(booking),
       },
     },
   }
 }
-
-const withoutUndefined = (order: CancelledOrder) =>
-  Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined))
 
 const storedOrder = z.object({ due_at: z.string(), order: cancelledOrder })
 
@@ -106,9 +107,7 @@ export function callStep(booking: StoredBooking, reason: CancellationReason, now
  * reach.
  */
 export const noCallStep = ({ request_id, customer_phone }: StoredBooking): Step | undefined =>
-  isMobile(customer_phone)
-    ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'call') } }
+  isMobile(customer_phone) ? undefined : removeStep(request_id, 'call')
 
 /** Returns the step of a task to call a customer who cannot confirm a booking by a code. */
 export const confirmStep = (booking: StoredBooking, now: Date): Step =>
@@ -116,9 +115,7 @@ export const confirmStep = (booking: StoredBooking, now: Date): Step =>
 
 /** Returns the step that removes such a task; undefined if there is none. */
 export const confirmedStep = ({ request_id, customer_phone, confirm_by }: StoredBooking): Step | undefined =>
-  confirm_by === undefined || isMobile(customer_phone)
-    ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'confirm') } }
+  confirm_by === undefined || isMobile(customer_phone) ? undefined : removeStep(request_id, 'confirm')
 
 /** Returns the step of a task to answer a low rating; another rating replaces it. */
 export const lowRatingStep = (
@@ -141,9 +138,7 @@ export const lowRatingStep = (
 })
 
 /** Returns the step that removes such a task, if there is one. */
-export const ratingAnsweredStep = (request_id: string): Step => ({
-  Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'low_rating') },
-})
+export const ratingAnsweredStep = (request_id: string): Step => removeStep(request_id, 'low_rating')
 
 /** Returns the step of a task to call a customer who signed for the newest quote of a booking. */
 export const signatureStep = (booking: StoredBooking, now: Date): Step =>
@@ -165,7 +160,7 @@ export const absentStep = (booking: StoredBooking, now: Date): Step =>
 export const noLongerAbsentStep = (before: StoredBooking, after?: StoredBooking): Step | undefined =>
   openAbsence(before) === undefined || (after && openAbsence(after))
     ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(before.request_id, 'absent') } }
+    : removeStep(before.request_id, 'absent')
 
 /** Returns the step that removes such a task with its completion; undefined if there is none, or it stays. */
 export const noLongerReturnedStep = (
@@ -174,7 +169,7 @@ export const noLongerReturnedStep = (
 ): Step | undefined =>
   returned_completion === undefined || after?.returned_completion !== undefined
     ? undefined
-    : { Delete: { TableName: tables.bookingEvents, Key: taskKeyOf(request_id, 'returned_completion') } }
+    : removeStep(request_id, 'returned_completion')
 
 /**
  * Returns the step for the task of a missed visit: stores it, adds the customer's answer, or removes it with what ends it;

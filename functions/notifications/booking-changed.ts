@@ -10,7 +10,7 @@ import { type Message, vacancyLook } from '#shared/notifications/job.ts'
 import { messagesOfEvent } from '#shared/notifications/messages-of-event.ts'
 import { resendMessage, resendRequest } from '#shared/notifications/resend-request.ts'
 import { findAwaited } from '../bookings/public/vacancy-store.ts'
-import { type Slot, slotsHeldBy } from '../bookings/slot-store.ts'
+import { isIn, type Slot, slotsHeldBy } from '../bookings/slot-store.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isSubscribed } from './desk.ts'
@@ -77,13 +77,8 @@ async function looksOf(records: readonly DynamoDBRecord[], now: Date): Promise<M
  */
 function freedSlots(before: LenientBooking, after: LenientBooking | undefined): Slot[] {
   if (before.status === status.completed) return []
-  const held = after === undefined ? [] : slotsHeldBy(after)
-  return slotsHeldBy(before).filter(
-    (slot) =>
-      !held.some(
-        ({ service_day, service_time }) => service_day === slot.service_day && service_time === slot.service_time,
-      ),
-  )
+  const isHeld = isIn(after === undefined ? [] : slotsHeldBy(after))
+  return slotsHeldBy(before).filter((slot) => !isHeld(slot))
 }
 
 /** Returns none for an unreadable record, which would block every later booking. */

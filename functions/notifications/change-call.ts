@@ -39,14 +39,18 @@ const deleteTask = async (Key: ReturnType<typeof taskKeyOf>, about: string) => {
   )
 }
 
-const putTask = (Item: Record<string, unknown>, ConditionExpression: string, ExpressionAttributeValues: object) =>
+const putTask = (
+  Item: Record<string, unknown>,
+  ConditionExpression: string,
+  ExpressionAttributeValues: Record<string, unknown>,
+) =>
   ifConditionHolds(
     dynamo.send(
       new PutCommand({
         TableName: tables.bookingEvents,
         Item,
         ConditionExpression,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues },
+        ExpressionAttributeValues,
       }),
     ),
   )

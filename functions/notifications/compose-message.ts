@@ -5,7 +5,7 @@ import { districtOf } from '#shared/booking/service-area.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
-import { asOneMessage, type MessageJob, messageName } from '#shared/notifications/job.ts'
+import { asOneMessage, type MessageJob, messageName, type Vacancy } from '#shared/notifications/job.ts'
 import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
 import { needsCall } from '#shared/notifications/needs-call.ts'
 import {
@@ -56,8 +56,6 @@ export type ComposedMessage =
       needsCall?: boolean
     }
   | { kind: 'wait'; seconds: number }
-
-type Vacancy = Exclude<MessageJob['vacancy'], undefined>
 
 const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
 

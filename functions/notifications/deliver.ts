@@ -1,6 +1,6 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
-import { type MessageJob, vacancyMessage } from '#shared/notifications/job.ts'
+import { type MessageJob, type Vacancy, vacancyMessage } from '#shared/notifications/job.ts'
 import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
 import { claimEntryStep, findFirstWaiting, releaseEntryStep, useUpEntry } from '../bookings/public/vacancy-store.ts'
@@ -134,8 +134,6 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   if (failedBefore) await settle(() => deleteCallTask(job))
   return 'done'
 }
-
-type Vacancy = Exclude<MessageJob['vacancy'], undefined>
 
 /**
  * Queues the messages to the first three who wait for a slot, if it still has a spot. It is claimed as a message is, so that a

@@ -4,7 +4,7 @@ import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
-import { openVisitMark } from '../bookings/booking-writes.ts'
+import { openVisitMark, saveOpenVisitMark } from '../bookings/booking-writes.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
 import { slotsHeldBy } from '../bookings/slot-store.ts'
 import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
@@ -126,16 +126,6 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
  */
 async function markOpenVisits(bookings: readonly StoredBooking[]): Promise<number> {
   const missing = bookings.filter((booking) => openVisitMark(booking) !== undefined && booking.open_visit === undefined)
-  for (const booking of missing)
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: tables.bookings,
-        Key: { request_id: booking.request_id },
-        UpdateExpression: 'SET open_visit = :mark',
-        ConditionExpression: '#version = :seen',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':mark': openVisitMark(booking), ':seen': booking.version },
-      }),
-    )
+  for (const booking of missing) await saveOpenVisitMark(booking)
   return missing.length
 }

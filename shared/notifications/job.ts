@@ -73,6 +73,7 @@ export const messageJob = z.object({
   drive: z.optional(z.int()),
 })
 export type MessageJob = z.infer<typeof messageJob>
+export type Vacancy = NonNullable<MessageJob['vacancy']>
 
 /** Kinds that earlier releases sent. */
 const formerKinds: readonly unknown[] = ['phone_requested', 'phone_changing']

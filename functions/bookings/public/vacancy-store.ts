@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ServiceTime, type ServiceType, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, latestServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
@@ -26,13 +26,13 @@ const { slotCapacity: usual } = settingsOf('bookings')
 /**
  * Who waits for a spot of a slot stands in the item of the slot (`waiting`), by phone: so the write that takes an entry, and
  * the one that uses it up, check in the same condition whether the slot is full.
- * @property told_at when its message was claimed
+ * @property notified_at when its message was claimed
  */
 const entry = z.object({
   id: z.string(),
   at: z.string(),
   service_type: z.enum(serviceTypes),
-  told_at: z.optional(z.string()),
+  notified_at: z.optional(z.string()),
 })
 type Entry = z.infer<typeof entry>
 
@@ -57,7 +57,7 @@ export async function findAwaited<Of extends Slot>(slots: readonly Of[]): Promis
   const keys = new Map(slots.map((slot) => [`${slot.service_day} ${slot.service_time}`, keyOf(slot)]))
   const items = (await batchGet(tables.slots, [...keys.values()])).map((item) => waitingSlot.parse(item))
   const awaited = items
-    .filter((item) => waitingOf(item).some(({ told_at }) => told_at === undefined))
+    .filter((item) => waitingOf(item).some(({ notified_at }) => notified_at === undefined))
     .map(({ service_day, slot }) => `${service_day} ${slot}`)
   return slots.filter(({ service_day, service_time }) => awaited.includes(`${service_day} ${service_time}`))
 }
@@ -75,7 +75,7 @@ const bookableSlots = (today: ServiceDay) => readSlots(earliestServiceDay(today)
 
 const isOf = (phone: PhoneDigits, { waiting }: WaitingSlot) => {
   const found = waiting?.[phone]
-  return found !== undefined && found.told_at === undefined
+  return found !== undefined && found.notified_at === undefined
 }
 
 /** Returns the alerts of a phone, the next day first. @param today Seoul day */
@@ -176,19 +176,32 @@ const addWaiting = (slot: Slot) =>
   )
 
 /** Ends the alert of a phone; a repeat changes nothing. @returns whether there was one */
-export async function endAlert(phone: PhoneDigits, slot: Slot): Promise<boolean> {
-  const ended = await ifConditionHolds(
+export const endAlert = (phone: PhoneDigits, slot: Slot): Promise<boolean> =>
+  removeEntry(slot, phone, { ConditionExpression: 'attribute_exists(waiting.#phone)' })
+
+/** Removes an entry whose message was sent. */
+export const useUpEntry = (slot: Slot, { phone, id }: Waiting): Promise<boolean> =>
+  removeEntry(slot, phone, {
+    ConditionExpression: 'waiting.#phone.id = :id',
+    ExpressionAttributeValues: { ':id': id },
+  })
+
+type EntryCondition = Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>
+
+/** @returns whether the condition held */
+async function removeEntry(slot: Slot, phone: string, condition: EntryCondition): Promise<boolean> {
+  const removed = await ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
         TableName: tables.slots,
         Key: keyOf(slot),
         UpdateExpression: 'REMOVE waiting.#phone',
-        ConditionExpression: 'attribute_exists(waiting.#phone)',
         ExpressionAttributeNames: { '#phone': phone },
+        ...condition,
       }),
     ),
   )
-  return ended !== undefined
+  return removed !== undefined
 }
 
 /** An entry whose message may be sent. */
@@ -198,22 +211,20 @@ const waitingOf = ({ waiting = {} }: WaitingSlot): Waiting[] =>
   Object.entries(waiting).map(([phone, found]) => ({ phone, ...found }))
 
 /** Returns the first three who wait for a slot; none while it is full or not bookable. @param today Seoul day */
-export async function findFirstWaiting(slot: Slot, today: ServiceDay): Promise<Waiting[]> {
-  const stored = await readSlot(slot)
-  if (stored === undefined || !hasFreeSpot(stored)) return []
-  if (bookingWindowOf(slot.service_day, today) !== 'bookable') return []
-  return waitingOf(stored)
-    .filter(({ told_at }) => told_at === undefined)
+export const findFirstWaiting = async (slot: Slot, today: ServiceDay): Promise<Waiting[]> =>
+  (await findAllWaiting(slot, today))
+    .filter(({ notified_at }) => notified_at === undefined)
     .sort((one, other) => (one.at < other.at ? -1 : 1))
     .slice(0, vacancyLimits.perSpot)
-}
 
 /** Finds an entry by its ID while its slot has a spot and can be booked. @param today Seoul day */
-export async function findWaiting(slot: Slot, id: string, today: ServiceDay): Promise<Waiting | undefined> {
+export const findWaiting = async (slot: Slot, id: string, today: ServiceDay): Promise<Waiting | undefined> =>
+  (await findAllWaiting(slot, today)).find((waiting) => waiting.id === id)
+
+async function findAllWaiting(slot: Slot, today: ServiceDay): Promise<Waiting[]> {
   const stored = await readSlot(slot)
-  if (stored === undefined || !hasFreeSpot(stored)) return undefined
-  if (bookingWindowOf(slot.service_day, today) !== 'bookable') return undefined
-  return waitingOf(stored).find((waiting) => waiting.id === id)
+  const isOpen = stored !== undefined && hasFreeSpot(stored) && bookingWindowOf(slot.service_day, today) === 'bookable'
+  return isOpen ? waitingOf(stored) : []
 }
 
 /** Returns the step that claims an entry for its message, only while its slot has a spot. */
@@ -221,7 +232,7 @@ export const claimEntryStep = (slot: Slot, { phone, id }: Waiting, now: Date): S
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
-    UpdateExpression: 'SET waiting.#phone.told_at = :now',
+    UpdateExpression: 'SET waiting.#phone.notified_at = :now',
     ConditionExpression: `waiting.#phone.id = :id AND ${ifSpotFree.ConditionExpression}`,
     ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
     ExpressionAttributeValues: { ...ifSpotFree.ExpressionAttributeValues, ':id': id, ':now': now.toISOString() },
@@ -233,27 +244,12 @@ export const releaseEntryStep = (slot: Slot, { phone, id }: Waiting): Step => ({
   Update: {
     TableName: tables.slots,
     Key: keyOf(slot),
-    UpdateExpression: 'REMOVE waiting.#phone.told_at',
+    UpdateExpression: 'REMOVE waiting.#phone.notified_at',
     ConditionExpression: 'waiting.#phone.id = :id',
     ExpressionAttributeNames: { '#phone': phone },
     ExpressionAttributeValues: { ':id': id },
   },
 })
-
-/** Removes an entry whose message was sent. */
-export const useUpEntry = (slot: Slot, { phone, id }: Waiting) =>
-  ifConditionHolds(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: tables.slots,
-        Key: keyOf(slot),
-        UpdateExpression: 'REMOVE waiting.#phone',
-        ConditionExpression: 'waiting.#phone.id = :id',
-        ExpressionAttributeNames: { '#phone': phone },
-        ExpressionAttributeValues: { ':id': id },
-      }),
-    ),
-  )
 
 /** Erases the alerts of a phone, and records that for restored tables. @returns how many there were */
 export async function eraseAlerts(phone: PhoneDigits, today: ServiceDay): Promise<number> {
@@ -272,10 +268,10 @@ async function eraseWhere(isErased: (phone: PhoneDigits) => Promise<boolean>, to
   let erased = 0
   const from = addDays(today, -scheduleLimits.firstSweepDays)
   for (const item of await readSlots(from, latestServiceDay(today)))
-    for (const phone of Object.keys(item.waiting ?? {}))
-      if (await isErased(phone)) {
-        if (await endAlert(phone, { service_day: item.service_day, service_time: item.slot })) erased += 1
-      }
+    for (const phone of Object.keys(item.waiting ?? {})) {
+      const slot = { service_day: item.service_day, service_time: item.slot }
+      if ((await isErased(phone)) && (await endAlert(phone, slot))) erased += 1
+    }
   return erased
 }
 

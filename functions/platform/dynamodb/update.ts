@@ -9,10 +9,10 @@ type Update = {
   Key: Record<string, string>
   /** New values of attributes; undefined removes one. */
   set: Readonly<Record<string, unknown>>
-  condition: Condition
+  condition?: Condition
 }
 
-/** Returns the write that sets and removes attributes under a condition. */
+/** Returns the write that sets and removes attributes, under a condition if there is one. */
 export function updateStep({ TableName, Key, set, condition }: Update) {
   const names = Object.keys(set)
   const written = names.filter((name) => set[name] !== undefined)
@@ -23,13 +23,13 @@ export function updateStep({ TableName, Key, set, condition }: Update) {
     TableName,
     Key,
     UpdateExpression: [...setting, ...removing].join(' '),
-    ConditionExpression: condition.ConditionExpression,
+    ConditionExpression: condition?.ConditionExpression,
     ExpressionAttributeNames: {
-      ...condition.ExpressionAttributeNames,
+      ...condition?.ExpressionAttributeNames,
       ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
     },
     ExpressionAttributeValues: {
-      ...condition.ExpressionAttributeValues,
+      ...condition?.ExpressionAttributeValues,
       ...Object.fromEntries(written.map((name) => [`:${name}`, set[name]])),
     },
   }
