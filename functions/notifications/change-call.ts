@@ -1,4 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { isMobile } from '#shared/customer/phone.ts'
 import type { MessageJob } from '#shared/notifications/job.ts'
 import { findBooking } from '../bookings/booking-store.ts'
 import { openTask, taskKeyOf } from '../bookings/task-store.ts'
@@ -14,7 +15,8 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 export async function createChangeCall(job: MessageJob, now: Date): Promise<void> {
   const { request_id = '', at: about, kind: message, customer_informed } = job
   const booking = await findBooking(request_id)
-  if (booking === undefined) return
+  // A message reaches a number that was changed meanwhile.
+  if (booking === undefined || isMobile(booking.customer_phone)) return
   const key = taskKeyOf(request_id, 'call')
   if (customer_informed) return deleteTask(key, about)
   const { open_for, due_at, ...task } = openTask(booking, now)

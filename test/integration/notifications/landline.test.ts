@@ -210,6 +210,8 @@ describe('end of such a call', () => {
   it('comes with another number, not with a move by the desk', async () => {
     const booking = await bookedWithCall()
     expect(await desk.edit(booking.id, other)).toMatchObject({ status: 200 })
+    // The deployed function renews the call for this move.
+    await expect.poll(async () => (await openTasks(booking.id))[0]?.about).not.toBe(clock(19).toISOString())
     expect(await openTasks(booking.id)).toHaveLength(1)
     expect(await desk.edit(booking.id, { customer_phone: aPhone() }, 2)).toMatchObject({ status: 200 })
     expect(await openTasks(booking.id)).toEqual([])
