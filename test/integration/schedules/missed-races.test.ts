@@ -51,7 +51,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   })
 
   const schedule = () => asFunction('schedules', () => missed.markMissed(new Date()))
-  const tasksOf = (id: string) => pipeline.tasksOf(id)
+  const tasksOf = (id: string) => pipeline.visitTasksOf(id)
   const kindsOf = async (id: string) => (await world.eventsOf(id)).map(({ event }) => event)
   const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body.code))
 

@@ -11,7 +11,13 @@ import { aPhone, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { bookedCount, emptySlot, eventsOf, storedItem, writeOver } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { asFunction } from '../../support/in-process/function-role.ts'
-import { messagePipeline, messageStates, sentTexts, tasksOf } from '../../support/notifications/message-pipeline.ts'
+import {
+  messagePipeline,
+  messageStates,
+  sentTexts,
+  tasksOf,
+  visitTasksOf,
+} from '../../support/notifications/message-pipeline.ts'
 import { bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
@@ -82,7 +88,7 @@ describe('the schedule of missed visits (specification 4.17)', () => {
     expect(runs.map(({ done, failed }) => done + failed).sort()).toEqual([0, 1])
     expect(await runAt('12:15:00')).toEqual({ done: 0, failed: 0 })
     expect(await kindsOf(id)).toEqual(['received', 'assigned', 'visiting', 'missed'])
-    expect(await tasksOf(id)).toMatchObject([
+    expect(await visitTasksOf(id)).toMatchObject([
       { kind: 'missed', technician: kim.staff.staff_id, due_at: instant('12:00:00').toISOString() },
     ])
   })
@@ -91,7 +97,7 @@ describe('the schedule of missed visits (specification 4.17)', () => {
     const [unassigned, assigned] = [await waiting(), await waiting()]
     expect(await desk.assign(assigned.id, kim.staff)).toMatchObject({ status: 200 })
     expect(await runAt('12:00:00')).toEqual({ done: 2, failed: 0 })
-    const [task] = await tasksOf(unassigned.id)
+    const [task] = await visitTasksOf(unassigned.id)
     expect(task).not.toHaveProperty('technician')
     expect(await storedItem(assigned.id)).toMatchObject({ status: 2, missed: { version: 3 } })
   })
@@ -137,7 +143,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await answerOf(booking)).toMatchObject({ status: 200, body: { version: 5, missed: { answered } } })
     expect(await asCustomer('DELETE', booking)).toMatchObject(locked)
     expect(await move(booking, 'stays', 5)).toMatchObject(locked)
-    expect(await tasksOf(booking.id)).toMatchObject([{ kind: 'missed', answered_at: answered.at }])
+    expect(await visitTasksOf(booking.id)).toMatchObject([{ kind: 'missed', answered_at: answered.at }])
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'visiting', 'missed'])
   })
 
@@ -172,7 +178,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
       })
       const item = await storedItem(booking.id)
       for (const gone of ['missed', 'moved_by_company']) expect(item).not.toHaveProperty(gone)
-      expect(await tasksOf(booking.id)).toEqual([])
+      expect(await visitTasksOf(booking.id)).toEqual([])
       expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'visiting', 'missed', 'moved'])
       expect([await bookedCount(today, morning), await bookedCount(later, noon)]).toEqual([0, 1])
     },
@@ -185,7 +191,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     const body = { ...visitFieldsOf({ service_day: later, service_time: noon }), version: 2 }
     expect(await asCustomer('PATCH', booking, body)).toMatchObject({ status: 200, body: { service_day: later } })
     expect(await storedItem(booking.id)).not.toHaveProperty('missed')
-    expect(await tasksOf(booking.id)).toEqual([])
+    expect(await visitTasksOf(booking.id)).toEqual([])
   })
 
   it('cancels it at the company’s cost: visible, without a call, also by a landline, and again', async () => {
@@ -193,7 +199,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200, body: { cancelled: { reason: 'missed' } } })
-    expect((await tasksOf(booking.id)).map(({ at: key }) => key)).toEqual(['task#expiry', 'task#order'])
+    expect((await visitTasksOf(booking.id)).map(({ at: key }) => key)).toEqual(['task#expiry', 'task#order'])
     expect((await storedItem(booking.id))?.last_event).toMatchObject({ actor: 'guest', reason: 'missed' })
     expect(await technicianAt(kim.staff, { service_day: today, service_time: morning })).toBeUndefined()
     expect(await answerOf(booking)).toMatchObject(notFound)
@@ -206,7 +212,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     at('12:30:00')
     expect(await kim.start(booking.id, 3, { age_seconds: 3_600 })).toMatchObject({ status: 200 })
     expect(await storedItem(booking.id)).toMatchObject({ started_at: instant('11:30:00').toISOString() })
-    expect(await tasksOf(booking.id)).toEqual([])
+    expect(await visitTasksOf(booking.id)).toEqual([])
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'visiting', 'missed', 'started'])
     expect(await asCustomer('DELETE', booking)).toMatchObject(locked)
     expect(await answerOf(booking)).toMatchObject(locked)
@@ -217,7 +223,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     const booking = await missedVisit()
     await answerOf(booking)
     expect(await kim.complete(booking.id, aCompletion, 3)).toMatchObject({ status: 200 })
-    expect(await tasksOf(booking.id)).toEqual([])
+    expect(await visitTasksOf(booking.id)).toEqual([])
     expect(await storedItem(booking.id)).toMatchObject({ status: 4, missed: { version: 4 } })
   })
 
@@ -230,7 +236,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     expect(await desk.edit(moved.id, visit, 4)).toMatchObject({ status: 200 })
     for (const { id } of [unassigned, moved]) {
       expect(await storedItem(id)).not.toHaveProperty('missed')
-      expect(await tasksOf(id)).toEqual([])
+      expect(await visitTasksOf(id)).toEqual([])
     }
   })
 
@@ -241,7 +247,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     expect(await desk.assign(booking.id, lee.staff, 5)).toMatchObject({ status: 200 })
     expect(await storedItem(booking.id)).not.toHaveProperty('missed')
     expect(await runAt('12:15:00')).toEqual({ done: 1, failed: 0 })
-    expect(await tasksOf(booking.id)).toMatchObject([{ technician: lee.staff.staff_id }])
+    expect(await visitTasksOf(booking.id)).toMatchObject([{ technician: lee.staff.staff_id }])
   })
 })
 

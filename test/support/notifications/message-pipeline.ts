@@ -97,6 +97,10 @@ export async function tasksOf(request_id: string) {
   return Items
 }
 
+/** Without those of failed messages: for the deployed functions, messages about visits of weeks ago have expired. */
+export const visitTasksOf = async (request_id: string) =>
+  (await tasksOf(request_id)).filter(({ kind }) => kind !== 'failed_message')
+
 /** Counts messages of a budget as sent in an hour. */
 export async function countAsSent(count: number, kind: 'messages_hour' | 'messages_immediate', now: Date) {
   const Item = { key: guardKey(kind, Math.floor(now.getTime() / HOUR)), count }
