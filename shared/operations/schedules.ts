@@ -9,11 +9,11 @@ export const schedules = {
   },
   overdue: {
     every: 15,
-    summary: 'missed visits are marked, bookings past the promise are counted and told to the desk',
+    summary: 'missed visits are marked, bookings past the promise are counted, and the desk is notified',
   },
   reminders: {
     at: { hour: 10, minute: 0 },
-    summary: 'customers of tomorrow are reminded, what waits is told to the desk',
+    summary: 'customers of tomorrow are reminded, and the desk is notified of what waits',
   },
   evening: { at: { hour: 18, minute: 30 }, summary: 'unfinished visits are told, technicians get tomorrow’s list' },
   night: { at: { hour: 3, minute: 30 }, summary: 'old bookings go, half-done withdrawals are finished' },
