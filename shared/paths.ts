@@ -61,7 +61,7 @@ export const servicePaths = {
   점검: paths.inspection,
 } as const satisfies Record<ServiceType, string>
 
-/** Returns the first step of the wizard for a service. */
+/** Returns the first step of the booking flow for a service. */
 export const addressFormPath = (service: ServiceType) =>
   `${paths.addressForm}?service_type=${encodeURIComponent(service)}`
 

@@ -104,7 +104,7 @@ export const chunks = [
     'question',
     'core/ui/form/use-pre-hydration-input.ts',
     'core/ui/notice/missing-dialog.tsx',
-    'customer/booking-flow/wizard-screen.tsx',
+    'customer/booking-flow/flow-screen.tsx',
   ),
   file('address-search', 'customer/booking-flow/address/address-search-page.tsx'),
   file('booking', 'customer/booking-flow/address/address-form-page.tsx'),

@@ -15,7 +15,7 @@ import {
 import { type MemberBooking, memberBooking, type NewBooking, newBooking } from './new-booking.ts'
 import type { ServiceType } from './options.ts'
 
-/** Schemas of the wizard steps (specification 9.4). */
+/** Schemas of the steps of the booking flow (specification 9.4). */
 export const addressStep = z.object(inputSchemas(contactFields))
 export const elsewhereStep = z.pick(addressStep, { customer_address: true, customer_address_detail: true })
 export const visitStep = z.object(inputSchemas(visitFields))
@@ -45,8 +45,17 @@ export const detailStepOf = (service: ServiceType) =>
 export const bookingDraft = z.object(lenientShape(storedSchemas(bookingFields)))
 export type BookingDraft = z.infer<typeof bookingDraft>
 
-export const wizardSteps = ['service', 'install', 'address', 'visit', 'unit', 'symptoms', 'details', 'confirm'] as const
-export type WizardStep = (typeof wizardSteps)[number]
+export const bookingSteps = [
+  'service',
+  'install',
+  'address',
+  'visit',
+  'unit',
+  'symptoms',
+  'details',
+  'confirm',
+] as const
+export type BookingStep = (typeof bookingSteps)[number]
 
 /**
  * Returns the first incomplete step (specification 9.9).
@@ -56,7 +65,7 @@ export function firstMissingStep(
   draft: BookingDraft,
   isMember = false,
   isElsewhere = false,
-): Exclude<WizardStep, 'confirm'> | undefined {
+): Exclude<BookingStep, 'confirm'> | undefined {
   if (draft.service_type === undefined) return 'service'
   if (draft.service_type === '설치' && !installStep.safeParse(draft).success) return 'install'
   if (!isMember && !addressStep.safeParse(draft).success) return 'address'

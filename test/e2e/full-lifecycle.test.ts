@@ -18,13 +18,13 @@ import { sentMessages } from '../support/notifications/sent-messages.ts'
 import { stack } from '../support/stacks/stack.ts'
 import { signedInStaff } from '../support/staff/staff.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { giveConsent, submit } from './booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from './booking-flow/draft.ts'
 import { tokensOf } from './bookings/bookings.ts'
 import { freeVisit } from './free-visit.ts'
 import { follow, messagesOf, today } from './lifecycle.ts'
 import { asVisitor, withBrowser } from './site.ts'
 import { holdClock } from './waiting.ts'
-import { aDraft, withDraft } from './wizard/draft.ts'
-import { giveConsent, submit } from './wizard/wizard.ts'
 
 withBrowser()
 

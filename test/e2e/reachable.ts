@@ -94,7 +94,7 @@ async function tabStops(page: Page) {
 }
 
 /**
- * Expects one heading, controls that can be clicked, read and reached with the keyboard, and the step of the wizard
+ * Expects one heading, controls that can be clicked, read and reached with the keyboard, and the step of the booking flow
  * (specification 9.3, 9.20).
  */
 export async function expectReachable(page: Page, state: string) {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../e2e/accessible.ts'
 import { codeField, greeted } from '../e2e/account/account.ts'
+import { aFlowInput, chooseService, fillFlow, submit } from '../e2e/booking-flow/booking-flow.ts'
+import { withPostcode } from '../e2e/booking-flow/postcode.ts'
 import { expectBooked } from '../e2e/bookings/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, type Visitor, type VisitorOptions, withBrowser } from '../e2e/site.ts'
 import { deskWindow, signInAs } from '../e2e/staff/as-staff.ts'
-import { withPostcode } from '../e2e/wizard/postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from '../e2e/wizard/wizard.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { aMember } from '../support/customers/member.ts'
 import type { Driver } from '../support/in-process/api-driver.ts'
@@ -57,13 +57,13 @@ const withDeviceToken = async (phone: string): Promise<VisitorOptions> => ({
 
 /** A guest on a new device, as far as the code that the flood makes necessary. */
 async function askGuestForCode({ page, open, expectRefusal }: Visitor, call: Driver, phone: string) {
-  const input = aWizardInput({ visit: await freeVisit(), phone })
+  const input = aFlowInput({ visit: await freeVisit(), phone })
   expectRefusal(401)
   await withPostcode(page)
   await answerCalls(page, call)
   await open('/')
   await chooseService(page, input)
-  await fillWizard(page, input)
+  await fillFlow(page, input)
   await submit(page)
   await page.getByRole('heading', { name: '전화번호를 한 번 확인할게요' }).waitFor()
   await page.getByRole('button', { name: '인증번호 받기' }).click()

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { dayLabel, earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
 import { expectAccessible } from '../e2e/accessible.ts'
+import { aFlowInput, chooseService, fillFlow, startRequest, submit } from '../e2e/booking-flow/booking-flow.ts'
+import { withPostcode } from '../e2e/booking-flow/postcode.ts'
 import { expectBooked, expectPath, goToCard } from '../e2e/bookings/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../e2e/layout-shift.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { stopClockAt } from '../e2e/waiting.ts'
-import { withPostcode } from '../e2e/wizard/postcode.ts'
-import { aWizardInput, chooseService, fillWizard, startRequest, submit } from '../e2e/wizard/wizard.ts'
 import { inState } from '../states/in-state.ts'
 import { screens } from '../states/screens.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
@@ -105,14 +105,14 @@ describe("guest's booking", () => {
   })
 
   it('on a screen of 320 px without horizontal scrolling', async () => {
-    const input = aWizardInput({ service: '수리', visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ service: '수리', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(
       async ({ page, open }) => {
         await withPostcode(page)
         await open('/')
         await expectAccessible(page)
         await chooseService(page, input)
-        await fillWizard(page, input, () => expectAccessible(page))
+        await fillFlow(page, input, () => expectAccessible(page))
         await submit(page)
         await expectBooked(page, input.visit)
         await expectAccessible(page)
@@ -122,7 +122,7 @@ describe("guest's booking", () => {
   })
 
   it('over slow 3G without layout shifts (specification 9.19)', async () => {
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await onSlow3g(page, context)
       await watchLayoutShift(page)
@@ -134,7 +134,7 @@ describe("guest's booking", () => {
       await open('/')
       await expectStill()
       await chooseService(page, input)
-      await fillWizard(page, input, expectStill)
+      await fillFlow(page, input, expectStill)
       await submit(page)
       await goToCard(page, input.visit)
       await expectStill()
@@ -165,13 +165,13 @@ describe("guest's booking", () => {
   )
 
   it('after losing the connection at the last step, without losing input', async () => {
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open, expectComplaint }) => {
       expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)
       await withPostcode(page)
       await open('/')
       await chooseService(page, input)
-      await fillWizard(page, input)
+      await fillFlow(page, input)
       await context.setOffline(true)
       await submit(page)
       await page
@@ -195,7 +195,7 @@ describe('around midnight in Seoul', () => {
     ['at it', 0, earliestServiceDay(seoulDayOf(midnight))],
   ])('%s the calendar opens two days after the Seoul day, on a phone in New York', async (_, offset, first) => {
     await asVisitor(async ({ page, open }) => {
-      const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+      const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
       await withPostcode(page)
       await open('/')
       await chooseService(page, input)

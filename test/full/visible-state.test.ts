@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { aDraft, withDraft } from '../e2e/booking-flow/draft.ts'
 import { book, holding } from '../e2e/bookings/bookings.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
-import { aDraft, withDraft } from '../e2e/wizard/draft.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 
 withBrowser()

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { leaveAddress } from '../e2e/wizard/wizard.ts'
+import { leaveAddress } from '../e2e/booking-flow/booking-flow.ts'
 import { A_MOMENT_MS, neverAnswer, openWaiting, refuse } from './lost-responses.ts'
 import { openList } from './opening.ts'
 import { afterDetails, afterService, repair } from './sample.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { giveConsent, submit } from '../e2e/wizard/wizard.ts'
+import { giveConsent, submit } from '../e2e/booking-flow/booking-flow.ts'
 import type { Scene } from './state.ts'
 
 /** Opens the list of the bookings. */

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '#shared/booking/draft.ts'
-import { foundAddress } from '../e2e/wizard/postcode.ts'
+import { foundAddress } from '../e2e/booking-flow/postcode.ts'
 import { type Visit, visitFieldsOf } from '../support/bookings/bookings.ts'
 
 const addressed = {
@@ -19,7 +19,7 @@ export const repair = {
   detailInfo: '실내기 왼쪽 아래에서 물이 떨어져요. 일주일쯤 됐어요.',
 } as const satisfies BookingDraft
 
-// What the wizard holds after each of its steps.
+// What the booking flow holds after each of its steps.
 type Draft = (visit: Visit) => BookingDraft
 export const afterService: Draft = () => ({ service_type: '청소' })
 export const afterAddress: Draft = () => addressed

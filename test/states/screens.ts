@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paths } from '#shared/paths.ts'
-import { postcodeSearch, withPostcode } from '../e2e/wizard/postcode.ts'
+import { postcodeSearch, withPostcode } from '../e2e/booking-flow/postcode.ts'
 import { afterUnit, repair, withChanges } from './sample.ts'
 import type { State } from './state.ts'
 

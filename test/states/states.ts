@@ -1,4 +1,5 @@
 import { afterServiceStates } from './after-service-states.ts'
+import { bookingFlowStates } from './booking-flow-states.ts'
 import { bookingStates } from './booking-states.ts'
 import { editStates } from './edit-states.ts'
 import { loginStates } from './login-states.ts'
@@ -13,7 +14,6 @@ import { screens } from './screens.ts'
 import { signUpStates } from './sign-up-states.ts'
 import type { State } from './state.ts'
 import { visitStates } from './visit-states.ts'
-import { wizardStates } from './wizard-states.ts'
 
 /**
  * Every screen in every state that a visitor can meet. The browser tests look at each (rules of accessibility, nothing
@@ -21,7 +21,7 @@ import { wizardStates } from './wizard-states.ts'
  */
 export const states: readonly State[] = [
   ...screens,
-  ...wizardStates,
+  ...bookingFlowStates,
   ...visitStates,
   ...requestStates,
   ...bookingStates,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { openRow, save } from '../bookings/editing.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { foundAddress, withPostcode } from '../wizard/postcode.ts'
 import { greeted, logIn, shownText, signUp, storedText } from './account.ts'
 
 withBrowser()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
+import { aFlowInput, chooseService, fillFlow, submit } from '../booking-flow/booking-flow.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
-import { withPostcode } from '../wizard/postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
 import { greeted, logIn } from './account.ts'
 
 withBrowser()
@@ -28,12 +28,12 @@ describe('Amplify', () => {
       const { page, open } = visitor
       const loads = amplifyLoads(visitor)
       const visit = await freeVisit()
-      const input = aWizardInput({ visit, phone: aPhone() })
+      const input = aFlowInput({ visit, phone: aPhone() })
       await withPostcode(page)
       await page.clock.install()
       await open('/')
       await chooseService(page, input)
-      await fillWizard(page, input, () => Promise.resolve())
+      await fillFlow(page, input, () => Promise.resolve())
       await submit(page)
       await goToCard(page, visit)
       for (const path of ['/', '/requests', '/pricing', '/mypage', '/qnapage']) {

@@ -8,8 +8,8 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
+import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { foundAddress, withPostcode } from '../wizard/postcode.ts'
 import {
   askForCode,
   codeField,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { chooseAddress } from '../wizard/postcode.ts'
+import { chooseAddress } from '../booking-flow/postcode.ts'
 import { forgetSends } from './sends.ts'
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호', exact: true })

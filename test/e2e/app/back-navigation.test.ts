@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { startRequest } from '../booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
+import { postcodeSearch, withoutPostcode, withPostcode } from '../booking-flow/postcode.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { aDraft, withDraft } from '../wizard/draft.ts'
-import { postcodeSearch, withoutPostcode, withPostcode } from '../wizard/postcode.ts'
-import { startRequest } from '../wizard/wizard.ts'
 
 withBrowser()
 

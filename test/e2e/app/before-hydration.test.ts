@@ -4,9 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { asMember } from '../account/members.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, waitForHydration, withBrowser } from '../site.ts'
-import { aDraft, withDraft } from '../wizard/draft.ts'
 
 withBrowser()
 

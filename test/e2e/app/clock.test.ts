@@ -7,12 +7,12 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { storedItem } from '../../support/bookings/world.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
+import { giveConsent, submit } from '../booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { expectBooked, expectPath } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { asStaff } from '../staff/as-staff.ts'
-import { aDraft, withDraft } from '../wizard/draft.ts'
-import { giveConsent, submit } from '../wizard/wizard.ts'
 
 withBrowser()
 

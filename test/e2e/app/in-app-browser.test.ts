@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { aFlowInput, chooseService, fillFlow, submit } from '../booking-flow/booking-flow.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { withPostcode } from '../wizard/postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -13,7 +13,7 @@ const kakaoTalk =
   'Chrome/131.0.0.0 Mobile Safari/537.36;KAKAOTALK 2511340'
 
 it('books a visit inside KakaoTalk without a new window (specification 9.20)', async () => {
-  const input = aWizardInput({ service: '점검', visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ service: '점검', visit: await freeVisit(), phone: aPhone() })
   await asVisitor(
     async ({ page, context, open }) => {
       let windows = 0
@@ -29,7 +29,7 @@ it('books a visit inside KakaoTalk without a new window (specification 9.20)', a
       await withPostcode(page)
       await open('/')
       await chooseService(page, input)
-      await fillWizard(page, input)
+      await fillFlow(page, input)
       await submit(page)
       await goToCard(page, input.visit)
       expect(windows).toBe(0)

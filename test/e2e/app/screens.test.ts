@@ -6,12 +6,12 @@ import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
+import { aFlowInput, beginFlow, leaveDetails } from '../booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { book, holding } from '../bookings/bookings.ts'
 import { cardOf, expectCard, focused } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
-import { aDraft, withDraft } from '../wizard/draft.ts'
-import { aWizardInput, beginWizard, leaveDetails } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -123,9 +123,9 @@ it('shows all five units and the hint on the smallest phone, and arrow keys choo
 })
 
 itInFullRun('explains why a window unit cannot be installed (specification 1.1)', async () => {
-  const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
   const act = async ({ page, open }: Visitor) => {
-    await beginWizard({ page, open }, input)
+    await beginFlow({ page, open }, input)
     // It can be tapped all the same: the tap is answered with the reason.
     await page.getByRole('radio', { name: '창문형' }).click({ force: true })
     await expectInSight(page.getByText(messages.WINDOW_UNIT_NOT_INSTALLED))

@@ -5,8 +5,8 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { fillSignUp } from '../account/account.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { withPostcode } from '../wizard/postcode.ts'
 
 withBrowser()
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { aFlowInput, fillDetails, giveConsent, leaveDetails, leaveUnit, submit } from '../booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { cardOf, expectBooked, expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { aDraft, withDraft } from '../wizard/draft.ts'
-import { aWizardInput, fillDetails, giveConsent, leaveDetails, leaveUnit, submit } from '../wizard/wizard.ts'
 
 withBrowser()
 
@@ -42,7 +42,7 @@ it('shows new choices and books while a browser translates the page', async () =
     const { page, open } = visitor
     const visit = await freeVisit()
     const phone = aPhone()
-    const input = aWizardInput({ visit, phone })
+    const input = aFlowInput({ visit, phone })
     await withDraft(visitor, aDraft(visit, { customer_phone: phone, aircon_type: undefined }))
     await open(paths.requestBasicInfo)
     // What is loaded late is hydrated late; React renders again what was translated before.

@@ -9,13 +9,11 @@ import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { asMember, bookingsOf } from '../account/members.ts'
-import { freeVisit } from '../free-visit.ts'
-import { asVisitor, withBrowser } from '../site.ts'
-import { withPostcode } from '../wizard/postcode.ts'
 import {
-  aWizardInput,
-  beginWizard,
+  aFlowInput,
+  beginFlow,
   chooseService,
+  type FlowInput,
   fillAddress,
   fillDetails,
   fillUnit,
@@ -27,8 +25,10 @@ import {
   leaveVisit,
   startRequest,
   submit,
-  type WizardInput,
-} from '../wizard/wizard.ts'
+} from '../booking-flow/booking-flow.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
+import { freeVisit } from '../free-visit.ts'
+import { asVisitor, withBrowser } from '../site.ts'
 import { book, bookingOf, holding, tokensOf } from './bookings.ts'
 import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
 import { openRow } from './editing.ts'
@@ -43,14 +43,14 @@ const signOutElsewhere = (page: Page) =>
   })
 
 /** Steps 2 to 4, up to the last button. */
-async function fillTheRest(page: Page, input: WizardInput) {
+async function fillTheRest(page: Page, input: FlowInput) {
   await fillVisit(page, input)
   await leaveVisit(page)
   await fillStepsFromUnit(page, input)
 }
 
 /** Steps 3 and 4, up to the last button. */
-async function fillStepsFromUnit(page: Page, input: WizardInput) {
+async function fillStepsFromUnit(page: Page, input: FlowInput) {
   await fillUnit(page, input)
   await leaveUnit(page, input)
   await fillDetails(page, input)
@@ -61,7 +61,7 @@ async function fillStepsFromUnit(page: Page, input: WizardInput) {
 describe('booking as a member', () => {
   it('uses the address and the locked contact of the profile and says why (specification 9.4)', async () => {
     const member = await aMember({ job: '개인사업자' })
-    const input = aWizardInput({ visit: await freeVisit(), phone: member.phone })
+    const input = aFlowInput({ visit: await freeVisit(), phone: member.phone })
     await asVisitor(async ({ page, open }) => {
       await open('/')
       await chooseService(page, input)
@@ -102,9 +102,9 @@ describe('booking as a member', () => {
 
   it("keeps the guest's input before the sign-in except the address", async () => {
     const member = await aMember()
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
     await asVisitor(async ({ page, open, reload }) => {
-      await beginWizard({ page, open }, input)
+      await beginFlow({ page, open }, input)
       await fillStepsFromUnit(page, input)
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
@@ -123,7 +123,7 @@ describe('booking as a member', () => {
 
   it("shows a guest's fields after signing out on the way", async () => {
     const member = await aMember()
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open('/')

@@ -11,13 +11,13 @@ import { staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 import { codeField } from '../account/account.ts'
 import { forgetSends } from '../account/sends.ts'
+import * as flow from '../booking-flow/booking-flow.ts'
+import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
 import { cardOf, expectBooked, expectCard } from '../bookings/dashboard.ts'
 import { expectSaved, openForm, openRow, save, textOf } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor } from '../site.ts'
 import { signInAs } from '../staff/as-staff.ts'
-import { foundAddress, withPostcode } from '../wizard/postcode.ts'
-import * as wizard from '../wizard/wizard.ts'
 import { typeEarly } from './early-typing.ts'
 import type { Sabotage } from './sabotages.ts'
 
@@ -29,7 +29,7 @@ async function openAndType({ page, open }: Visitor, { typesEarly }: Sabotage, pa
 }
 
 /** Books a visit with a photo, from the home page to the confirmation. */
-async function book(visitor: Visitor, sabotage: Sabotage, input: wizard.WizardInput) {
+async function book(visitor: Visitor, sabotage: Sabotage, input: flow.FlowInput) {
   const { page, open } = visitor
   const submitted = await withPostcode(page, foundAddress, sabotage.postcode)
   if (sabotage.typesEarly) {
@@ -37,24 +37,24 @@ async function book(visitor: Visitor, sabotage: Sabotage, input: wizard.WizardIn
   } else {
     await open(paths.home)
     await sabotage.expectEffect(page)
-    await wizard.chooseService(page, input)
-    await wizard.startRequest(page)
+    await flow.chooseService(page, input)
+    await flow.startRequest(page)
   }
-  await wizard.fillAddress(page, input)
+  await flow.fillAddress(page, input)
   await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
   expect(submitted()).toBe(sabotage.postcode?.submits ? 1 : 0)
-  await wizard.leaveAddress(page)
-  await wizard.fillVisit(page, input)
-  await wizard.leaveVisit(page)
-  await wizard.fillUnit(page, input)
-  await wizard.leaveUnit(page, input)
-  await wizard.fillDetails(page, input)
+  await flow.leaveAddress(page)
+  await flow.fillVisit(page, input)
+  await flow.leaveVisit(page)
+  await flow.fillUnit(page, input)
+  await flow.leaveUnit(page, input)
+  await flow.fillDetails(page, input)
   const picture = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
   await page.getByLabel(/^사진 올리기/).setInputFiles(picture)
   await page.getByRole('img', { name: /^올린 사진 1/ }).waitFor()
-  await wizard.leaveDetails(page)
-  await wizard.giveConsent(page)
-  await wizard.submit(page)
+  await flow.leaveDetails(page)
+  await flow.giveConsent(page)
+  await flow.submit(page)
   await expectBooked(page, input.visit)
   // The photo has been sent.
   await page
@@ -64,7 +64,7 @@ async function book(visitor: Visitor, sabotage: Sabotage, input: wizard.WizardIn
 }
 
 /** Looks up the booking by its number, changes it and cancels it. */
-async function lookUpEditAndCancel(visitor: Visitor, sabotage: Sabotage, { phone, visit }: wizard.WizardInput) {
+async function lookUpEditAndCancel(visitor: Visitor, sabotage: Sabotage, { phone, visit }: flow.FlowInput) {
   const { page } = visitor
   await forgetSends()
   await openAndType(visitor, sabotage, paths.requests, phone)
@@ -141,7 +141,7 @@ const inBrowser = (sabotage: Sabotage, act: (visitor: Visitor, sabotage: Sabotag
 /** The parts of the main journey, each in a browser of its own. */
 export const journey = {
   'a guest books with a photo, looks it up, edits and cancels it': async (sabotage: Sabotage) => {
-    const input = wizard.aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = flow.aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await inBrowser(sabotage, async (visitor) => {
       await book(visitor, sabotage, input)
       await lookUpEditAndCancel(visitor, sabotage, input)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { HOUR } from '#shared/durations.ts'
-import { foundAddress, type Unkindness } from '../wizard/postcode.ts'
+import { foundAddress, type Unkindness } from '../booking-flow/postcode.ts'
 import { deleteWhatTheFloorLacks } from './floor-lacks.ts'
 import { translate } from './translator.ts'
 

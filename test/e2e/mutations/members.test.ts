@@ -5,7 +5,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { fillSignUp } from '../account/account.ts'
 import { asMember } from '../account/members.ts'
-import { withPostcode } from '../wizard/postcode.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { type Mutation, testMutations } from './mutation.ts'
 
 const mutations: readonly Mutation[] = [

@@ -7,13 +7,13 @@ import { overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
+import * as flow from '../booking-flow/booking-flow.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { tokensOf } from '../bookings/bookings.ts'
 import { expectBooked } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { today } from '../lifecycle.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { withPostcode } from '../wizard/postcode.ts'
-import * as wizard from '../wizard/wizard.ts'
 import { asStaff } from './as-staff.ts'
 
 withBrowser()
@@ -21,7 +21,7 @@ withBrowser()
 const api = overHttp(stack.apiUrl)
 const phoneWindow = { width: 360, height: 640 }
 
-it('is named in the wizard, and called first by the technician (specification 2.9)', async () => {
+it('is named in the booking flow, and called first by the technician (specification 2.9)', async () => {
   const [visit, phone, sitePhone] = [await freeVisit(), aPhone(), aPhone()]
   const [desk, technician] = await Promise.all([
     signedInStaff({ roles: ['desk'] }),
@@ -30,32 +30,32 @@ it('is named in the wizard, and called first by the technician (specification 2.
   let request_id = ''
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
-    const input = wizard.aWizardInput({ visit, phone })
+    const input = flow.aFlowInput({ visit, phone })
     await withPostcode(page)
     await open('/')
-    await wizard.chooseService(page, input)
-    await wizard.startRequest(page)
-    await wizard.fillAddress(page, input)
+    await flow.chooseService(page, input)
+    await flow.startRequest(page)
+    await flow.fillAddress(page, input)
     await page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
     await page.getByLabel('현장 연락처 이름').fill('박현장')
     await page.getByLabel('현장 연락처 번호').fill(formatPhone(sitePhone))
-    await wizard.leaveAddress(page)
+    await flow.leaveAddress(page)
     await page.getByText('이분의 동의를 받은 뒤 체크해주세요.').waitFor()
     await page.getByRole('checkbox', { name: /동의했어요/ }).check()
     await expectAccessible(page)
-    await wizard.leaveAddress(page)
-    await wizard.fillVisit(page, input)
-    await wizard.leaveVisit(page)
-    await wizard.fillUnit(page, input)
-    await wizard.leaveUnit(page, input)
-    await wizard.fillDetails(page, input)
-    await wizard.leaveDetails(page)
+    await flow.leaveAddress(page)
+    await flow.fillVisit(page, input)
+    await flow.leaveVisit(page)
+    await flow.fillUnit(page, input)
+    await flow.leaveUnit(page, input)
+    await flow.fillDetails(page, input)
+    await flow.leaveDetails(page)
     await page
       .getByText(/박현장/)
       .first()
       .waitFor()
-    await wizard.giveConsent(page)
-    await wizard.submit(page)
+    await flow.giveConsent(page)
+    await flow.submit(page)
     await expectBooked(page, visit)
     request_id = (await tokensOf(visitor))[0]?.request_id ?? ''
   }, phoneWindow)

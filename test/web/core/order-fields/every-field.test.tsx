@@ -116,14 +116,14 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     [3, paths.requestBasicInfo, [...Object.keys(unitFields), 'additional_units']],
     [4, paths.additionalRequest, service === '수리' ? ['detailInfo'] : detailNames],
     ...(service === '수리' ? [[4, paths.symptoms, ['sprint']] satisfies [number, string, string[]]] : []),
-  ])('has its input in step %i of the wizard (specification 9.4)', async (_, path, fields) => {
+  ])('has its input in step %i of the booking flow (specification 9.4)', async (_, path, fields) => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     pages.api.answers(availability, { days: [] })
     await renderPage(path)
     await expectOnly(service, 'main', fields)
   })
 
-  it('is in the last summary of the wizard (specification 9.8)', async () => {
+  it('is in the last summary of the booking flow (specification 9.8)', async () => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     await renderPage(paths.confirmBooking)
     await expectFields(service, 'section[aria-labelledby="summary-title"]')

@@ -29,7 +29,7 @@ const onScreen = (width: 'wide' | 'narrow') =>
 
 const summary = () => document.querySelector('[aria-labelledby=running-summary]')
 
-describe('the running summary of the wizard (specification 9.1)', () => {
+describe('the running summary of the booking flow (specification 9.1)', () => {
   it('says what is answered, what is asked now and what comes, with the price', async () => {
     onScreen('wide')
     await renderPage(paths.requestBasicInfo)
@@ -68,7 +68,7 @@ describe('the running summary of the wizard (specification 9.1)', () => {
   })
 })
 
-describe('before the wizard (specification 9.3)', () => {
+describe('before the booking flow (specification 9.3)', () => {
   it('an installation says that it has not begun', async () => {
     onScreen('narrow')
     await renderPage(paths.install)

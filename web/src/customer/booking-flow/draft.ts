@@ -12,7 +12,7 @@ import { storedValue } from '../../core/lib/stored-value.ts'
  * @property photos ID of the photos that wait for the booking
  * @property instead_of the booking that the company cancelled and that this one replaces, with its call-out fee
  */
-export type WizardDraft = BookingDraft & {
+export type FlowDraft = BookingDraft & {
   consent?: true | undefined
   address_source?: string | undefined
   checks?: readonly string[] | undefined
@@ -28,7 +28,7 @@ const isTrue = (value: unknown) => value === true
 export const otherAddress = 'other'
 
 // Not the schema, which would add 7,000 bytes to the home screen. The rules of each step check the choices.
-const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
+const allowed: Record<keyof FlowDraft, (value: unknown) => boolean> = {
   service_type: (value) => serviceTypes.some((service) => service === value),
   customer_address: isText,
   customer_address_detail: isText,
@@ -60,24 +60,24 @@ const allowed: Record<keyof WizardDraft, (value: unknown) => boolean> = {
 const draftParser = {
   safeParse: (content: unknown) => {
     const fields = Object.entries(Object(content)).filter(([field, value]) =>
-      allowed[field as keyof WizardDraft]?.(value),
+      allowed[field as keyof FlowDraft]?.(value),
     )
-    return { data: Object.fromEntries(fields) as WizardDraft }
+    return { data: Object.fromEntries(fields) as FlowDraft }
   },
 }
 
 const stored = storedValue({ area: 'session', key: 'booking-draft', version: 1, schema: draftParser })
-const emptyDraft: WizardDraft = {}
+const emptyDraft: FlowDraft = {}
 
 /** Returns the draft of this tab (specification 9.9). It survives a reload and Back. */
-export const currentDraft = (): WizardDraft => stored.read() ?? emptyDraft
+export const currentDraft = (): FlowDraft => stored.read() ?? emptyDraft
 
-export const updateDraft = (change: WizardDraft) => stored.write({ ...currentDraft(), ...change })
+export const updateDraft = (change: FlowDraft) => stored.write({ ...currentDraft(), ...change })
 
-type OfWizard = 'consent' | 'checks' | 'photos' | 'instead_of' | 'replaced_call_out'
+type OfFlow = 'consent' | 'checks' | 'photos' | 'instead_of' | 'replaced_call_out'
 
 /** Fields that belong to the chosen service: another service clears them. */
-const ofService: Record<keyof typeof detailFields | ChoiceName | OfWizard, true> = {
+const ofService: Record<keyof typeof detailFields | ChoiceName | OfFlow, true> = {
   consent: true,
   checks: true,
   photos: true,
@@ -98,11 +98,11 @@ export function startDraft(service_type: ServiceType) {
   if (previous.service_type === service_type) return
   if (previous.photos !== undefined) void forgetPhotos(previous.photos)
   const sharedFields = Object.entries(previous).filter(([field]) => !(field in ofService))
-  stored.write({ ...(Object.fromEntries(sharedFields) as WizardDraft), service_type })
+  stored.write({ ...(Object.fromEntries(sharedFields) as FlowDraft), service_type })
 }
 
 /** Replaces the whole draft. */
-export function replaceDraft(draft: WizardDraft) {
+export function replaceDraft(draft: FlowDraft) {
   const { photos } = currentDraft()
   if (photos !== undefined) void forgetPhotos(photos)
   stored.write(draft)
@@ -115,4 +115,4 @@ const forgetPhotos = async (draft: string) =>
 export const resetDraft = () => stored.write(undefined)
 
 /** The draft of this tab; empty on the server and during hydration. */
-export const useDraft = (): WizardDraft => stored.use() ?? emptyDraft
+export const useDraft = (): FlowDraft => stored.use() ?? emptyDraft

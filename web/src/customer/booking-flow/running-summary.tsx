@@ -15,7 +15,7 @@ import { useDraft } from './draft.ts'
 import styles from './running-summary.module.css'
 import { visitDatePath } from './steps.ts'
 
-/** @property step of the wizard; absent for the service */
+/** @property step of the booking flow; absent for the service */
 type Row = { label: string; step?: number; to?: string; value: ReactNode }
 
 /** The draft so far. Completed fields link to their step; the current one is marked. */

@@ -1,12 +1,12 @@
-import { firstMissingStep, type WizardStep, wizardSteps } from '#shared/booking/draft.ts'
+import { type BookingStep, bookingSteps, firstMissingStep } from '#shared/booking/draft.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { signedIn } from '../session/session.ts'
-import { currentDraft, useDraft, type WizardDraft } from './draft.ts'
+import { currentDraft, type FlowDraft, useDraft } from './draft.ts'
 
 /** The screen of each step. */
-export const screenOf: Record<WizardStep, string> = {
+export const screenOf: Record<BookingStep, string> = {
   service: paths.home,
   install: paths.install,
   address: paths.addressForm,
@@ -22,17 +22,17 @@ export const visitDatePath = (service: ServiceType | undefined) =>
   `${paths.selectServiceDate}?service=${encodeURIComponent(service ?? '')}`
 
 /** Returns the first incomplete step, for a guest or a member. */
-export const missingStepOf = (draft: WizardDraft) =>
+export const missingStepOf = (draft: FlowDraft) =>
   firstMissingStep(draft, signedIn(), draft.address_source !== undefined)
 
 /**
  * Returns the draft for the screen of a step. On arrival, redirects to the first screen with a missing value
  * (specification 9.9); later changes do not redirect.
  */
-export function useWizardDraft(step: WizardStep): WizardDraft {
+export function useFlowDraft(step: BookingStep): FlowDraft {
   useRedirect(true, () => {
     const missing = missingStepOf(currentDraft())
-    const tooEarly = missing !== undefined && wizardSteps.indexOf(missing) < wizardSteps.indexOf(step)
+    const tooEarly = missing !== undefined && bookingSteps.indexOf(missing) < bookingSteps.indexOf(step)
     return tooEarly ? { to: screenOf[missing] } : undefined
   })
   return useDraft()

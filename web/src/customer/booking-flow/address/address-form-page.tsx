@@ -5,22 +5,22 @@ import { GuestOnly } from '../../session/guest-only.tsx'
 import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { SessionExpiredNotice } from '../../session/session-expired-notice.tsx'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { useWizardDraft, visitDatePath } from '../steps.ts'
+import { useFlowDraft, visitDatePath } from '../steps.ts'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
 import { AddressForm, addressFormId } from './address-form.tsx'
 import { MemberAddress } from './member-address.tsx'
 
 /** Step 1: where to come and whom to call (specification 9.4). */
 export function AddressFormPage() {
   useServiceOfLocation()
-  const draft = useWizardDraft('address')
+  const draft = useFlowDraft('address')
   const next = useNextStep(visitDatePath(draft.service_type), '방문 날짜 고르기')
   const signedIn = useSignedIn()
   const sessionLost = useSessionExpired()
   return (
-    <WizardScreen
+    <FlowScreen
       step={1}
       service={draft.service_type}
       back={paths.home}
@@ -50,7 +50,7 @@ export function AddressFormPage() {
           />
         </GuestOnly>
       )}
-    </WizardScreen>
+    </FlowScreen>
   )
 }
 

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { districtErrors } from '../../../core/address/districts.ts'
 import { fieldErrors } from '../../../core/order-fields/field-errors.ts'
 import { siteFieldErrors } from '../../../core/order-fields/site-values.ts'
-import { otherAddress, type WizardDraft } from '../draft.ts'
+import { type FlowDraft, otherAddress } from '../draft.ts'
 import { type DestinationValues, destinationOf, siteOf } from './destination-fields.tsx'
 
 /** The source of an address that is the one of the profile. */
@@ -45,7 +45,7 @@ export const knownAddressesOf = (profile: CustomerProfile, saved: readonly Saved
 const knownAddress = ({ known }: KnownAddresses, name: string | undefined) => known.find((one) => one.name === name)
 
 /** Returns the values of a draft. A saved address that was removed since is a typed one. */
-export function memberAddressValuesOf(draft: WizardDraft, addresses: KnownAddresses): MemberAddressValues {
+export function memberAddressValuesOf(draft: FlowDraft, addresses: KnownAddresses): MemberAddressValues {
   const name = draft.address_source ?? profileAddress
   const isTyped = knownAddress(addresses, name) === undefined
   return {
@@ -62,7 +62,7 @@ export function memberAddressValuesOf(draft: WizardDraft, addresses: KnownAddres
 export function addressDraftOf(
   { address_source, save: _, ...typed }: MemberAddressValues,
   addresses: KnownAddresses,
-): WizardDraft {
+): FlowDraft {
   if (address_source === profileAddress) return { ...typed, address_source: undefined }
   const known = knownAddress(addresses, address_source)
   return known === undefined

@@ -26,7 +26,7 @@ import { memberCall } from '../../session/member-call.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { otherAddress, updateDraft, type WizardDraft } from '../draft.ts'
+import { type FlowDraft, otherAddress, updateDraft } from '../draft.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import {
   addressDraftOf,
@@ -39,7 +39,7 @@ import styles from './member-address.module.css'
 import { VisitAddress } from './visit-address.tsx'
 
 /** @property next the path of the next screen */
-type MemberAddressProps = { draft: WizardDraft; next: string; formId: string }
+type MemberAddressProps = { draft: FlowDraft; next: string; formId: string }
 
 /** Step 1 of a member: where to come; phone and customer type of the profile are read-only (specification 9.4). */
 export function MemberAddress(props: MemberAddressProps) {

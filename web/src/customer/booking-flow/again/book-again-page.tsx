@@ -23,7 +23,7 @@ import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { signedIn } from '../../session/session.ts'
-import { currentDraft, otherAddress, replaceDraft, type WizardDraft } from '../draft.ts'
+import { currentDraft, type FlowDraft, otherAddress, replaceDraft } from '../draft.ts'
 import { missingStepOf, screenOf } from '../steps.ts'
 
 /**
@@ -87,9 +87,9 @@ function BookAgain({ request_id }: { request_id: string }) {
 /** Returns the draft of a booking that replaces one that the company cancelled: its order and its fee, while both last. */
 function replacingDraft(
   booking: ShownCancelled,
-  visit: Pick<WizardDraft, 'service_date' | 'service_time'> | undefined,
+  visit: Pick<FlowDraft, 'service_date' | 'service_time'> | undefined,
   profile: CustomerProfile | undefined,
-): WizardDraft {
+): FlowDraft {
   const { request_id, service_type, call_out, order } = booking
   // The cancelled booking has no phone: a lookup knows it, others type it.
   const phone = actorOf(request_id)?.kind === 'lookup' ? lookupAccess()?.phone : undefined
@@ -102,18 +102,17 @@ function replacingDraft(
   }
 }
 
-const firstScreenOf = (draft: WizardDraft) => screenOf[missingStepOf(draft) ?? 'confirm']
+const firstScreenOf = (draft: FlowDraft) => screenOf[missingStepOf(draft) ?? 'confirm']
 
 /** Whether the draft holds something that another one would remove. */
-const isLost = ({ service_type: _, ...draft }: WizardDraft, next: WizardDraft) =>
+const isLost = ({ service_type: _, ...draft }: FlowDraft, next: FlowDraft) =>
   Object.entries(draft).some(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(next[field as keyof WizardDraft]),
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(next[field as keyof FlowDraft]),
   )
 
 /** Returns where the visit of a member is: undefined at the address of the profile. */
 function addressSourceOf(
-  booking: Pick<WizardDraft, 'customer_address' | 'customer_address_detail'>,
+  booking: Pick<FlowDraft, 'customer_address' | 'customer_address_detail'>,
   profile: CustomerProfile | undefined,
 ) {
   const isAtHome =
@@ -121,7 +120,7 @@ function addressSourceOf(
   return signedIn() && !isAtHome ? otherAddress : undefined
 }
 
-function Filling({ booking, next }: { booking: ShownBooking; next: WizardDraft }) {
+function Filling({ booking, next }: { booking: ShownBooking; next: FlowDraft }) {
   const navigate = useNavigate()
   const draft = currentDraft()
   const asks = isLost(draft, next)

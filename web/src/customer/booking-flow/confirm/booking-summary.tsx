@@ -13,13 +13,13 @@ import { TextLink } from '../../../core/ui/text-link.tsx'
 import { useVisitMinutes } from '../../../core/visit/use-listed-work.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { useSignedIn } from '../../session/session.ts'
-import type { WizardDraft } from '../draft.ts'
+import type { FlowDraft } from '../draft.ts'
 import { toChange } from '../next-step.ts'
 import { visitDatePath } from '../steps.ts'
 import styles from './confirm-booking-page.module.css'
 
 /** Summary of the booking before it is sent: each row links to its step. Members see the contact details of their profile. */
-export function BookingSummary({ draft }: { draft: WizardDraft }) {
+export function BookingSummary({ draft }: { draft: FlowDraft }) {
   const signedIn = useSignedIn()
   const profile = useProfile()
   const contact = signedIn ? contactOf(profile.data, draft) : draft
@@ -84,7 +84,7 @@ const SummaryRow = ({ label, to, children }: SummaryRowProps) => (
 )
 
 /** Contact of a member, with the address of the visit where that is not the one of the profile. */
-const contactOf = (profile: CustomerProfile | undefined, draft: WizardDraft): BookingDraft => ({
+const contactOf = (profile: CustomerProfile | undefined, draft: FlowDraft): BookingDraft => ({
   customer_address: draft.address_source === undefined ? profile?.address : draft.customer_address,
   customer_address_detail: draft.address_source === undefined ? profile?.address_detail : draft.customer_address_detail,
   customer_phone: profile?.phone,

@@ -26,10 +26,10 @@ import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { updateDraft } from '../draft.ts'
-import { useWizardDraft } from '../steps.ts'
+import { FlowScreen } from '../flow-screen.tsx'
+import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { useSubmission } from '../submit/use-submission.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import styles from './confirm-booking-page.module.css'
 import { SubmitResult } from './submit-result.tsx'
@@ -53,7 +53,7 @@ export function ConfirmBookingPage() {
 }
 
 function ConfirmStep() {
-  const draft = useWizardDraft('confirm')
+  const draft = useFlowDraft('confirm')
   useSignInWhenSessionExpired()
   usePreparedWork()
   const code = useRef<BookingCodeHandle>(null)
@@ -88,7 +88,7 @@ function ConfirmStep() {
     />
   )
   return (
-    <WizardScreen
+    <FlowScreen
       step={4}
       service={service}
       back={paths.additionalRequest}
@@ -190,6 +190,6 @@ function ConfirmStep() {
       >
         조금 전에 같은 주소로 예약했어요. 한 번 더 예약하면 두 건이 돼요.
       </Dialog>
-    </WizardScreen>
+    </FlowScreen>
   )
 }

@@ -5,10 +5,10 @@ import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { detailNames } from '../../../core/order-fields/details-rules.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { useWizardDraft } from '../steps.ts'
+import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
 const DraftPhotos = lazy(async () => ({ default: (await import('./draft-photos.tsx')).DraftPhotos }))
@@ -16,13 +16,13 @@ const DraftPhotos = lazy(async () => ({ default: (await import('./draft-photos.t
 /** Step 4: details for the technician (specification 9.8). The symptoms of a repair are on a screen before it. */
 export function AdditionalRequestPage() {
   const navigate = useNavigate()
-  const draft = useWizardDraft('details')
+  const draft = useFlowDraft('details')
   usePreparedWork()
   const service = draft.service_type
   const isRepair = service === '수리'
   const next = useNextStep(paths.confirmBooking, '예약 내용 확인하기')
   return (
-    <WizardScreen
+    <FlowScreen
       step={4}
       half
       service={service}
@@ -50,6 +50,6 @@ export function AdditionalRequestPage() {
           </Suspense>
         </>
       )}
-    </WizardScreen>
+    </FlowScreen>
   )
 }

@@ -14,7 +14,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
-import { updateDraft, type WizardDraft } from '../draft.ts'
+import { type FlowDraft, updateDraft } from '../draft.ts'
 
 /** The button at the lower edge refers to it. */
 export const detailsFormId = 'details-form'
@@ -32,13 +32,13 @@ const rulesOf =
 // Radio buttons and checkboxes need an initial value.
 const noDetails = { detailInfo: '', selectedDropdownOption: null, sprint: [] }
 
-const valuesOf = (draft: WizardDraft): DetailsValues => ({
+const valuesOf = (draft: FlowDraft): DetailsValues => ({
   ...noDetails,
   ...Object.fromEntries(detailNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))),
 })
 
 type DetailsFormProps = {
-  draft: WizardDraft
+  draft: FlowDraft
   service: ServiceType
   /** The fields of this screen. */
   names: readonly DetailName[]

@@ -5,10 +5,10 @@ import { PhotoGroup } from '../../../core/photos/photo-group.tsx'
 import { photoHints } from '../../../core/photos/photo-text.ts'
 import { addWaiting, customers, newPhotoDraft, useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
-import { currentDraft, updateDraft, type WizardDraft } from '../draft.ts'
+import { currentDraft, type FlowDraft, updateDraft } from '../draft.ts'
 
 /** The photos of a draft: they wait in this browser until the booking exists (specification 9.8). */
-export function DraftPhotos({ draft, service }: { draft: WizardDraft; service: ServiceType }) {
+export function DraftPhotos({ draft, service }: { draft: FlowDraft; service: ServiceType }) {
   const waiting = useWaitingPhotos().filter(({ subject }) => subject === draft.photos)
   return (
     <Stack as="section" gap={2} marginTop={6}>

@@ -10,14 +10,14 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
-import { useWizardDraft } from '../steps.ts'
+import { useFlowDraft } from '../steps.ts'
 import styles from './self-check-page.module.css'
 import { type SelfCheck, selfCheckOf, withTried } from './self-checks.ts'
 
 /** What a customer can try before a repair (specification 9.29). */
 export function SelfCheckPage() {
   const navigate = useNavigate()
-  const { sprint = [], checks: ticked = [] } = useWizardDraft('details')
+  const { sprint = [], checks: ticked = [] } = useFlowDraft('details')
   const { question, lead, checks, dangers } = selfCheckOf(sprint)
   const proceed = () => {
     const { detailInfo = '', checks: tried = [] } = currentDraft()

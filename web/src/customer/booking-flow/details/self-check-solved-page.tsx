@@ -3,12 +3,12 @@ import { CatScene } from '../../../core/art/cat-scene.tsx'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
-import { useWizardDraft } from '../steps.ts'
+import { useFlowDraft } from '../steps.ts'
 import { selfCheckOf } from './self-checks.ts'
 
 /** The end of a self-check that solved the problem: nothing is booked (specification 9.29). */
 export function SelfCheckSolvedPage() {
-  const { sprint = [] } = useWizardDraft('details')
+  const { sprint = [] } = useFlowDraft('details')
   const { again, dangers } = selfCheckOf(sprint)
   return (
     <Screen>

@@ -5,15 +5,15 @@ import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { currentDraft } from '../draft.ts'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { useWizardDraft } from '../steps.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
+import { useFlowDraft } from '../steps.ts'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
 
 /** Step 4 of a repair, first screen: its symptoms (specification 9.8). */
 export function SymptomsPage() {
   const navigate = useNavigate()
-  const draft = useWizardDraft('symptoms')
+  const draft = useFlowDraft('symptoms')
   const { service_type: service } = draft
   useRedirect(true, () => {
     const current = currentDraft().service_type
@@ -21,7 +21,7 @@ export function SymptomsPage() {
   })
   const next = useNextStep(paths.selfCheck, '먼저 살펴보기')
   return (
-    <WizardScreen
+    <FlowScreen
       step={4}
       half
       service={service}
@@ -39,6 +39,6 @@ export function SymptomsPage() {
       {service !== undefined && (
         <DetailsForm draft={draft} service={service} names={['sprint']} onSubmit={() => void navigate(next.path)} />
       )}
-    </WizardScreen>
+    </FlowScreen>
   )
 }

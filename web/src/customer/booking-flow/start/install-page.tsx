@@ -11,8 +11,8 @@ import { usePreHydrationInput } from '../../../core/ui/form/use-pre-hydration-in
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { startDraft, updateDraft, useDraft } from '../draft.ts'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
 
 const [buys, has] = purchaseChoices
 
@@ -60,7 +60,7 @@ export function InstallPage() {
     missingDialog.open()
   }
   return (
-    <WizardScreen
+    <FlowScreen
       step={0}
       service="설치"
       back={paths.home}
@@ -87,6 +87,6 @@ export function InstallPage() {
       <MissingDialog dialog={missingDialog} around={() => around.current}>
         {messages.PURCHASE_CHOICE_REQUIRED}
       </MissingDialog>
-    </WizardScreen>
+    </FlowScreen>
   )
 }

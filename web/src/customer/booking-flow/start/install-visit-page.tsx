@@ -8,8 +8,8 @@ import { WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { factorsText, usualWork, workText } from '../../../core/visit/price-text.ts'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
 import { PricingLink } from '../../frame/pricing-link.tsx'
-import { useWizardDraft } from '../steps.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
+import { FlowScreen } from '../flow-screen.tsx'
+import { useFlowDraft } from '../steps.ts'
 import styles from './install-visit-page.module.css'
 
 const parts = [
@@ -23,11 +23,11 @@ const parts = [
   { order: '마지막', title: '달고 나서 함께 켜봐요', text: '시원한 바람을 확인하면 끝나요.', Scene: TryScene },
 ] as const
 
-/** The course of an installation visit, before the first step of the wizard (specification 9.3). */
+/** The course of an installation visit, before the first step of the booking flow (specification 9.3). */
 export function InstallVisitPage() {
-  useWizardDraft('address')
+  useFlowDraft('address')
   return (
-    <WizardScreen
+    <FlowScreen
       step={0}
       service="설치"
       back={paths.install}
@@ -88,6 +88,6 @@ export function InstallVisitPage() {
         </Row>
       </Stack>
       <PricingLink from="install" />
-    </WizardScreen>
+    </FlowScreen>
   )
 }

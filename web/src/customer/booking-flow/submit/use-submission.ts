@@ -20,7 +20,7 @@ import { bookingAddress } from '../../bookings/data/booking-address.ts'
 import { saveBookingToken } from '../../lookup/booking-tokens.ts'
 import { recentBooking } from '../../lookup/recent-bookings.ts'
 import { signedIn, useSignedIn } from '../../session/session.ts'
-import { currentDraft, resetDraft, updateDraft, type WizardDraft } from '../draft.ts'
+import { currentDraft, type FlowDraft, resetDraft, updateDraft } from '../draft.ts'
 import { toChange } from '../next-step.ts'
 import { missingStepOf, screenOf } from '../steps.ts'
 import {
@@ -36,7 +36,7 @@ type Order = NewBooking | MemberBooking
 type Booked = SubmittedBooking<Order>
 
 type Sending = {
-  draft: WizardDraft
+  draft: FlowDraft
   order: Order
   /** The prices of the work on the screen. */
   listedWork: readonly string[]
@@ -47,7 +47,7 @@ type Sending = {
 
 export type Submission = {
   /** The draft that is being sent: the screen shows it also when the stored draft is already empty. */
-  sent: WizardDraft | undefined
+  sent: FlowDraft | undefined
   /** A proof of work is being made before the draft is sent. */
   isChecking: boolean
   problem: unknown
@@ -195,7 +195,7 @@ function sendingOf({
   replaced_call_out: ___,
   address_source,
   ...draft
-}: WizardDraft): Pick<Sending, 'order' | 'send'> | undefined {
+}: FlowDraft): Pick<Sending, 'order' | 'send'> | undefined {
   if (signedIn()) {
     const order = memberBookingOf(draft, address_source !== undefined)
     return order && { order, send: (signal) => submitMyBooking(order, signal) }

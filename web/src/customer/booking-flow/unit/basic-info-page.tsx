@@ -26,10 +26,10 @@ import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import type { TwoSlotsHandle } from '../../../core/visit/two-slots.tsx'
 import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { updateDraft } from '../draft.ts'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { useWizardDraft } from '../steps.ts'
+import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
 import styles from './basic-info-page.module.css'
 import { VisitTwoSlots } from './two-slots.tsx'
 
@@ -46,7 +46,7 @@ function priceNote(work: readonly string[], callOut: CallOut) {
 /** Step 3: the unit (specification 9.7). Choices are saved to the draft at once. */
 export function BasicInfoPage() {
   const navigate = useNavigate()
-  const draft = useWizardDraft('unit')
+  const draft = useFlowDraft('unit')
   usePreparedWork()
   const { service_type: service, service_time, aircon_type, brand, additional_units } = draft
   const next = useNextStep(
@@ -81,7 +81,7 @@ export function BasicInfoPage() {
     return navigate(next.path, { state: { service_type: service, aircon_type, brand } })
   }
   return (
-    <WizardScreen
+    <FlowScreen
       step={3}
       service={service}
       back={paths.selectServiceDate}
@@ -159,6 +159,6 @@ export function BasicInfoPage() {
       >
         {messages.OPTION_REQUIRED}
       </MissingDialog>
-    </WizardScreen>
+    </FlowScreen>
   )
 }

@@ -22,9 +22,9 @@ import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
+import { FlowScreen } from '../flow-screen.tsx'
 import { useNextStep } from '../next-step.ts'
-import { useWizardDraft } from '../steps.ts'
-import { WizardScreen } from '../wizard-screen.tsx'
+import { useFlowDraft } from '../steps.ts'
 
 // Few days have a full slot.
 const VacancyOffer = lazy(async () => ({ default: (await import('../vacancy/vacancy-offer.tsx')).VacancyOffer }))
@@ -42,7 +42,7 @@ function VisitStep() {
   const navigate = useNavigate()
   // The submit came back to this step.
   const code = useNavigationField('refusal')
-  const draft = useWizardDraft('visit')
+  const draft = useFlowDraft('visit')
   const next = useNextStep(paths.requestBasicInfo, '에어컨 정보 입력하기')
   const today = useSeoulToday()
   const isMember = useSignedIn() === true
@@ -56,7 +56,7 @@ function VisitStep() {
     return navigate(next.path, { state: { service_date, service_time, service: draft.service_type } })
   }
   return (
-    <WizardScreen
+    <FlowScreen
       step={2}
       service={draft.service_type}
       back={paths.addressPage}
@@ -126,7 +126,7 @@ function VisitStep() {
       >
         {messages.OPTION_REQUIRED}
       </MissingDialog>
-    </WizardScreen>
+    </FlowScreen>
   )
 }
 

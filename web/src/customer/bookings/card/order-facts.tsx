@@ -27,7 +27,7 @@ export function VisitFacts({ booking }: { booking: CustomerBooking }) {
   )
 }
 
-/** All other fields, in the order of the wizard. */
+/** All other fields, in the order of the booking flow. */
 export const OtherFacts = ({ booking }: { booking: CustomerBooking }) => (
   <FactsList
     facts={[

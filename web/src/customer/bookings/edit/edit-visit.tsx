@@ -20,7 +20,7 @@ type EditVisitProps = {
   refusal: VisitError | undefined
 }
 
-/** The calendar of the wizard (specification 9.12). It takes the focus when a time is missing. */
+/** The calendar of the booking flow (specification 9.12). It takes the focus when a time is missing. */
 export function EditVisit({ booking, form, refusal }: EditVisitProps) {
   const today = useSeoulToday()
   const { field, fieldState } = useController({ control: form.control, name: 'service_time' })

@@ -5,11 +5,9 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { dayButton, timeRadio } from './calendar.ts'
-import { foundAddress, withPostcode } from './postcode.ts'
 import {
-  aWizardInput,
-  beginWizard,
+  aFlowInput,
+  beginFlow,
   chooseService,
   fillAddress,
   fillDetails,
@@ -22,13 +20,15 @@ import {
   leaveVisit,
   startRequest,
   submit,
-} from './wizard.ts'
+} from './booking-flow.ts'
+import { dayButton, timeRadio } from './calendar.ts'
+import { foundAddress, withPostcode } from './postcode.ts'
 
 withBrowser()
 
 describe('draft', () => {
   it('survives a reload in every step and is submitted unchanged', async () => {
-    const input = aWizardInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ service: '설치', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open, reload }) => {
       await withPostcode(page)
       await open('/install')
@@ -71,9 +71,9 @@ describe('draft', () => {
   })
 
   it("survives the browser's Back, one step at a time", async () => {
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
-      await beginWizard({ page, open }, input)
+      await beginFlow({ page, open }, input)
       await page.goBack()
       await expectPath(page, '/selectservicedate')
       await dayButton(page, input.visit.service_day).waitFor()
@@ -94,7 +94,7 @@ describe('draft', () => {
   })
 
   it('redirects to the first incomplete step', async () => {
-    const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)
       await open(`/addressform?service_type=${encodeURIComponent(input.service)}`)

@@ -5,8 +5,8 @@ import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectPath } from '../bookings/dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { asStaff, deskWindow } from '../staff/as-staff.ts'
+import { startRequest } from './booking-flow.ts'
 import { chooseAddress, foundAddress, searchAddress, type Unkindness, withPostcode } from './postcode.ts'
-import { startRequest } from './wizard.ts'
 
 withBrowser()
 

@@ -8,8 +8,8 @@ import { bookingOf, tokensOf } from '../bookings/bookings.ts'
 import { freeVisit } from '../free-visit.ts'
 import { expectPlainPicture } from '../plain-pictures.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { giveConsent, leaveDetails, submit } from './booking-flow.ts'
 import { aDraft, withDraft } from './draft.ts'
-import { giveConsent, leaveDetails, submit } from './wizard.ts'
 
 withBrowser()
 

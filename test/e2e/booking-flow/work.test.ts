@@ -9,8 +9,8 @@ import { greeted, logIn } from '../account/account.ts'
 import { goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { aFlowInput, chooseService, fillFlow, submit } from './booking-flow.ts'
 import { withPostcode } from './postcode.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -33,13 +33,13 @@ async function withChallenge(page: Page, level: number, counter: number, isRequi
 }
 
 it('books with a work that was made from step 3 on, without a word', async () => {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open }) => {
     await withPostcode(page)
     const works = await withChallenge(page, 0, 400, () => true)
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     expect(await page.getByText('확인하는 중').count()).toBe(0)
     await submit(page)
     await goToCard(page, input.visit)
@@ -49,7 +49,7 @@ it('books with a work that was made from step 3 on, without a word', async () =>
 })
 
 it('makes a work at the submit when the server requires it only then', async () => {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(401)
     await withPostcode(page)
@@ -57,7 +57,7 @@ it('makes a work at the submit when the server requires it only then', async () 
     const works = await withChallenge(page, 0, 3_000, () => required)
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     required = true
     await submit(page)
     await page.getByRole('button', { name: '확인하는 중' }).waitFor()
@@ -70,7 +70,7 @@ it('makes a work at the submit when the server requires it only then', async () 
 })
 
 it('shows the telephone to a device that is too slow, and keeps all input', async () => {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(401)
     await withPostcode(page)
@@ -78,7 +78,7 @@ it('shows the telephone to a device that is too slow, and keeps all input', asyn
     const works = await withChallenge(page, 16, 60_000, () => required)
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     await submit(page)
     await page.getByText(messages.WORK_REQUIRED).waitFor()
     await page

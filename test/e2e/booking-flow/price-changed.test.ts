@@ -7,21 +7,21 @@ import { expectAccessible } from '../accessible.ts'
 import { factOn, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { aFlowInput, chooseService, fillFlow, submit } from './booking-flow.ts'
 import { withPostcode } from './postcode.ts'
 import { showPrices } from './prices.ts'
-import { aWizardInput, chooseService, fillWizard, submit } from './wizard.ts'
 
 withBrowser()
 
 it('shows the price before and now where the list changed, keeps all input, and books at the new price', async () => {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(409)
     await withPostcode(page)
     await showPrices(page, pricesWith(70_000))
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     await page.getByText('벽걸이형 분해 청소 견본 70,000원부터').first().waitFor()
     await submit(page)
 

@@ -7,33 +7,33 @@ import { fillUp } from '../bookings/bookings.ts'
 import { expectBooked, expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { chooseDay, chooseVisit, timeRadio } from './calendar.ts'
-import { withPostcode } from './postcode.ts'
 import {
-  aWizardInput,
-  beginWizard,
+  aFlowInput,
+  beginFlow,
   chooseService,
   fillDetails,
+  fillFlow,
   fillUnit,
-  fillWizard,
   giveConsent,
   leaveDetails,
   leaveUnit,
   leaveVisit,
   submit,
-} from './wizard.ts'
+} from './booking-flow.ts'
+import { chooseDay, chooseVisit, timeRadio } from './calendar.ts'
+import { withPostcode } from './postcode.ts'
 
 withBrowser()
 
 it('redirects to the calendar with a notice when a slot filled up after step 2, and keeps all input', async () => {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   const other = await freeVisit()
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(409)
     await withPostcode(page)
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     await fillUp(input.visit)
     const before = await remainingSpots(other)
     await submit(page)
@@ -69,9 +69,9 @@ describe('a visit that needs two slots (specification 1.5)', () => {
 
   it('is booked on another day when the next slot filled up, and takes a spot of both slots', async () => {
     const [full, free] = [await freeMorning(), await freeMorning()]
-    const input = aWizardInput({ visit: full, phone: aPhone() })
+    const input = aFlowInput({ visit: full, phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
-      await beginWizard({ page, open }, input)
+      await beginFlow({ page, open }, input)
       await fillUp(noonOf(full))
       await fillUnit(page, { ...input, aircon: '스탠드형' })
       await page.getByRole('button', { name: '에어컨 한 대 더 추가하기' }).click()

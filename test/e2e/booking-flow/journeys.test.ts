@@ -9,9 +9,9 @@ import { bookingOf, tokensOf } from '../bookings/bookings.ts'
 import { cardOf, expectBooked, expectPath, factOn, goToCard, stepsOn } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
+import { aFlowInput, chooseService, fillFlow, giveConsent, submit } from './booking-flow.ts'
 import { aDraft, withDraft } from './draft.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
-import { aWizardInput, chooseService, fillWizard, giveConsent, submit } from './wizard.ts'
 
 withBrowser()
 
@@ -36,7 +36,7 @@ describe("guest's booking from home page to card", () => {
       const { page, open } = visitor
       const visit = await freeVisit()
       const phone = aPhone()
-      const input = aWizardInput({
+      const input = aFlowInput({
         service,
         visit,
         phone,
@@ -53,7 +53,7 @@ describe("guest's booking from home page to card", () => {
       await chooseService(page, input)
       // The two services with the most on their screens stand for the others.
       const thorough = service === '설치' || service === '수리'
-      await fillWizard(page, input, () => (thorough ? expectAccessible(page) : Promise.resolve()))
+      await fillFlow(page, input, () => (thorough ? expectAccessible(page) : Promise.resolve()))
       await submit(page)
 
       await expectPath(page, paths.booked)
@@ -126,11 +126,11 @@ it('asks for at most 21 files of script from the home page to the card', async (
       if (request.resourceType() === 'script') files.add(new URL(request.url()).pathname)
     })
     const visit = await freeVisit()
-    const input = aWizardInput({ visit, phone: aPhone() })
+    const input = aFlowInput({ visit, phone: aPhone() })
     await withPostcode(page)
     await open('/')
     await chooseService(page, input)
-    await fillWizard(page, input)
+    await fillFlow(page, input)
     await submit(page)
     await goToCard(page, visit)
     const ours = [...files].filter((file) => file.startsWith('/assets/'))

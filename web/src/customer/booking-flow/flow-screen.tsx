@@ -10,7 +10,7 @@ const RunningSummary = lazy(async () => ({ default: (await import('./running-sum
 
 type Step = 0 | 1 | 2 | 3 | 4
 
-type WizardScreenProps = {
+type FlowScreenProps = {
   /** 0 before the first step. */
   step: Step
   /** Another screen of the step follows. */
@@ -28,8 +28,8 @@ type WizardScreenProps = {
   children: ReactNode
 }
 
-/** A screen of the wizard with its progress. */
-export function WizardScreen(props: WizardScreenProps) {
+/** A screen of the booking flow with its progress. */
+export function FlowScreen(props: FlowScreenProps) {
   const { step, half = false, service, back, title, lead, close = false, wide, bar, children } = props
   return (
     <Screen wide={wide}>

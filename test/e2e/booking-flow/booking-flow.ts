@@ -9,8 +9,8 @@ import type { Visitor } from '../site.ts'
 import { chooseVisit } from './calendar.ts'
 import { chooseAddress, withPostcode } from './postcode.ts'
 
-/** What a visitor enters in the wizard. */
-export type WizardInput = {
+/** What a visitor enters in the booking flow. */
+export type FlowInput = {
   service: ServiceType
   visit: Visit
   phone: string
@@ -24,7 +24,7 @@ export type WizardInput = {
   symptoms: readonly string[]
 }
 
-export const aWizardInput = (input: Pick<WizardInput, 'visit' | 'phone'> & Partial<WizardInput>): WizardInput => ({
+export const aFlowInput = (input: Pick<FlowInput, 'visit' | 'phone'> & Partial<FlowInput>): FlowInput => ({
   service: '청소',
   building: '101동 1203호',
   customer: '프리랜서',
@@ -41,7 +41,7 @@ export const aWizardInput = (input: Pick<WizardInput, 'visit' | 'phone'> & Parti
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From the home page to the last screen before the steps. */
-export async function chooseService(page: Page, { service, purchase }: WizardInput) {
+export async function chooseService(page: Page, { service, purchase }: FlowInput) {
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${service}`) })
@@ -57,7 +57,7 @@ export async function chooseService(page: Page, { service, purchase }: WizardInp
 export const startRequest = (page: Page) => page.getByRole('link', { name: /예약 시작하기$/ }).click()
 
 /** Step 1 without leaving it. */
-export async function fillAddress(page: Page, { service, building, phone, customer }: WizardInput) {
+export async function fillAddress(page: Page, { service, building, phone, customer }: FlowInput) {
   await page.getByRole('button', { name: /^(주소|지금 에어컨이 있는 곳)/ }).click()
   await chooseAddress(page)
   await page.getByLabel('상세주소', { exact: true }).fill(building)
@@ -72,28 +72,28 @@ export async function fillAddress(page: Page, { service, building, phone, custom
 
 export const leaveAddress = (page: Page) => go(page, '방문 날짜 고르기')
 
-export const fillVisit = (page: Page, { visit }: WizardInput) => chooseVisit(page, visit)
+export const fillVisit = (page: Page, { visit }: FlowInput) => chooseVisit(page, visit)
 
 export const leaveVisit = (page: Page) => go(page, '에어컨 정보 입력하기')
 
-export async function fillUnit(page: Page, { aircon, brand }: WizardInput) {
+export async function fillUnit(page: Page, { aircon, brand }: FlowInput) {
   await page.getByRole('radio', { name: aircon }).check()
   await page.getByRole('radio', { name: brand }).check()
 }
 
-export const leaveUnit = (page: Page, { service }: WizardInput) =>
+export const leaveUnit = (page: Page, { service }: FlowInput) =>
   go(page, service === '수리' ? '증상 알려주기' : '추가 요청 적기')
 
 export const leaveSymptoms = (page: Page) => go(page, '먼저 살펴보기')
 
 /** The symptoms of a repair, and the self-check without trying anything. */
-export async function fillSymptoms(page: Page, { symptoms }: Pick<WizardInput, 'symptoms'>) {
+export async function fillSymptoms(page: Page, { symptoms }: Pick<FlowInput, 'symptoms'>) {
   for (const symptom of symptoms) await page.getByRole('checkbox', { name: symptom, exact: true }).check()
   await leaveSymptoms(page)
   await page.getByRole('link', { name: '건너뛰기' }).click()
 }
 
-export async function fillDetails(page: Page, { service, text, angle, symptoms }: WizardInput) {
+export async function fillDetails(page: Page, { service, text, angle, symptoms }: FlowInput) {
   const choices = choicesOf(service)
   if (choices.includes('sprint')) await fillSymptoms(page, { symptoms })
   if (choices.includes('selectedDropdownOption')) await page.getByRole('radio', { name: angle, exact: true }).check()
@@ -109,7 +109,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: /�
 export const submit = (page: Page) => go(page, '예약하기')
 
 /** From the home page through steps 1 and 2, to step 3. */
-export async function beginWizard({ page, open }: Pick<Visitor, 'page' | 'open'>, input: WizardInput) {
+export async function beginFlow({ page, open }: Pick<Visitor, 'page' | 'open'>, input: FlowInput) {
   await withPostcode(page)
   await open('/')
   await chooseService(page, input)
@@ -121,7 +121,7 @@ export async function beginWizard({ page, open }: Pick<Visitor, 'page' | 'open'>
 }
 
 /** All four steps up to the last button, from the screen that starts the request. */
-export async function fillWizard(page: Page, input: WizardInput, onScreen: () => Promise<void> = async () => {}) {
+export async function fillFlow(page: Page, input: FlowInput, onScreen: () => Promise<void> = async () => {}) {
   await onScreen()
   await startRequest(page)
   await fillAddress(page, input)

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { chooseAddress, postcodeSearch, withoutPostcode, withPostcode } from '../e2e/wizard/postcode.ts'
-import { leaveAddress } from '../e2e/wizard/wizard.ts'
+import { leaveAddress } from '../e2e/booking-flow/booking-flow.ts'
+import { chooseAddress, postcodeSearch, withoutPostcode, withPostcode } from '../e2e/booking-flow/postcode.ts'
 import { neverAnswer, openWaiting } from './lost-responses.ts'
 import { afterAddress, afterService, withChanges } from './sample.ts'
 import type { State } from './state.ts'
@@ -9,7 +9,7 @@ import type { State } from './state.ts'
 const unserved = '서울 강남구 테헤란로 152'
 
 /** Step 1 and what comes before it. */
-export const wizardStates: readonly State[] = [
+export const bookingFlowStates: readonly State[] = [
   {
     name: 'addressPage-clean',
     sentences: ['청소 서비스 의뢰', '기사님이 방문할 주소와 연락처를 입력해주세요', '의뢰 시작하기'],

@@ -6,8 +6,8 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
+import { leaveAddress } from './booking-flow.ts'
 import { chooseAddress, foundAddress, withoutPostcode, withPostcode } from './postcode.ts'
-import { leaveAddress } from './wizard.ts'
 
 withBrowser()
 

@@ -10,28 +10,28 @@ import { expectBooked } from '../bookings/dashboard.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, waitForHydration, withBrowser } from '../site.ts'
 import { holdClock, skipPauses } from '../waiting.ts'
-import { withPostcode } from './postcode.ts'
 import {
-  aWizardInput,
+  aFlowInput,
   chooseService,
-  fillWizard,
+  type FlowInput,
+  fillFlow,
   giveConsent,
   submit,
   submitButton,
-  type WizardInput,
-} from './wizard.ts'
+} from './booking-flow.ts'
+import { withPostcode } from './postcode.ts'
 
 withBrowser()
 
 /** A visitor with all four steps filled, about to submit. */
 async function aboutToSubmit(act: (visitor: Visitor, intent: Intent) => Promise<void>) {
-  const input = aWizardInput({ visit: await freeVisit(), phone: aPhone() })
+  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   const spotsBefore = await remainingSpots(input.visit)
   await asVisitor(async (visitor) => {
     await withPostcode(visitor.page)
     await visitor.open('/')
     await chooseService(visitor.page, input)
-    await fillWizard(visitor.page, input)
+    await fillFlow(visitor.page, input)
     await act(visitor, { ...input, spotsBefore })
   })
 }
@@ -46,7 +46,7 @@ async function bookingsOf(phone: string): Promise<number> {
   return bookings.length
 }
 
-type Intent = WizardInput & { spotsBefore: number }
+type Intent = FlowInput & { spotsBefore: number }
 
 async function expectOneBooking(page: Page, { visit, phone, spotsBefore }: Intent) {
   await expectBooked(page, visit)
