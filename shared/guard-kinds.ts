@@ -98,7 +98,7 @@ export const guardKinds = {
     'messages_phone',
     'messages_site',
   ],
-  photos: ['photos_booking', 'photos_day'],
+  photos: ['photos_booking', 'photos_day', 'photos_taken'],
   portraits: [],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>

@@ -2,23 +2,31 @@ import { ageOf, trustedActionTime } from '#shared/booking/action-time.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { visitDayStart } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/photo-routes.ts'
+import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields, photoId, photosOf, type StoredPhoto } from '#shared/photos/photo.ts'
+import { photoLimits } from '#shared/photos/photo-limits.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
 import { ownEndpoints } from '../bookings/own-booking.ts'
 import { withLink } from '../pictures/picture-links.ts'
 import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { countMetric } from '../platform/logger.ts'
+import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
+import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { authorOf, findShown, type PhotoCall, requireAddable } from './photo-call.ts'
+import { authorOf, findShown, isOfStaff, type PhotoCall, requireAddable } from './photo-call.ts'
 import { savePhotos } from './photo-writes.ts'
 import { readPicture } from './read-picture.ts'
 
-type NewPhoto = { id: string; kind: PhotoKind }
+const { perIpDay } = settingsOf('photos')
 
-export const [addPhoto, addMyPhoto] = ownEndpoints(routes.addPhoto, (own, { params }) =>
-  add(own, { id: params.photo_id ?? '', kind: 'problem' }),
+type NewPhoto = { id: string; kind: PhotoKind }
+type CountedCall = PhotoCall & { ipPrefixes: IpPrefixes }
+
+export const [addPhoto, addMyPhoto] = ownEndpoints(routes.addPhoto, (own, { params, ipPrefixes }) =>
+  add({ ...own, ipPrefixes }, { id: params.photo_id ?? '', kind: 'problem' }),
 )
 export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
   add(
@@ -27,7 +35,7 @@ export const addStaffPhoto = staffEndpoint(routes.addStaffPhoto, (call) =>
   ),
 )
 
-async function add(call: PhotoCall, photo: NewPhoto) {
+async function add(call: CountedCall, photo: NewPhoto) {
   try {
     return await takeIn(call, photo)
   } catch (error) {
@@ -38,10 +46,11 @@ async function add(call: PhotoCall, photo: NewPhoto) {
 }
 
 /**
- * Takes an upload into its booking (specification 4.11). The upload goes last, so that a try that was cut off can be repeated.
+ * Takes an upload into its booking (specification 4.11). The try is counted and the upload deleted before it is read: a
+ * file that outlives the function is read once.
  * @throws ApiError PHOTO_NOT_READABLE, PHOTO_LIMIT, and those of every call
  */
-async function takeIn(call: PhotoCall, photo: NewPhoto) {
+async function takeIn(call: CountedCall, photo: NewPhoto) {
   const { request_id, now } = call
   const { id, kind } = photo
   const before = await findShown(call)
@@ -49,22 +58,36 @@ async function takeIn(call: PhotoCall, photo: NewPhoto) {
   if (known) return withLink(request_id, known, now)
   requireAddable(call, kind, before)
   if (isFull(before, kind)) throw new ApiError('PHOTO_LIMIT')
+  await countTry(call, kind)
   const upload = photoId.safeParse(id).success ? await readUpload(request_id, id) : undefined
   // A repeat that came while the first call was at work finds no upload.
   if (upload === undefined) return withLink(request_id, find(await findShown(call), photo) ?? unreadable(), now)
+  await deleteUpload(request_id, id)
   try {
     await savePictures(request_id, id, await readPicture(upload))
-    const added = await attach(call, photo)
-    await deleteUpload(request_id, id)
-    return withLink(request_id, added, now)
+    return withLink(request_id, await attach(call, photo), now)
   } catch (error) {
     // Any other error may pass, and a photo that was added needs its pictures.
-    if (error instanceof ApiError && isFinal(error)) {
-      await deletePictures(request_id, [id])
-      await deleteUpload(request_id, id)
-    }
+    if (error instanceof ApiError && isFinal(error)) await deletePictures(request_id, [id])
     throw error
   }
+}
+
+/**
+ * Counts a try to take in an upload: a form lasts five minutes, in which its upload can be sent again and again.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+function countTry({ actor, request_id, ipPrefixes, now }: CountedCall, kind: PhotoKind): Promise<void> {
+  const spec = { name: 'photos_taken', window: DAY } as const
+  const side = kind === 'problem' ? 'problem' : 'work'
+  const subject = `${request_id} ${photoFields[kind]}`
+  return countOrThrow(
+    [
+      { ...spec, purpose: 'network', subject, most: photoLimits.triesPerUpload * photoLimits.perBookingDay[side] },
+      ...(isOfStaff(actor) ? [] : perIpPrefix(ipPrefixes, { ...spec, most: photoLimits.triesPerUpload * perIpDay })),
+    ],
+    now,
+  )
 }
 
 const isFinal = ({ code }: ApiError) => code !== 'UNAVAILABLE'

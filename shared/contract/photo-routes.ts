@@ -29,7 +29,7 @@ const staffPhoto = z.strictObject({ kind: z.enum(photoKinds, 'VALUE_NOT_ALLOWED'
 const bookingErrors = ['BOOKING_NOT_FOUND', 'BOOKING_LOCKED'] as const
 const ofStaff = [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED'] as const
 const uploadErrors = ['PHOTO_LIMIT', 'TOO_MANY_REQUESTS'] as const
-const addErrors = ['PHOTO_NOT_READABLE', 'PHOTO_LIMIT'] as const
+const addErrors = ['PHOTO_NOT_READABLE', 'PHOTO_LIMIT', 'TOO_MANY_REQUESTS'] as const
 
 export const requestPhotoUpload = ownBookingRoutes({
   below: '/photos',

@@ -6,6 +6,8 @@ export const photoLimits = {
   /** Uploads of one booking in a day: by customers and dispatchers of the problem, and by staff of the work. */
   perBookingDay: { problem: 15, work: 60 },
   perIpDay: 60,
+  /** Tries to take uploads in, for each that the limits above allow: a lost response repeats one. */
+  triesPerUpload: 3,
   /** Longest side of a photo and of its preview. */
   pixels: { photo: 1600, preview: 320 },
   /** Hours after its completion in which a technician still adds photos of a visit. */

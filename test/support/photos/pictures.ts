@@ -51,6 +51,14 @@ export async function archiveJpeg(): Promise<Buffer> {
   return Buffer.concat([await aJpeg(), local, name, directory, name, end])
 }
 
+/** A progressive JPEG whose last scan is repeated: each costs a reader as much as the whole picture. */
+export async function jpegOfScans(repeats: number, size: Size = { width: 800, height: 600 }): Promise<Buffer> {
+  const file = await plain(size).jpeg({ progressive: true }).toBuffer()
+  const [start, end] = [file.lastIndexOf(Buffer.from([0xff, 0xda])), file.length - 2]
+  const scan = file.subarray(start, end)
+  return Buffer.concat([file.subarray(0, end), ...Array.from({ length: repeats }, () => scan), file.subarray(end)])
+}
+
 export const aPng = (): Promise<Buffer> => plain({ width: 80, height: 60 }).png().toBuffer()
 export const aWebp = (): Promise<Buffer> => plain({ width: 80, height: 60 }).webp().toBuffer()
 

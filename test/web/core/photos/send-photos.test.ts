@@ -97,6 +97,20 @@ describe('sending photos that wait', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('uploads again, once, what a try that was cut off has used up', async () => {
+    await wait()
+    const tries: string[] = []
+    await send({
+      add: (id) => {
+        if (tries.push(id) === 1) throw new photos.NetworkProblem(false)
+        if (id === 'photo 1') throw new photos.ApiProblem('PHOTO_NOT_READABLE', 422)
+      },
+    })
+    expect(tries).toEqual(['photo 1', 'photo 1', 'photo 2'])
+    expect(added).toEqual(['photo 2'])
+    expect(await waiting()).toEqual([])
+  })
+
   it('marks a rejected photo, goes on with the next one, and sends the first again when the person wants it', async () => {
     await wait('booking', 1)
     await wait('booking', 2)

@@ -79,7 +79,11 @@ const isPassing = (problem: unknown): boolean =>
   hasErrorCode(problem, 'SIGN_IN_REQUIRED', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS')
 
 /** Uploads a photo and has the server add it. After a lost response both are repeated: the server adds a photo once. */
-async function sendPhoto(photo: WaitingPhoto, { request, add }: Sender): Promise<LinkedPhoto> {
+async function sendPhoto(
+  photo: WaitingPhoto,
+  { request, add }: Pick<Sender, 'request' | 'add'>,
+  isLast = false,
+): Promise<LinkedPhoto> {
   setAttempt(photo.id, { progress: 0 })
   if (photo.photo_id !== undefined) {
     try {
@@ -95,7 +99,18 @@ async function sendPhoto(photo: WaitingPhoto, { request, add }: Sender): Promise
     return photo_id
   })
   await changeWaiting(photo.id, { photo_id })
-  return repeated(() => add(photo, photo_id))
+  let tries = 0
+  try {
+    return await repeated(() => {
+      tries += 1
+      return add(photo, photo_id)
+    })
+  } catch (problem) {
+    // A try that was cut off has used the upload up.
+    if (isLast || tries < 2 || !hasErrorCode(problem, 'PHOTO_NOT_READABLE')) throw problem
+    await changeWaiting(photo.id, { photo_id: undefined })
+    return sendPhoto({ ...photo, photo_id: undefined }, { request, add }, true)
+  }
 }
 
 /** Repeats a step with an unknown outcome, on any screen. */
