@@ -10,6 +10,7 @@ import { MessageQueue } from './constructs/message-queue.ts'
 import { Notifications } from './constructs/notifications.ts'
 import { Operations } from './constructs/operations.ts'
 import { Photos } from './constructs/photos.ts'
+import { PictureErasure } from './constructs/picture-erasure.ts'
 import { RequestReleases } from './constructs/request-releases.ts'
 import { Schedules } from './constructs/schedules.ts'
 import { StaffApi } from './constructs/staff-api.ts'
@@ -67,7 +68,8 @@ export class BackendStack extends Stack {
       messages,
       stream: importStreamArn(this, settings, 'bookings'),
     })
-    const photos = new Photos(this, 'Photos', {
+    const photos = new Photos(this, 'Photos', { stage: settings, settings: functionSettings })
+    new PictureErasure(this, 'PictureErasure', {
       stage: settings,
       settings: functionSettings,
       stream: importStreamArn(this, settings, 'bookings'),

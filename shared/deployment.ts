@@ -159,6 +159,7 @@ export const functionSettings = {
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
   notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
   photos: z.object({ ...common, secrets, retention, photos }),
+  'picture-erasure': z.object({ ...common, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**
    * It uses no table and checks the site from outside.

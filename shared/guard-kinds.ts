@@ -99,6 +99,7 @@ export const guardKinds = {
     'messages_site',
   ],
   photos: ['photos_booking', 'photos_day', 'photos_taken'],
+  'picture-erasure': [],
   portraits: [],
   canary: [],
 } as const satisfies Record<FunctionName, readonly string[]>

@@ -30,7 +30,7 @@ async function eraseAfter(record: DynamoDBRecord): Promise<void> {
 
 /** Deletes the pictures that changed bookings no longer name. After a failure the rest of the batch is retried. */
 export async function erasePictures({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  countMetric('BookingChangesRead', { reader: 'photos' })
+  countMetric('BookingChangesRead', { reader: 'picture-erasure' })
   for (const record of Records) {
     try {
       await eraseAfter(record)

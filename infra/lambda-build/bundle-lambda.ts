@@ -43,7 +43,7 @@ const options: BuildOptions & { write: false } = {
 
 /** Event streams: only the client of S3 loads them at its start. */
 const eventStreams = '@smithy/core/event-streams'
-const withS3: readonly FunctionName[] = ['operations', 'schedules', 'photos', 'portraits']
+const withS3: readonly FunctionName[] = ['operations', 'schedules', 'photos', 'picture-erasure', 'portraits']
 
 /** An entry file, and the name of the folder that its bundle gets. */
 type Entry = { file: string; name: string }

@@ -11,17 +11,17 @@ import type { Watch } from './watch.ts'
 
 /** Disables each event source, and counts the metrics that the alarms read, with their namespace and dimensions. */
 export const eventSources: Drill = {
-  summary: 'the event sources of notifications and photos are disabled, one after the other',
+  summary: 'the event sources of notifications and picture-erasure are disabled, one after the other',
   async run(watch) {
     const stack = runningStack()
-    for (const reader of ['notifications', 'photos'] as const) await drillStream(watch, stack, reader)
+    for (const reader of ['notifications', 'picture-erasure'] as const) await drillStream(watch, stack, reader)
     await drillQueue(watch, stack)
   },
 }
 
-async function drillStream({ say, expect }: Watch, stack: StackFile, reader: 'notifications' | 'photos') {
+async function drillStream({ say, expect }: Watch, stack: StackFile, reader: 'notifications' | 'picture-erasure') {
   say(`the stream of bookings is disabled for ${reader}`)
-  const other = reader === 'photos' ? 'notifications' : 'photos'
+  const other = reader === 'notifications' ? 'picture-erasure' : 'notifications'
   const began = Date.now()
   const read = (by: typeof reader) =>
     countMetric(stack, by, began, 'BookingChangesRead', { stage: 'local', reader: by })

@@ -94,6 +94,7 @@ const outputPrefixes: Record<EmulatedFunction, ['backend' | 'identity' | 'web', 
   'staff-api': ['backend', 'StaffApi'],
   notifications: ['backend', 'Notifications'],
   photos: ['backend', 'PhotoApi'],
+  'picture-erasure': ['backend', 'PictureEraser'],
   portraits: ['web', 'PortraitPublisher'],
   'auth-challenge': ['identity', 'AuthChallenge'],
 }

@@ -39,7 +39,7 @@ export class CountedAlarms extends Construct {
         usingMetrics: {
           made: stageCount('BookingsMade', stage).with(inPeriod),
           messages: stageCount('BookingChangesRead', stage, { reader: 'notifications' }).with(inPeriod),
-          pictures: stageCount('BookingChangesRead', stage, { reader: 'photos' }).with(inPeriod),
+          pictures: stageCount('BookingChangesRead', stage, { reader: 'picture-erasure' }).with(inPeriod),
         },
         label: 'bookings without a reader',
         period,

@@ -52,10 +52,10 @@ describe('the message queue (specification 8.9)', () => {
   })
 })
 
-describe('the event sources of notifications, and of photos', () => {
+describe('the event sources of notifications, and of the erasure of pictures', () => {
   it.each([
     ['NotificationsLive', 'MessagesLostChanges'],
-    ['PhotoApiLive', 'PhotosLostChanges'],
+    ['PictureEraserLive', 'PictureErasureLostChanges'],
   ])(
     'retry the stream of bookings for %s for 12 hours, bisect a failing batch, and report failed items',
     (FunctionName, lost) => {

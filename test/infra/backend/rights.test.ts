@@ -69,8 +69,14 @@ describe('the rights of photos', () => {
     expect(rightsIn(template, 'PhotoApi')).toEqual({
       ...functionRights.PhotoApi,
       ...secrets,
+      photosBucket: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+    })
+  })
+
+  it('leave the erasure to a function that does nothing else', () => {
+    expect(rightsIn(template, 'PictureEraser')).toEqual({
       bookingsStream: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-      photosBucket: ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+      photosBucket: ['s3:DeleteObject', 's3:ListBucket'],
     })
   })
 

@@ -87,8 +87,8 @@ describe('the alarms of a stage', () => {
       NightMissed: missedDaily('night'),
       OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
       PicturesLost:
-        'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PhotosLostChanges 300 × 1 > 0, silent notBreaching',
-      PicturesWait: `Maximum of ${lambda('IteratorAge', 'PhotoApi')} 300 × 1 > 900000, silent notBreaching`,
+        'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PictureErasureLostChanges 300 × 1 > 0, silent notBreaching',
+      PicturesWait: `Maximum of ${lambda('IteratorAge', 'PictureEraser')} 300 × 1 > 900000, silent notBreaching`,
       PicturesWithoutBooking: `Sum of ${ours} PicturesWithoutBooking prod 900 × 1 > 0, silent notBreaching`,
       PortraitsUnread: `Sum of ${ours} PortraitsChanged × 2 1800 × 1 > 0, silent notBreaching`,
       PortraitsWait: `Maximum of ${lambda('IteratorAge', 'PortraitPublisher')} 300 × 1 > 60000, silent notBreaching`,
