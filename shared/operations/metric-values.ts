@@ -23,7 +23,7 @@ export const metricValues = {
   why: whyNotSent,
   schedule: scheduleNames,
   service: answering,
-  reader: ['notifications', 'photos'] satisfies FunctionName[],
+  reader: ['notifications', 'picture-erasure'] satisfies FunctionName[],
 } satisfies Record<Extract<(typeof metrics)[MetricName], { by: string }>['by'], readonly string[]>
 
 /** The number of metrics of each name per stage: CloudWatch bills each value as a metric. */
