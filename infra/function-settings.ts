@@ -52,6 +52,7 @@ export const settingsOfStage = ({
     openCallBacks: rateLimits.openCallBacks,
     vacancyAlerts,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
+    unverifiedPerPhoneAndIp: rateLimits.unverifiedBookingsPerPhoneAndIp,
     unverifiedSlotPercent: rateLimits.unverifiedSlotPercent,
     afterServiceMonths: claims.freeAfterServiceMonths,
   },
@@ -59,7 +60,11 @@ export const settingsOfStage = ({
     ...(operator.tradeName && { tradeName: operator.tradeName }),
     ...(operator.phone && { phone: operator.phone }),
   },
-  stepUp: { perHour: rateLimits.unprovenBookingsPerHour, perDay: rateLimits.unprovenBookingsPerDay },
+  stepUp: {
+    perHour: rateLimits.unprovenBookingsPerHour,
+    perDay: rateLimits.unprovenBookingsPerDay,
+    calledPerDay: rateLimits.calledBookingsPerDay,
+  },
   work: {
     bookings: rateLimits.workFromBookingsPerHour,
     codes: rateLimits.workFromOpenCodesPerHour,

@@ -49,6 +49,7 @@ const parts = {
    * @property openCallBacks open call-backs of the stage
    * @property vacancyAlerts whether the stage offers vacancy alerts
    * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
+   * @property unverifiedPerPhoneAndIp those of a phone from one client IP prefix in a day
    * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
    * @property afterServiceMonths months in which free after-service can be claimed; 0 where the stage promises none
    */
@@ -62,13 +63,14 @@ const parts = {
     openCallBacks: count,
     vacancyAlerts: z.boolean(),
     unverifiedPerPhone: count,
+    unverifiedPerPhoneAndIp: count,
     unverifiedSlotPercent: count,
     afterServiceMonths: count,
   }),
   /** Whom customers call; absent where the stage names none. */
   operator: z.object({ tradeName: z.optional(text), phone: z.optional(text) }),
-  /** Number of unverified bookings above which a guest's booking needs a code. */
-  stepUp: z.object({ perHour: count, perDay: count }),
+  /** Number of unverified bookings above which a guest's booking needs a code, and of those taken where none can be sent. */
+  stepUp: z.object({ perHour: count, perDay: count, calledPerDay: count }),
   /**
    * Proofs of work (specification 6.9): from how many unverified bookings and open codes in the hour they are required, how
    * many challenges a client IP prefix gets in an hour, and all open codes of an hour.

@@ -18,6 +18,8 @@ export const guardKinds = {
     'reviews_day',
     'unproven_hour',
     'unproven_day',
+    'unproven_called',
+    'unverified_prefix',
     'lookups',
     'lookups_5m',
     'lookups_day',
@@ -106,7 +108,7 @@ export const guardKinds = {
 
 /** Kinds that a function only reads, of another function. */
 export const readGuardKinds = {
-  'booking-api': ['sends_first', 'sends_further'],
+  'booking-api': ['sends_first', 'sends_further', 'sends', 'sends_phone_day'],
   'staff-api': ['unproven_hour', 'unproven_day'],
 } as const satisfies {
   'booking-api': readonly (typeof guardKinds)['account-api'][number][]

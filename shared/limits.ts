@@ -7,7 +7,14 @@ export const limits = {
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
-  bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
+  bookings: {
+    openPerPhone: 10,
+    unverifiedPerPhone: 3,
+    unverifiedPerPhoneAndIp: 1,
+    perIpHour: 10,
+    perIpDay: 20,
+    changesPerIpDay: 30,
+  },
   /** Confirmations of unverified bookings: hours to confirm, outside the quiet hours, and bookings in one request. */
   confirmations: { hours: 2, perRequest: 100 },
   /**
@@ -87,9 +94,9 @@ export const moveLimits = { moveUntilHour: 18, movesPerBooking: 2 } as const
 export const rateLimits = {
   /**
    * Guests' bookings without a verified phone, above which step-up verification is on; dispatchers see it coming from
-   * `nearPercent` of the hour or the day on.
+   * `nearPercent` of the hour or the day on. `calledPerDay` are taken all the same, of phones that can get no code.
    */
-  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60, nearPercent: 80 },
+  unverified: { perHour: 60, perDay: 150, calledPerDay: 30, percentOfSlot: 60, nearPercent: 80 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.
@@ -106,6 +113,7 @@ export const rateLimits = {
     /** To a phone from one client IP prefix; for IPv6 the /48. */
     perPhoneAndIpHour: 4,
     perPhoneAndIpDay: 6,
+    openPerPhoneAndIpDay: 2,
     perIpHour: 20,
     perIpDay: 60,
     numbersPerIpHour: 10,

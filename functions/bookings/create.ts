@@ -14,9 +14,9 @@ import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
-import { proofNotRequired, saveNewBooking } from './new-booking-write.ts'
+import { type PhoneProof, proofNotRequired, saveNewBooking } from './new-booking-write.ts'
 import { feeOfReplaced, replacedStep } from './own-booking.ts'
-import { codeFromBody, phoneProof } from './phone-proof.ts'
+import { bookWithProof, codeFromBody } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
@@ -79,10 +79,16 @@ async function book(submission: Submission) {
   const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
   let device_token: string | undefined
   await bookOnce(id, payload_hash, async () => {
-    const { booking, counting } = await checkOrder(submission, id)
-    device_token = counting.deviceToken
+    const { booking, limitSteps } = await checkOrder(submission, id)
     const original = order.instead_of === undefined ? undefined : replacedStep(order.instead_of, id)
-    await saveNewBooking({ ...booking, payload_hash }, { actor, now }, counting, original)
+    const save = async (proof: PhoneProof) => {
+      const { verified, deviceToken } = proof
+      device_token = deviceToken
+      await saveNewBooking({ ...booking, verified, payload_hash }, { actor, now }, { limitSteps, ...proof }, original)
+    }
+    await (uid === undefined
+      ? bookWithProof({ ...submission, phone: order.customer_phone }, save)
+      : save(proofNotRequired))
   })
   return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
@@ -101,16 +107,11 @@ export async function bookingLimitSteps(ipPrefixes: IpPrefixes, now: Date): Prom
   return limitSteps
 }
 
-/** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
-async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
+/** Returns the booking of an order, and the steps that count it. */
+async function checkOrder({ uid, order, price_list, ipPrefixes, now }: Submission, id: string) {
   const prices = requireCurrentPrices(price_list, priceList)
   const { instead_of, customer_phone: phone } = order
   const replaced = instead_of === undefined ? undefined : await feeOfReplaced(instead_of, { uid, phone }, now)
   const booking = bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
-  const limitSteps = await bookingLimitSteps(ipPrefixes, now)
-  const proof =
-    uid === undefined
-      ? await phoneProof({ phone: order.customer_phone, answer, work, ipPrefixes, now })
-      : proofNotRequired
-  return { booking: { ...booking, verified: proof.verified }, counting: { limitSteps, ...proof } }
+  return { booking, limitSteps: await bookingLimitSteps(ipPrefixes, now) }
 }

@@ -51,13 +51,14 @@ export const isCountedAlike = (one: Counted, other: Counted) =>
 /**
  * The step that counts one more open booking. It rejects at the limit: with VERIFICATION_REQUIRED for an unverified
  * booking, otherwise with TOO_MANY_REQUESTS (specification 7.3).
+ * @param isCalled whether a dispatcher calls the customer of an unverified booking, which no limit then rejects
  */
-export async function incrementOpenBookings(booking: Counted): Promise<Step | undefined> {
+export async function incrementOpenBookings(booking: Counted, isCalled = false): Promise<Step | undefined> {
   if (booking.uncounted) return undefined
   const counter = counterOf(kindOf(booking), await keyedHash('phone', booking.customer_phone))
   return kindOf(booking) === 'open_unverified'
     ? {
-        Update: incrementCounter(counter, unverifiedPerPhone),
+        Update: incrementCounter(counter, isCalled ? Number.MAX_SAFE_INTEGER : unverifiedPerPhone),
         rejection: () => new ApiError('VERIFICATION_REQUIRED'),
       }
     : { Update: incrementCounter(counter, limits.bookings.openPerPhone), rejection: tooManyOpenBookings }

@@ -21,15 +21,18 @@ import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
 import { countOpenCodes } from './open-codes.ts'
 import { workSteps } from './proof-of-work.ts'
+import { deviceBudget, ipPrefixCounters, openBudget, staffBudget } from './send-counters.ts'
 import {
-  deviceBudget,
-  ipPrefixCounters,
-  openBudget,
+  passGate,
+  readGate,
   type SendBudget,
+  type SendGate,
   sendsToPhone,
-  staffBudget,
-} from './send-counters.ts'
-import { passGate, readGate, type SendGate, sendTooSoon, undoPass, waitMs, withSend } from './send-gate.ts'
+  sendTooSoon,
+  undoPass,
+  waitMs,
+  withSend,
+} from './send-gate.ts'
 
 const { siteDomain } = settingsOf('sms')
 
@@ -95,9 +98,9 @@ type AllowedSend = Pick<Sending, 'budget' | 'purpose'> & {
 const allowSend = (sending: Sending): Promise<AllowedSend> =>
   retryOnConflict(async () => {
     const { phone, purpose, budget, isSent, now } = sending
-    const { counters, budgetCounters, ofDay } = await countersOf(sending)
+    const { counters, budgetCounters } = await countersOf(sending)
     rejectIfFull(counters, now)
-    const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), ofDay, now)
+    const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), budget, now)
     if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
     rejectIfFull(budgetCounters, now)
     const work = await codeWorkSteps(sending)
@@ -120,12 +123,11 @@ const codeWorkSteps = async ({ budget, work, ipPrefixes, now }: Sending) =>
 /** Returns the limits of a send. Those of its phone and client IP prefixes reject before those of all clients. */
 async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
   const by = isSent ? 1 : 0
-  const ofDay = sendsToPhone(phone, budget)
-  const ofPhone = await limitStep(ofDay, now)
-  if (budget === 'device') return { ofDay, counters: [ofPhone], budgetCounters: await deviceBudget(phone, by, now) }
+  const ofPhone = await limitStep(sendsToPhone(phone, budget), now)
+  if (budget === 'device') return { counters: [ofPhone], budgetCounters: await deviceBudget(phone, by, now) }
   const counters = [ofPhone, ...(await ipPrefixCounters(phone, ipPrefixes, now))]
   const budgetCounters = budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, now)
-  return { ofDay, counters, budgetCounters }
+  return { counters, budgetCounters }
 }
 
 /**

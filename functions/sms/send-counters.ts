@@ -23,26 +23,6 @@ const [FIRST_OF_DAY_SIXTHS, FURTHER_OF_DAY_SIXTHS] = rateLimits.sends.daySixths
 
 const HASH_BYTES = 12
 
-/**
- * Whose budget a code counts in: of devices that have verified the phone, of staff without such a device, or of all other
- * clients, whose codes are open.
- */
-export type SendBudget = 'device' | 'staff' | 'open'
-
-const dailyLimits = {
-  device: { name: 'sends_token_day', most: rateLimits.sends.perPhoneAndTokenDay },
-  staff: { name: 'sends_staff_phone', most: rateLimits.sends.staffPerPhoneDay },
-  open: { name: 'sends_phone_day', most: rateLimits.sends.perPhoneDay },
-} as const
-
-/** Returns the daily limit of codes to a phone from all clients in a budget. */
-export const sendsToPhone = (phone: PhoneDigits, budget: SendBudget): RateLimit => ({
-  ...dailyLimits[budget],
-  purpose: 'phone',
-  subject: phone,
-  window: DAY,
-})
-
 /** Returns the limit of a share of all codes in an hour. */
 const shareOf = (name: GuardKind, sixths: number): RateLimit => ({
   ...hourOfAllClients(name),

@@ -32,6 +32,8 @@ const defaults = {
     workFromOpenCodesPerHour: workLimits.fromOpenCodes,
     workPerIpHour: workLimits.perIpHour,
     unverifiedBookingsPerPhone: limits.bookings.unverifiedPerPhone,
+    unverifiedBookingsPerPhoneAndIp: limits.bookings.unverifiedPerPhoneAndIp,
+    calledBookingsPerDay: rateLimits.unverified.calledPerDay,
     unverifiedSlotPercent: rateLimits.unverified.percentOfSlot,
     wrongAnswersPerIpHour: rateLimits.wrongAnswers.perIpHour,
     wrongAnswersPerIpDay: rateLimits.wrongAnswers.perIpDay,

@@ -31,6 +31,8 @@ export const localStage: StageSettings = {
     workFromOpenCodesPerHour: noLimit,
     workPerIpHour: noLimit,
     unverifiedBookingsPerPhone: noLimit,
+    unverifiedBookingsPerPhoneAndIp: noLimit,
+    calledBookingsPerDay: noLimit,
     unverifiedSlotPercent: noLimit,
     wrongAnswersPerIpHour: noLimit,
     wrongAnswersPerIpDay: noLimit,

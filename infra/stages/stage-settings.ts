@@ -186,6 +186,8 @@ export const stageSettings = z.strictObject({
     workFromOpenCodesPerHour: count,
     workPerIpHour: count,
     unverifiedBookingsPerPhone: count,
+    unverifiedBookingsPerPhoneAndIp: count,
+    calledBookingsPerDay: count,
     unverifiedSlotPercent: count,
     wrongAnswersPerIpHour: count,
     wrongAnswersPerIpDay: count,

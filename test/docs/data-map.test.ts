@@ -119,6 +119,7 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'messages_immediate',
         'messages_missed',
         'messages_site',
+        'unproven_called',
         'unproven_hour',
         'unproven_day',
         'call_backs_open',

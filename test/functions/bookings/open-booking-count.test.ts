@@ -36,6 +36,11 @@ describe('open bookings of a phone', () => {
     expect(isCountedAlike(booking, unverified)).toBe(false)
   })
 
+  it('have no limit where a dispatcher calls the customer', async () => {
+    const step = await incrementOpenBookings(unverified, true)
+    expect(step?.Update?.ExpressionAttributeValues).toMatchObject({ ':most': Number.MAX_SAFE_INTEGER })
+  })
+
   it('count nowhere when a dispatcher made them', async () => {
     const ofDesk = { ...booking, uncounted: true }
     expect([await incrementOpenBookings(ofDesk), decrementOpenBookings(ofDesk)]).toEqual([undefined, undefined])

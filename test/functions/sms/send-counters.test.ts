@@ -14,9 +14,10 @@ const { tablesAnswer } = await withoutAws({
     openCodesPerDay: 1_500,
   },
 })
-const { deviceBudget, ipPrefixCounters, openBudget, sendsToPhone, staffBudget } = await import(
+const { deviceBudget, ipPrefixCounters, openBudget, staffBudget } = await import(
   '../../../functions/sms/send-counters.ts'
 )
+const { sendsToPhone } = await import('../../../functions/sms/send-gate.ts')
 
 const phone = '01012345678'
 const address: IpPrefixes = ['203.0.113.7']

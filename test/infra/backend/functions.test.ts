@@ -80,10 +80,11 @@ const commonSettings = {
     openCallBacks: 30,
     vacancyAlerts: false,
     unverifiedPerPhone: 3,
+    unverifiedPerPhoneAndIp: 1,
     unverifiedSlotPercent: 60,
     afterServiceMonths: 6,
   },
-  stepUp: { perHour: 60, perDay: 150 },
+  stepUp: { perHour: 60, perDay: 150, calledPerDay: 30 },
   work: { bookings: 20, codes: 40, perIpHour: 60, openCodesPerHour: 300 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import type { Driver } from '../../support/in-process/api-driver.ts'
+import { bookAs, spendNumber } from '../../support/in-process/attacks.ts'
 import {
   aBookingSomewhere,
   aKnownNumber,
@@ -108,11 +109,42 @@ describe('floods from six /48 at once', () => {
 })
 
 describe('strangers with a known number', () => {
-  it('cannot keep its owner from a correct code with 11 sends and many wrong codes from four prefixes', async () => {
+  it('cannot keep its owner from a correct code with 11 sends and many wrong codes from six prefixes', async () => {
     const { right, again, others } = await aKnownNumber(call, 120)
     expect(right).toMatchObject({ status: 200 })
     expect(again).toMatchObject({ status: 200 })
     expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+  })
+})
+
+describe('strangers who spend the unverified bookings and the codes of a number', () => {
+  it('do not keep its owner from booking: dispatchers call', async () => {
+    const { wait } = onUniqueDay()
+    const phone = aPhone()
+    const { addresses, bookings, codes } = await spendNumber(call, phone, wait)
+    expect(bookings).toEqual([201, 201, 201])
+    expect(codes).toEqual(Array(12).fill(202))
+    const home = anAddress()
+    expect(await send(call, home, phone, 'booking')).toMatchObject({ status: 429 })
+    expect(await bookAs(call, phone, home)).toMatchObject({ status: 201, isCalled: true })
+    // Each address books once with a number without a code, and a second time where none can be sent.
+    const [stranger] = addresses
+    expect(await bookAs(call, phone, stranger)).toMatchObject({ status: 201, isCalled: true })
+    expect(await bookAs(call, phone, stranger)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+  })
+
+  it('leave the codes of a number when they are at one address', async () => {
+    const { wait } = onUniqueDay()
+    const [phone, address] = [aPhone(), anAddress()]
+    expect(await bookAs(call, phone, address)).toMatchObject({ status: 201, isCalled: false })
+    expect(await bookAs(call, phone, address)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+    const sends = []
+    for (const seconds of [20, 60, 300]) {
+      sends.push((await send(call, address, phone, 'booking')).status)
+      wait(seconds)
+    }
+    expect(sends).toEqual([202, 202, 429])
+    expect(await send(call, anAddress(), phone, 'booking')).toMatchObject({ status: 202 })
   })
 })
 

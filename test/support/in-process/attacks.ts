@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { taskKeyOf } from '../../../functions/bookings/task-store.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import type { Driver } from './api-driver.ts'
+import { aBookingSomewhere, anAddress, book, send } from './flood.ts'
+
+/** Addresses of strangers, each of a line of its own. */
+export const someAddresses = (count: number) => Array.from({ length: count }, anAddress)
+
+/** Strangers make three unverified bookings with a number and spend its open codes of the day: 12, by two of each of six addresses. */
+export async function spendNumber(call: Driver, phone: string, wait: (seconds: number) => void) {
+  const addresses = someAddresses(6)
+  const bookings = []
+  for (const address of addresses.slice(0, 3)) bookings.push(await book(call, address, aBookingSomewhere(phone)))
+  const codes = []
+  for (let round = 0; round < 2; round += 1) {
+    for (const address of addresses) codes.push(await send(call, address, phone, 'booking'))
+    wait(20)
+  }
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+  return { addresses, bookings: statuses(bookings), codes: statuses(codes) }
+}
+
+/** Books with a number. @returns the answer, and whether dispatchers have a task to call the number */
+export async function bookAs(call: Driver, phone: string, address = anAddress()) {
+  const answer = await book(call, address, aBookingSomewhere(phone), randomUUID())
+  const { request_id } = answer.body
+  const Key = request_id === undefined ? undefined : taskKeyOf(request_id, 'confirm')
+  const task = Key && (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key }))).Item
+  return { ...answer, isCalled: task?.open_for === 'desk' && task.customer_phone === phone }
+}
