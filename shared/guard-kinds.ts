@@ -47,6 +47,8 @@ export const guardKinds = {
     'sends_token_hour',
     'sends_token_day',
     'sends_tokens',
+    'sends_confirming',
+    'sends_confirming_prefix',
     'sends_open_first',
     'sends_open_more',
     'sends_open_first_day',

@@ -132,6 +132,10 @@ export const rateLimits = {
      */
     firstOpenPerIpDay: 5,
     daySixths: [4, 2],
+    /** Codes that confirm bookings: all in an hour, to a phone from a client IP prefix in a day, and of a prefix in an hour. */
+    confirmingPerHour: 100,
+    confirmingPerPhoneAndIpDay: 2,
+    confirmingPerIpHour: 10,
     /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
     staffPerHour: 30,
     staffPerPhoneDay: 6,

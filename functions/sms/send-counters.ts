@@ -57,6 +57,16 @@ export async function deviceBudget(phone: PhoneDigits, by: 0 | 1, now: Date): Pr
   ]
 }
 
+/** Returns the budget of codes that confirm bookings. Strangers who use it up leave the budget of devices. */
+export async function confirmingBudget(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
+  const { confirmingPerIpHour, confirmingPerHour } = rateLimits.sends
+  const ofPrefix = { name: 'sends_confirming_prefix', most: confirmingPerIpHour, window: HOUR } as const
+  return [
+    ...(await ipPrefixSteps(ipPrefixes, [ofPrefix], now)),
+    await limitStep({ ...hourOfAllClients('sends_confirming'), most: confirmingPerHour }, now, 'SMS_UNAVAILABLE'),
+  ]
+}
+
 /** Returns the budget of staff without a device token, which no customer uses up. @param by see `incrementCounter` */
 export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date): Promise<LimitStep[]> {
   const { staffPerIpDay } = ofStage

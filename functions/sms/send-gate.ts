@@ -12,24 +12,25 @@ import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix
 import { keyedHash } from '../platform/secrets/secret.ts'
 
 /**
- * Whose budget a code counts in: of devices that have verified the phone, of staff without such a device, or of all other
- * clients, whose codes are open.
+ * Whose budget a code counts in: of devices that have verified the phone, of customers from whom a confirmation is requested, of
+ * staff without such a device, or of all other clients, whose codes are open.
  */
-export type SendBudget = 'device' | 'staff' | 'open'
+export type SendBudget = 'device' | 'confirming' | 'staff' | 'open'
 
-const { perPhoneAndIpDay, openPerPhoneAndIpDay, ...perDay } = rateLimits.sends
+const { perPhoneAndIpDay, openPerPhoneAndIpDay, confirmingPerPhoneAndIpDay, ...perDay } = rateLimits.sends
 
-/** Limits of a day: to a phone from all clients, and from one client IP prefix. */
+/** Limits of a day: to a phone from all clients, and from one client IP prefix. Strangers cannot use up the former of a confirmation. */
 const dailyLimits = {
   device: { name: 'sends_token_day', most: perDay.perPhoneAndTokenDay, perPrefix: perPhoneAndIpDay },
+  confirming: { name: undefined, most: Number.POSITIVE_INFINITY, perPrefix: confirmingPerPhoneAndIpDay },
   staff: { name: 'sends_staff_phone', most: perDay.staffPerPhoneDay, perPrefix: perPhoneAndIpDay },
   open: { name: 'sends_phone_day', most: perDay.perPhoneDay, perPrefix: openPerPhoneAndIpDay },
 } as const
 
-/** Returns the daily limit of codes to a phone from all clients in a budget. */
-export function sendsToPhone(phone: PhoneDigits, budget: SendBudget): RateLimit {
+/** Returns the daily limit of codes to a phone from all clients in a budget, if there is one. */
+export function sendsToPhone(phone: PhoneDigits, budget: SendBudget): RateLimit | undefined {
   const { name, most } = dailyLimits[budget]
-  return { name, most, purpose: 'phone', subject: phone, window: DAY }
+  return name && { name, most, purpose: 'phone', subject: phone, window: DAY }
 }
 
 const gateItem = z.object({ sent_at: z.array(z.number()), last_sent_at: z.number() })
@@ -56,16 +57,20 @@ const gateOf = (phone: PhoneDigits, ipPrefix: string, budget: SendBudget) =>
 /** Reads the gate of a phone and a client IP prefix, a /48 for IPv6. */
 export async function readGate(phone: PhoneDigits, ipPrefix: string, budget: SendBudget, now: Date): Promise<SendGate> {
   const key = guardKey('sends', (await keyedHash('phone', gateOf(phone, ipPrefix, budget))).toString('base64url'))
-  const ofDay = sendsToPhone(phone, budget)
-  const [{ Item }, today, { retryAfter }] = await Promise.all([
+  const [{ Item }, left] = await Promise.all([
     dynamo.send(new GetCommand({ TableName: tables.guards, Key: { key }, ConsistentRead: true })),
-    readCount(ofDay, now),
-    counterOf(ofDay, now),
+    leftToday(sendsToPhone(phone, budget), now),
   ])
-  const day = { budget, left: ofDay.most - today, leftAgainAt: now.getTime() + retryAfter * SECOND }
+  const day = { budget, ...left }
   if (Item === undefined) return { key, sentAt: [], seen: undefined, ...day }
   const { sent_at, last_sent_at } = gateItem.parse(Item)
   return { key, sentAt: sent_at, seen: last_sent_at, ...day }
+}
+
+async function leftToday(ofDay: RateLimit | undefined, now: Date): Promise<Pick<SendGate, 'left' | 'leftAgainAt'>> {
+  if (ofDay === undefined) return { left: Number.POSITIVE_INFINITY, leftAgainAt: 0 }
+  const [today, { retryAfter }] = await Promise.all([readCount(ofDay, now), counterOf(ofDay, now)])
+  return { left: ofDay.most - today, leftAgainAt: now.getTime() + retryAfter * SECOND }
 }
 
 /** Returns the milliseconds until the next send to this phone; 0 if allowed at once (specification 7.1). */

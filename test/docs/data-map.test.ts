@@ -125,7 +125,15 @@ const held: Record<string, { all: string[]; impersonal: string[] }> = {
         'call_backs_open',
       ],
       'work_used',
-      ...['sends_tokens', 'sends_first', 'sends_further', 'sends_first_day', 'sends_further_day', 'sends_staff'],
+      ...[
+        'sends_tokens',
+        'sends_confirming',
+        'sends_first',
+        'sends_further',
+        'sends_first_day',
+        'sends_further_day',
+        'sends_staff',
+      ],
     ],
   },
 }

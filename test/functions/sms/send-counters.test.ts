@@ -14,7 +14,7 @@ const { tablesAnswer } = await withoutAws({
     openCodesPerDay: 1_500,
   },
 })
-const { deviceBudget, ipPrefixCounters, openBudget, staffBudget } = await import(
+const { confirmingBudget, deviceBudget, ipPrefixCounters, openBudget, staffBudget } = await import(
   '../../../functions/sms/send-counters.ts'
 )
 const { sendsToPhone } = await import('../../../functions/sms/send-gate.ts')
@@ -37,9 +37,10 @@ const counted = (count: number) => tablesAnswer(() => (count === 0 ? {} : { Item
 
 describe('counters of a code (specification 7.1)', () => {
   it('limit the codes to a phone in a day, apart for its devices, for staff and for all others', () => {
-    const limitOf = (budget: Parameters<typeof sendsToPhone>[1]) => sendsToPhone(phone, budget).most
+    const limitOf = (budget: Parameters<typeof sendsToPhone>[1]) => sendsToPhone(phone, budget)?.most
     expect([limitOf('device'), limitOf('staff'), limitOf('open')]).toEqual([12, 6, 12])
-    expect(new Set((['device', 'staff', 'open'] as const).map((kind) => sendsToPhone(phone, kind).name)).size).toBe(3)
+    expect(limitOf('confirming')).toBeUndefined()
+    expect(new Set((['device', 'staff', 'open'] as const).map((kind) => sendsToPhone(phone, kind)?.name)).size).toBe(3)
   })
 
   it('count a code for an IPv4 address by the hour, the day and its numbers', async () => {
@@ -62,6 +63,13 @@ describe('counters of a code (specification 7.1)', () => {
     expect((await deviceBudget(phone, 1, now)).map(valuesOf)).toEqual([
       ['sends_token_hour', 4, hour, 'TOO_MANY_REQUESTS'],
       ['sends_tokens', 300, hour, 'SMS_UNAVAILABLE'],
+    ])
+  })
+
+  it('give codes that confirm bookings a budget of their own', async () => {
+    expect((await confirmingBudget(address, now)).map(valuesOf)).toEqual([
+      ['sends_confirming_prefix', 10, hour, 'TOO_MANY_REQUESTS'],
+      ['sends_confirming', 100, hour, 'SMS_UNAVAILABLE'],
     ])
   })
 

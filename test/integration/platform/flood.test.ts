@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import type { Driver } from '../../support/in-process/api-driver.ts'
-import { bookAs, spendNumber } from '../../support/in-process/attacks.ts'
+import { bookAs, requestConfirmations, sentInHour, spendNumber } from '../../support/in-process/attacks.ts'
 import {
   aBookingSomewhere,
   aKnownNumber,
@@ -15,9 +15,10 @@ import {
   manyAtOnce,
   onUniqueDay,
   send,
+  verify,
   withProductionLimits,
 } from '../../support/in-process/flood.ts'
-import { anHourOfAttackers } from '../../support/in-process/many-attackers.ts'
+import { aDeviceToken, anHourOfAttackers, codeFor } from '../../support/in-process/many-attackers.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
@@ -145,6 +146,52 @@ describe('strangers who spend the unverified bookings and the codes of a number'
     }
     expect(sends).toEqual([202, 202, 429])
     expect(await send(call, anAddress(), phone, 'booking')).toMatchObject({ status: 202 })
+  })
+})
+
+describe('strangers who request codes of a number that should confirm a booking', () => {
+  it('stop neither the code of its owner nor the codes of its devices', async () => {
+    const { wait } = onUniqueDay()
+    const { customer, claims } = await signedIn()
+    const { phone } = customer
+    const booked = await bookAs(call, phone)
+    expect(await requestConfirmations(call, [booked.body.request_id])).toMatchObject({ body: { requested: 1 } })
+    const stranger = anAddress()
+    const outcomes = []
+    for (const seconds of [20, 60, 300, 300, 300, 0]) {
+      outcomes.push((await send(call, stranger, phone, 'lookup')).status)
+      wait(seconds)
+    }
+    // Two of the confirmation and two open ones.
+    expect(outcomes).toEqual([202, 202, 202, 202, 429, 429])
+    const person = { phone, claims, address: anAddress(), deviceToken: await aDeviceToken(phone) }
+    for (const seconds of [20, 60, 300, 0]) {
+      expect(await codeFor(call, person, 'login')).toMatchObject({ challenge: expect.any(String) })
+      wait(seconds)
+    }
+    const { deviceToken, ...owner } = { ...person, address: anAddress() }
+    const answer = await codeFor(call, owner, 'lookup')
+    expect(await verify(call, owner.address, phone, answer as object)).toMatchObject({ status: 200 })
+  })
+
+  it('leave devices their share of the codes of the hour', async () => {
+    const { wait } = onUniqueDay()
+    const phones = Array.from({ length: 12 }, aPhone)
+    const booked = await Promise.all(phones.map((phone) => bookAs(call, phone)))
+    await requestConfirmations(
+      call,
+      booked.map(({ body }) => body.request_id),
+    )
+    const [first, second] = [anAddress(), anAddress()]
+    const statuses = []
+    for (const address of [first, second, first])
+      for (const phone of phones) {
+        statuses.push((await send(call, address, phone, 'lookup')).status)
+        wait(2)
+      }
+    expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(20)
+    expect(await sentInHour('sends_tokens')).toBe(0)
+    expect(await sentInHour('sends_confirming')).toBe(20)
   })
 })
 

@@ -228,14 +228,22 @@ describe('budgets of an hour (specification 7.1)', () => {
     expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
   })
 
-  it('leave a device its codes after twelve open ones to its phone, four an hour', async () => {
+  it('leave a device its codes after twelve open ones to its phone: four an hour at intervals, then open ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: aFourthHour })
     const phone = aPhone()
     const token = await aDeviceToken(phone)
-    for (let n = 0; n < 11; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
-    expect(await send(phone)).toMatchObject({ status: 429 })
-    for (let n = 0; n < 4; n += 1) expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
-    expect(await sendWith(phone, token)).toMatchObject(tooMany(1800))
+    for (let n = 0; n < 10; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
+    const address = anAddress()
+    expect(await sendWith(phone, token, address)).toMatchObject({ status: 202 })
+    for (const gap of [20, 60, 300]) {
+      vi.setSystemTime(Date.now() + (gap - 1) * 1000)
+      expect(await sendWith(phone, token, address)).toMatchObject(tooMany(1))
+      vi.setSystemTime(Date.now() + 1000)
+      expect(await sendWith(phone, token, address)).toMatchObject({ status: 202 })
+    }
+    // The budget of the device is used up: this is the twelfth open code.
+    expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
+    expect(await sendWith(phone, token)).toMatchObject({ status: 429 })
   })
 })
 

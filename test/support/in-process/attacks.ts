@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { taskKeyOf } from '../../../functions/bookings/task-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { readCount } from '../../../functions/platform/rate-limits/counter.ts'
+import { hourOfAllClients } from '../../../functions/sms/open-codes.ts'
+import { staffMember } from '../staff/staff.ts'
 import type { Driver } from './api-driver.ts'
 import { aBookingSomewhere, anAddress, book, send } from './flood.ts'
 
@@ -30,3 +33,12 @@ export async function bookAs(call: Driver, phone: string, address = anAddress())
   const task = Key && (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key }))).Item
   return { ...answer, isCalled: task?.open_for === 'desk' && task.customer_phone === phone }
 }
+
+/** A dispatcher requests the confirmation of bookings. */
+export async function requestConfirmations(call: Driver, request_ids: readonly string[]) {
+  const { claims } = await staffMember({ roles: ['desk'] })
+  return call('POST', '/staff/unverified-bookings/confirmations', { claims, body: { request_ids } })
+}
+
+/** Returns how many codes of all clients were counted in a budget of the running hour. */
+export const sentInHour = (name: 'sends_tokens' | 'sends_confirming') => readCount(hourOfAllClients(name), new Date())

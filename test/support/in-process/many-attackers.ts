@@ -45,7 +45,8 @@ async function honestPeople({ guests, members, technicians, dispatchers }: Crowd
 
 const failed = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim()
 
-async function code(call: Driver, { phone, address, deviceToken }: Person, purpose: string) {
+/** Has a code sent. @returns its answer, or status and code of the error */
+export async function codeFor(call: Driver, { phone, address, deviceToken }: Person, purpose: string) {
   const body = { to: phone, purpose, ...(deviceToken !== undefined && { device_token: deviceToken }) }
   const answer = await call('POST', '/sms/send', { body, address })
   return answer.status === 202 ? { challenge: answer.body.challenge, code: await sentCode(phone) } : failed(answer)
@@ -57,7 +58,7 @@ async function guestBooks(call: Driver, person: Person): Promise<string> {
   const first = await book(call, person.address, order, key)
   if (first.status === 201) return 'done'
   if (first.body.code !== 'VERIFICATION_REQUIRED') return `book ${failed(first)}`
-  const answer = await code(call, person, 'booking')
+  const answer = await codeFor(call, person, 'booking')
   if (typeof answer === 'string') return `code ${answer}`
   const second = await book(call, person.address, { ...order, ...answer }, key)
   return second.status === 201 ? 'done' : `book with code ${failed(second)}`
@@ -65,7 +66,7 @@ async function guestBooks(call: Driver, person: Person): Promise<string> {
 
 /** A member signs in again on their device and books. */
 async function memberBooks(call: Driver, person: Person): Promise<string> {
-  const answer = await code(call, person, 'login')
+  const answer = await codeFor(call, person, 'login')
   if (typeof answer === 'string') return `code ${answer}`
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
   const sent = { body, key: randomUUID(), claims: person.claims ?? {}, address: person.address }
@@ -75,7 +76,7 @@ async function memberBooks(call: Driver, person: Person): Promise<string> {
 
 /** A technician signs in on their phone and reads the visits of the day. */
 async function technicianWorks(call: Driver, person: Person, day: string): Promise<string> {
-  const answer = await code(call, person, 'staff')
+  const answer = await codeFor(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const visits = await call('GET', `/staff/visits?from=${day}&days=1`, {
     claims: person.claims ?? {},
@@ -86,7 +87,7 @@ async function technicianWorks(call: Driver, person: Person, day: string): Promi
 
 /** A dispatcher signs in, reads the board and takes a booking by telephone. */
 async function dispatcherWorks(call: Driver, person: Person, day: string): Promise<string> {
-  const answer = await code(call, person, 'staff')
+  const answer = await codeFor(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const as = { claims: person.claims ?? {}, address: person.address }
   const board = await call('GET', `/staff/board?day=${day}`, as)
@@ -176,7 +177,7 @@ export async function anHourOfAttackers(call: Driver, addresses: number, crowd: 
 }
 
 const codeOf = async (call: Driver, person: Person) => {
-  const answer = await code(call, person, 'lookup')
+  const answer = await codeFor(call, person, 'lookup')
   return typeof answer === 'string' ? answer : 'done'
 }
 
