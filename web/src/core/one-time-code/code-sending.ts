@@ -5,7 +5,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { call } from '../api/client.ts'
-import { deviceToken } from '../api/device-token.ts'
+import { deviceTokenOf } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { withWork } from '../api/with-work.ts'
@@ -53,7 +53,7 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     mutationKey,
     mutationFn: (phone: PhoneDigits) =>
       withWork('code', (work) =>
-        call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read(), work } }),
+        call(sendCode, { body: { to: phone, purpose, device_token: deviceTokenOf(phone), work } }),
       ),
     onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt)),
     onError: (problem, phone) => {
