@@ -71,7 +71,6 @@ export const settingsOfStage = ({
     perIpHour: rateLimits.workPerIpHour,
     openCodesPerHour: Math.floor((rateLimits.codesPerHour * openSixths) / 6),
   },
-  wrongAnswers: { perIpHour: rateLimits.wrongAnswersPerIpHour, perIpDay: rateLimits.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },
   retention,
   spending: { messageUsd: budget.messageUsd },

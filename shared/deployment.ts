@@ -76,7 +76,6 @@ const parts = {
    * many challenges a client IP prefix gets in an hour, and all open codes of an hour.
    */
   work: z.object({ bookings: count, codes: count, perIpHour: count, openCodesPerHour: count }),
-  wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /**
    * @property siteDomain absent where the stage has no domain
@@ -136,7 +135,6 @@ const {
   operator,
   stepUp,
   work,
-  wrongAnswers,
   lookups,
   sms,
   messages,
@@ -152,9 +150,9 @@ const {
 export const functionSettings = {
   'booking-api': z.object({
     ...common,
-    ...{ secrets, bookings, operator, stepUp, work, wrongAnswers, lookups, retention, photos },
+    ...{ secrets, bookings, operator, stepUp, work, lookups, retention, photos },
   }),
-  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
+  'account-api': z.object({ ...common, secrets, bookings, work, sms, accounts, retention, photos }),
   'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),

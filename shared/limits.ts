@@ -104,7 +104,6 @@ export const rateLimits = {
   ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   calendarFiles: { perIpHour: 60 },
-  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,
     /** To a phone on devices with its device token: strangers cannot use these up. */

@@ -42,9 +42,9 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
 const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
-export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
+export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, now }) => {
   const { customer_phone: phone, challenge, code } = body
-  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, ipPrefixes, now)
+  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, now)
   return {
     ...(await issueLookupToken(phone, await consumeProof(proof, now))),
     device_token: await deviceTokenFor(phone, proof, now),

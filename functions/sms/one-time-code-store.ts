@@ -11,9 +11,7 @@ import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
-import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { isEqualConstantTime } from '../platform/secrets/secret.ts'
-import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
 
 const CHALLENGE_BYTES = 16
 const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code
@@ -84,20 +82,15 @@ export type Proof = {
 
 /**
  * Verifies a code. The right code proves the phone for 10 minutes until it is consumed, and for 1 minute after that,
- * since the SDK, Cognito and browsers retry (specification 6.1).
+ * since the SDK, Cognito and browsers retry (specification 6.1). Only its challenge limits the tries: those of others never stop it.
  * @throws ApiError CODE_WRONG with the remaining tries; CODE_USED_UP after three; CODE_EXPIRED for a code that is too old,
- * consumed or was never sent; TOO_MANY_REQUESTS after too many wrong codes of a client IP prefix
+ * consumed or was never sent
  */
-export async function verifyCode(
-  { code, ...subject }: Subject & { code: string },
-  ipPrefixes: IpPrefixes,
-  now: Date,
-): Promise<Proof> {
-  await rejectAfterWrongCodes(ipPrefixes, now)
+export async function verifyCode({ code, ...subject }: Subject & { code: string }, now: Date): Promise<Proof> {
   const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
   const stored = await recordTry(key, given, now)
   if (!isEqualConstantTime(given, stored.code_hash)) {
-    const [triesLeft] = await Promise.all([recordWrongTry(key), countWrongCode(ipPrefixes, now)])
+    const triesLeft = await recordWrongTry(key)
     if (triesLeft > 0) throw new ApiError('CODE_WRONG', { triesLeft })
     countMetric('CodesBurned', {})
     throw new ApiError('CODE_USED_UP')

@@ -35,8 +35,6 @@ const defaults = {
     unverifiedBookingsPerPhoneAndIp: limits.bookings.unverifiedPerPhoneAndIp,
     calledBookingsPerDay: rateLimits.unverified.calledPerDay,
     unverifiedSlotPercent: rateLimits.unverified.percentOfSlot,
-    wrongAnswersPerIpHour: rateLimits.wrongAnswers.perIpHour,
-    wrongAnswersPerIpDay: rateLimits.wrongAnswers.perIpDay,
     codesPerHour: rateLimits.sends.codesPerHour,
     furtherOpenCodesPerIpHour: rateLimits.sends.furtherOpenPerIpHour,
     staffCodesPerIpDay: rateLimits.sends.staffPerIpDay,

@@ -34,8 +34,6 @@ export const localStage: StageSettings = {
     unverifiedBookingsPerPhoneAndIp: noLimit,
     calledBookingsPerDay: noLimit,
     unverifiedSlotPercent: noLimit,
-    wrongAnswersPerIpHour: noLimit,
-    wrongAnswersPerIpDay: noLimit,
     codesPerHour: noLimit,
     furtherOpenCodesPerIpHour: noLimit,
     staffCodesPerIpDay: noLimit,

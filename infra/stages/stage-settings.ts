@@ -189,8 +189,6 @@ export const stageSettings = z.strictObject({
     unverifiedBookingsPerPhoneAndIp: count,
     calledBookingsPerDay: count,
     unverifiedSlotPercent: count,
-    wrongAnswersPerIpHour: count,
-    wrongAnswersPerIpDay: count,
     codesPerHour: count,
     furtherOpenCodesPerIpHour: count,
     staffCodesPerIpDay: count,

@@ -203,8 +203,6 @@ describe('settings of a stage', () => {
       unverifiedBookingsPerPhone: 3,
       unverifiedBookingsPerPhoneAndIp: 1,
       unverifiedSlotPercent: 60,
-      wrongAnswersPerIpHour: 30,
-      wrongAnswersPerIpDay: 100,
       codesPerHour: 600,
       furtherOpenCodesPerIpHour: 3,
       staffCodesPerIpDay: 2,

@@ -86,7 +86,6 @@ const commonSettings = {
   },
   stepUp: { perHour: 60, perDay: 150, calledPerDay: 30 },
   work: { bookings: 20, codes: 40, perIpHour: 60, openCodesPerHour: 300 },
-  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
 
 describe('the function booking-api', () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { internationalPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import type { Driver } from '../../support/in-process/api-driver.ts'
-import { bookAs, requestConfirmations, sentInHour, spendNumber } from '../../support/in-process/attacks.ts'
+import { admitted, bookAs, requestConfirmations, sentInHour, spendNumber } from '../../support/in-process/attacks.ts'
 import {
   aBookingSomewhere,
   aKnownNumber,
@@ -192,6 +193,26 @@ describe('strangers who request codes of a number that should confirm a booking'
     expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(20)
     expect(await sentInHour('sends_tokens')).toBe(0)
     expect(await sentInHour('sends_confirming')).toBe(20)
+  })
+})
+
+describe('invented codes from a shared address', () => {
+  it('stop no correct code behind that address', async () => {
+    const { wait } = onUniqueDay()
+    const [address, technician] = [anAddress(), (await staffMember({ roles: ['technician'] })).staff]
+    const guess = (n: number) => ({ phoneNumber: internationalPhone(aPhone()), code: String(100_000 + n) })
+    const guesses = await manyAtOnce(
+      Array.from({ length: 120 }, (_, n) => n),
+      (n) => call('POST', '/staff/login', { body: guess(n), address }),
+    )
+    expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['CODE_WRONG']))
+    const phone = aPhone()
+    const answer = await codeFor(call, { phone, address }, 'lookup')
+    expect(await verify(call, address, phone, answer as object)).toMatchObject({ status: 200 })
+    const { code } = await admitted(call, technician.staff_id)
+    wait(1)
+    const login = { phoneNumber: internationalPhone(technician.phone), code }
+    expect(await call('POST', '/staff/login', { body: login, address })).toMatchObject({ status: 200 })
   })
 })
 

@@ -42,3 +42,9 @@ export async function requestConfirmations(call: Driver, request_ids: readonly s
 
 /** Returns how many codes of all clients were counted in a budget of the running hour. */
 export const sentInHour = (name: 'sends_tokens' | 'sends_confirming') => readCount(hourOfAllClients(name), new Date())
+
+/** A dispatcher lets a technician in. @returns the code */
+export async function admitted(call: Driver, staff_id: string): Promise<{ code: string }> {
+  const { claims } = await staffMember({ roles: ['desk'] })
+  return (await call('POST', `/staff/team/${staff_id}/admission`, { claims })).body
+}

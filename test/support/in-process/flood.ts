@@ -19,9 +19,9 @@ import { stubSettings } from './function-env.ts'
 
 /** Loads the functions with the rate limits of production but without proofs of work (work.test.ts), on the tables of the running stack. */
 export async function withProductionLimits() {
-  const { bookings, stepUp, wrongAnswers, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
+  const { bookings, stepUp, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
   const { region: _, ...rateLimits } = sms
-  stubSettings({ bookings, stepUp, wrongAnswers, lookups, sms: rateLimits })
+  stubSettings({ bookings, stepUp, lookups, sms: rateLimits })
   vi.resetModules()
   const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/account-api.ts')).handler)
