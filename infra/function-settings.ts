@@ -84,7 +84,6 @@ export const settingsOfStage = ({
     region: smsRegion,
     perIpHour: rateLimits.smsPerIpHour,
     perIpDay: rateLimits.smsPerIpDay,
-    numbersPerIpHour: rateLimits.smsNumbersPerIpHour,
     codesPerHour: rateLimits.codesPerHour,
     furtherOpenPerIpHour: rateLimits.furtherOpenCodesPerIpHour,
     staffPerIpDay: rateLimits.staffCodesPerIpDay,

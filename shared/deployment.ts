@@ -85,7 +85,6 @@ const parts = {
     region: text,
     perIpHour: count,
     perIpDay: count,
-    numbersPerIpHour: count,
     codesPerHour: count,
     furtherOpenPerIpHour: count,
     staffPerIpDay: count,

@@ -115,15 +115,14 @@ export const rateLimits = {
     openPerPhoneAndIpDay: 2,
     perIpHour: 20,
     perIpDay: 60,
-    numbersPerIpHour: 10,
     /**
      * All codes but open ones of staff; an open code is one without a device token. Sixths of it are for devices with a
      * token, for the first open code of a client IP prefix, and for its further ones.
      */
     codesPerHour: 600,
     sixths: [3, 2, 1],
-    /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
-    furtherOpenPerIpHour: 3,
+    /** Further open codes of a client IP prefix in an hour, for IPv6 the /48, above which it uses half of the share of further ones. */
+    furtherOpenPerIpHour: 6,
     openCodesPerDay: 1_500,
     /**
      * First open codes of a client IP prefix in a day, for IPv6 the /48. Sixths of the open codes of a day are for these, and for

@@ -2,7 +2,7 @@ import * as routes from '#shared/contract/after-service-routes.ts'
 import type { AfterServiceClaim } from '#shared/customer/after-service-claim.ts'
 import { bookingIdFor } from '../bookings/booking-id.ts'
 import { bookingLimitSteps } from '../bookings/create.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { bookingTokenFor } from '../bookings/tokens.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
@@ -18,7 +18,7 @@ type Claim = BookingCall & { body: AfterServiceClaim; idempotencyKey: string; ip
 async function claim({ body, idempotencyKey, ipPrefixes, ...call }: Claim, id: string) {
   await retryOnConflict(async () => {
     const original = await findOwnBooking(call, 'claim_after_service')
-    const limitSteps = await bookingLimitSteps(ipPrefixes, call.now)
+    const limitSteps = await bookingLimitSteps(callerOf({ ...call, ipPrefixes }, original), call.now)
     await saveClaim(original, body, { actor: call.actor, now: call.now, id, idempotencyKey, limitSteps })
   })
   return { request_id: id, manage_token: await bookingTokenFor(id) }

@@ -9,7 +9,7 @@ import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { priceList } from '../platform/price-list.ts'
-import { ipPrefixSteps, type LimitStep, rejectIfFull } from '../platform/rate-limits/counter.ts'
+import { type Caller, callerSteps, type LimitStep, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
@@ -79,10 +79,12 @@ async function book(submission: Submission) {
   const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
   let device_token: string | undefined
   await bookOnce(id, payload_hash, async () => {
-    const { booking, limitSteps } = await checkOrder(submission, id)
+    const booking = await checkOrder(submission, id)
     const original = order.instead_of === undefined ? undefined : replacedStep(order.instead_of, id)
     const save = async (proof: PhoneProof) => {
       const { verified, deviceToken } = proof
+      const phone = verified ? order.customer_phone : undefined
+      const limitSteps = await bookingLimitSteps({ phone, ipPrefixes: submission.ipPrefixes }, now)
       device_token = deviceToken
       await saveNewBooking({ ...booking, verified, payload_hash }, { actor, now }, { limitSteps, ...proof }, original)
     }
@@ -93,25 +95,27 @@ async function book(submission: Submission) {
   return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
 
-/** Returns the steps that count a new booking of a customer. @throws ApiError TOO_MANY_REQUESTS */
-export async function bookingLimitSteps(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
-  const limitSteps = await ipPrefixSteps(
-    ipPrefixes,
+/**
+ * Returns the steps that count a new booking of a customer.
+ * @throws ApiError TOO_MANY_REQUESTS for a verified phone; VERIFICATION_REQUIRED for a client IP prefix, since with a code the phone counts
+ */
+export async function bookingLimitSteps(caller: Caller, now: Date): Promise<LimitStep[]> {
+  const limitSteps = await callerSteps(
+    caller,
     [
       { name: 'bookings', most: perIpHour, window: HOUR },
       { name: 'bookings_day', most: perIpDay, window: DAY },
     ],
     now,
+    caller.phone === undefined ? 'VERIFICATION_REQUIRED' : undefined,
   )
   rejectIfFull(limitSteps, now)
   return limitSteps
 }
 
-/** Returns the booking of an order, and the steps that count it. */
-async function checkOrder({ uid, order, price_list, ipPrefixes, now }: Submission, id: string) {
+async function checkOrder({ uid, order, price_list, now }: Submission, id: string) {
   const prices = requireCurrentPrices(price_list, priceList)
   const { instead_of, customer_phone: phone } = order
   const replaced = instead_of === undefined ? undefined : await feeOfReplaced(instead_of, { uid, phone }, now)
-  const booking = bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
-  return { booking, limitSteps: await bookingLimitSteps(ipPrefixes, now) }
+  return bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
 }

@@ -42,9 +42,9 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
 const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
-export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, now }) => {
+export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
   const { customer_phone: phone, challenge, code } = body
-  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, now)
+  const proof = await verifyCode({ phone, purpose: 'lookup', challenge, code }, ipPrefixes, now)
   return {
     ...(await issueLookupToken(phone, await consumeProof(proof, now))),
     device_token: await deviceTokenFor(phone, proof, now),
@@ -63,7 +63,7 @@ export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ b
 export const disownBookings = endpoint(routes.disownBookings, async ({ body, bearer, ipPrefixes, now }) => {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  await countChange(ipPrefixes, now)
+  await countChange({ phone, ipPrefixes }, now)
   for (const request_id of body.request_ids)
     await retryOnConflict(async () => {
       const stored = isBookingId(request_id) ? await findStored(request_id) : undefined

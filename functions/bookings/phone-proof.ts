@@ -36,8 +36,8 @@ type GuestPhone = {
  */
 export async function phoneProof({ answer, ...guest }: GuestPhone): Promise<PhoneProof> {
   if (answer === undefined) return { verified: false, unproven: await unprovenSteps(guest), spendProof: undefined }
-  const { phone, now } = guest
-  const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, now)
+  const { phone, ipPrefixes, now } = guest
+  const proof = await verifyCode({ phone, purpose: 'booking', ...answer }, ipPrefixes, now)
   return {
     verified: true,
     unproven: [],

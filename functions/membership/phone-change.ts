@@ -13,14 +13,14 @@ import { beginPhoneChange, finishPhoneChange } from './finish-phone-change.ts'
  * Checks the current number, and changes it with a code of the new one (specification 6.12). A repeat after a lost response
  * finds the new number, and needs its code alone.
  */
-export const changeMyPhone = endpoint(routes.changeMyPhone, async ({ uid, body, now }) => {
+export const changeMyPhone = endpoint(routes.changeMyPhone, async ({ uid, body, ipPrefixes, now }) => {
   const { current, next } = body
   const customer = await findActiveCustomer(uid)
   const isRepeat = next !== undefined && customer.phone === next.phone
   if (!isRepeat) await verifyCurrent()
   if (next === undefined) return { phone: customer.phone }
   const { phone, ...answer } = next
-  const proof = await verifyCode({ phone, purpose: 'new_phone', ...answer }, now)
+  const proof = await verifyCode({ phone, purpose: 'new_phone', ...answer }, ipPrefixes, now)
   await changePhone(uid, phone, now)
   await consumeProof(proof, now)
   return { phone, device_token: await deviceTokenFor(phone, proof, now) }
@@ -28,7 +28,7 @@ export const changeMyPhone = endpoint(routes.changeMyPhone, async ({ uid, body, 
   /** Of two codes in a body, the field says which one is wrong. */
   async function verifyCurrent() {
     try {
-      await verifyCode({ phone: customer.phone, purpose: 'phone', ...current }, now)
+      await verifyCode({ phone: customer.phone, purpose: 'phone', ...current }, ipPrefixes, now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { code, retryAfter, triesLeft } = error

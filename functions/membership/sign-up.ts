@@ -19,10 +19,10 @@ import { finishWithdrawal, withdrawAbandoned } from './withdrawal.ts'
  * Checks every rule before the code, so that a typing error does not consume it, and the membership after it. A retry
  * finds the customer of its own proof, and gets the same response.
  */
-export const signUp = endpoint(routes.signUp, async ({ body, now }) => {
+export const signUp = endpoint(routes.signUp, async ({ body, ipPrefixes, now }) => {
   const { phone, challenge, code, consent: _, ...profile } = body
   rejectBirthDate(profile, seoulDayOf(now))
-  const proof = await verifyCode({ phone, purpose: 'signup', challenge, code }, now)
+  const proof = await verifyCode({ phone, purpose: 'signup', challenge, code }, ipPrefixes, now)
   const uid = await createMember(phone, profile, proof.key, now)
   const { ticket } = await issueTicket({ pool: 'userPool', uid }, challenge, await consumeProof(proof, now))
   return { uid, customToken: ticket, device_token: await deviceTokenFor(phone, proof, now) }

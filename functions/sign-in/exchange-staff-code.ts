@@ -17,7 +17,7 @@ export const exchangeStaffCode = endpoint(
     const proof =
       challenge === undefined
         ? await verifyAdmission({ phone, code }, ipPrefixes, now)
-        : await verifyCode({ phone, purpose: 'staff', challenge, code }, now)
+        : await verifyCode({ phone, purpose: 'staff', challenge, code }, ipPrefixes, now)
     const staff = await findActiveStaffByPhone(phone)
     if (staff === undefined) throw new ApiError('MEMBER_NOT_FOUND')
     const { staff_id } = staff

@@ -15,6 +15,7 @@ import { type LimitStep, limitStep, namedSteps, rejectIfFull } from '../platform
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
+import { readAnsweredCodes } from './answered-codes.ts'
 import { isConfirmationRequested } from './confirmation.ts'
 import { isDeviceTokenOf } from './device-token.ts'
 import { codeMessage } from './message.ts'
@@ -129,7 +130,7 @@ const allowSend = (sending: Sending): Promise<AllowedSend> =>
     if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
     rejectIfFull(budgetCounters, now)
     const work = await codeWorkSteps(sending)
-    const issued = issueCode(phone, purpose, now)
+    const issued = issueCode(phone, purpose, now, budget === 'open')
     await transact<string>({
       ...namedSteps(counters, now),
       ...namedSteps(budgetCounters, now),
@@ -152,8 +153,10 @@ async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
   const ofPhone = limit === undefined ? [] : [await limitStep(limit, now)]
   if (budget === 'device') return { counters: ofPhone, budgetCounters: await deviceBudget(phone, by, now) }
   if (budget === 'confirming') return { counters: ofPhone, budgetCounters: await confirmingBudget(ipPrefixes, now) }
-  const counters = [...ofPhone, ...(await ipPrefixCounters(phone, ipPrefixes, now))]
-  const budgetCounters = budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, now)
+  const answered = await readAnsweredCodes(ipPrefixes, now)
+  const counters = [...ofPhone, ...(await ipPrefixCounters(ipPrefixes, answered, now))]
+  const budgetCounters =
+    budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, answered, now)
   return { counters, budgetCounters }
 }
 

@@ -44,7 +44,6 @@ const defaults = {
     photosPerIpDay: photoLimits.perIpDay,
     smsPerIpHour: rateLimits.sends.perIpHour,
     smsPerIpDay: rateLimits.sends.perIpDay,
-    smsNumbersPerIpHour: rateLimits.sends.numbersPerIpHour,
     callBacksPerIpDay: callBackLimits.perIpDay,
     openCallBacks: callBackLimits.open,
   },

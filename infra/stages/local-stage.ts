@@ -43,7 +43,6 @@ export const localStage: StageSettings = {
     photosPerIpDay: noLimit,
     smsPerIpHour: noLimit,
     smsPerIpDay: noLimit,
-    smsNumbersPerIpHour: noLimit,
     callBacksPerIpDay: noLimit,
     openCallBacks: noLimit,
   },

@@ -198,7 +198,6 @@ export const stageSettings = z.strictObject({
     photosPerIpDay: count,
     smsPerIpHour: count,
     smsPerIpDay: count,
-    smsNumbersPerIpHour: count,
     callBacksPerIpDay: count,
     openCallBacks: count,
   }),

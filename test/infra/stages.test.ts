@@ -204,7 +204,7 @@ describe('settings of a stage', () => {
       unverifiedBookingsPerPhoneAndIp: 1,
       unverifiedSlotPercent: 60,
       codesPerHour: 600,
-      furtherOpenCodesPerIpHour: 3,
+      furtherOpenCodesPerIpHour: 6,
       staffCodesPerIpDay: 2,
       messagesPerHour: 300,
       lookupsPerIp5Minutes: 10,
@@ -212,7 +212,6 @@ describe('settings of a stage', () => {
       photosPerIpDay: 60,
       smsPerIpHour: 20,
       smsPerIpDay: 60,
-      smsNumbersPerIpHour: 10,
       callBacksPerIpDay: 3,
       openCallBacks: 30,
     })

@@ -28,7 +28,7 @@ const issued = () => {
 type Sent = Pick<ReturnType<typeof issued>, 'challenge' | 'code'>
 
 const verify = ({ challenge, code }: Sent, changes: object = {}) =>
-  verifyCode({ phone, purpose: 'login', challenge, code, ...changes }, now)
+  verifyCode({ phone, purpose: 'login', challenge, code, ...changes }, ['203.0.113.7'], now)
 const errorOf = (proof: Promise<unknown>) => proof.catch((thrown: unknown) => thrown)
 const other = ({ challenge, code }: Sent): Sent => ({
   challenge,
@@ -138,12 +138,20 @@ describe('one-time code', () => {
 })
 
 describe('wrong codes', () => {
-  it('count in the item of their challenge alone', async () => {
+  it('count in the item of their challenge alone, and a correct open one for its client IP prefix', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     await errorOf(verify(other(sent)))
     const keys = calls.map(({ input }) => (input.Key as { key: string }).key)
     expect(new Set(keys)).toEqual(new Set([sent.item.key]))
+    const countersAfter = async (code: Item) => {
+      const counted = holding(code)
+      await verify(sent)
+      return counted.map(({ input }) => (input.Key as { key: string }).key.split('#')[0]).slice(2)
+    }
+    expect(await countersAfter({ ...sent.item, open: true })).toEqual(['answered_hour', 'answered_day'])
+    expect(await countersAfter(sent.item)).toEqual([])
+    expect(await countersAfter({ ...sent.item, open: true, proven_at: now.getTime() })).toEqual([])
   })
 })
 

@@ -103,9 +103,8 @@ describe('the function account-api', () => {
     region: 'ap-northeast-1',
     perIpHour: 20,
     perIpDay: 60,
-    numbersPerIpHour: 10,
     codesPerHour: 600,
-    furtherOpenPerIpHour: 3,
+    furtherOpenPerIpHour: 6,
     staffPerIpDay: 2,
     openCodesPerDay: 1_500,
   }

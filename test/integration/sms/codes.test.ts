@@ -16,9 +16,9 @@ const outcome = (proving: Promise<unknown>) =>
     ({ code, triesLeft }) => (triesLeft === undefined ? code : `${code}, ${triesLeft} left`),
   )
 const prove = (phone: string, answer: CodeAnswer, purpose: CodePurpose = 'login', at = now) =>
-  outcome(verifyCode({ phone, purpose, ...answer }, at))
+  outcome(verifyCode({ phone, purpose, ...answer }, ['127.0.0.1'], at))
 const spend = async (phone: string, answer: CodeAnswer, at = now) =>
-  consumeProof(await verifyCode({ phone, purpose: 'login', ...answer }, at), at)
+  consumeProof(await verifyCode({ phone, purpose: 'login', ...answer }, ['127.0.0.1'], at), at)
 
 describe('one-time code (specification 6.1)', () => {
   it('has six digits from 100000 to 999999 and its own challenge', () => {

@@ -4,6 +4,7 @@ import { taskKeyOf } from '../../../functions/bookings/task-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { readCount } from '../../../functions/platform/rate-limits/counter.ts'
 import { hourOfAllClients } from '../../../functions/sms/open-codes.ts'
+import { signedIn } from '../customers/signed-in.ts'
 import { staffMember } from '../staff/staff.ts'
 import type { Driver } from './api-driver.ts'
 import { aBookingSomewhere, anAddress, book, send } from './flood.ts'
@@ -47,4 +48,11 @@ export const sentInHour = (name: 'sends_tokens' | 'sends_confirming') => readCou
 export async function admitted(call: Driver, staff_id: string): Promise<{ code: string }> {
   const { claims } = await staffMember({ roles: ['desk'] })
   return (await call('POST', `/staff/team/${staff_id}/admission`, { claims })).body
+}
+
+/** A member books at an address. @returns the status */
+export async function memberBooksAt(call: Driver, address: string) {
+  const { claims } = await signedIn()
+  const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
+  return (await call('POST', '/me/bookings', { body, key: randomUUID(), claims, address })).status
 }

@@ -26,7 +26,7 @@ export const deviceTokens = storedValue({
   schema: { safeParse: (content: unknown) => ({ data: tokensOf(content) }) },
 })
 
-/** The last eight digits tell mobile numbers apart, however the number is written. */
+/** The last eight digits distinguish mobile numbers, however they are written. */
 const remainderOf = (phone: PhoneDigits) => Number(phone.replace(/\D/g, '').slice(-8)) % DIVISOR
 
 /** Returns the device token of a phone. */
