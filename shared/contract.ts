@@ -3,7 +3,6 @@ import { claimAfterService, claimAfterServiceByDesk } from './contract/after-ser
 import {
   availability,
   createBooking,
-  disownBookings,
   health,
   listLookupBookings,
   lookUpBookings,
@@ -55,7 +54,7 @@ export const bookingApiRoutes = {
   cancelBooking: own.cancelBooking.guest,
   editBooking: own.editBooking.guest,
   showBooking: own.showBooking.guest,
-  ...{ createBooking, listLookupBookings, disownBookings, health, lookUpBookings, showCalendarFile },
+  ...{ createBooking, listLookupBookings, health, lookUpBookings, showCalendarFile },
   showMoveOptions: own.showMoveOptions.guest,
   verifyLookup,
   issueWork,

@@ -10,7 +10,6 @@ export const limits = {
   bookings: {
     openPerPhone: 10,
     unverifiedPerPhone: 3,
-    unverifiedPerPhoneAndIp: 1,
     perIpHour: 10,
     perIpDay: 20,
     changesPerIpDay: 30,
@@ -96,7 +95,7 @@ export const rateLimits = {
    * Guests' bookings without a verified phone, above which step-up verification is on; dispatchers see it coming from
    * `nearPercent` of the hour or the day on. `calledPerDay` are taken all the same, of phones that can get no code.
    */
-  unverified: { perHour: 60, perDay: 150, calledPerDay: 30, percentOfSlot: 60, nearPercent: 80 },
+  unverified: { perHour: 60, perDay: 150, calledPerDay: 30, perPhoneAndIp: 1, percentOfSlot: 60, nearPercent: 80 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.

@@ -1,21 +1,16 @@
 import { maskBooking } from '#shared/booking/booking.ts'
-import { isMadeUnverified, status } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { rateLimits } from '#shared/limits.ts'
-import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { countChange } from '../platform/rate-limits/change-limit.ts'
 import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
-import { isBookingId } from './booking-id.ts'
-import { findBookingsByPhone, findStored } from './booking-store.ts'
-import { saveCancellation, verifyLater } from './booking-writes.ts'
+import { findBookingsByPhone } from './booking-store.ts'
 import { findCancelledByPhone } from './own-booking.ts'
 import { toRatedBookings } from './show.ts'
 import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
@@ -55,23 +50,5 @@ export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ b
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
   const [bookings, cancelled] = await findByPhone(phone)
-  const verified = await verifyLater(bookings, { actor: { kind: 'lookup', phone }, now })
-  return { bookings: await toRatedBookings(verified), cancelled }
-})
-
-/** Cancels bookings that the phone's owner has not made; a cancelled one stays as it is. */
-export const disownBookings = endpoint(routes.disownBookings, async ({ body, bearer, ipPrefixes, now }) => {
-  const phone = await phoneOfLookupToken(bearer, now)
-  if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  await countChange({ phone, ipPrefixes }, now)
-  for (const request_id of body.request_ids)
-    await retryOnConflict(async () => {
-      const stored = isBookingId(request_id) ? await findStored(request_id) : undefined
-      if (stored?.kind === 'tombstone') return
-      if (stored?.booking.customer_phone !== phone || !isMadeUnverified(stored.booking))
-        throw new ApiError('BOOKING_NOT_FOUND')
-      if (stored.booking.status > status.assigned) throw new ApiError('BOOKING_LOCKED')
-      await saveCancellation(stored.booking, { actor: { kind: 'lookup', phone }, now }, { disowned: true })
-    }, new ApiError('BOOKING_CHANGED'))
-  return undefined
+  return { bookings: await toRatedBookings(bookings), cancelled }
 })

@@ -32,7 +32,7 @@ const defaults = {
     workFromOpenCodesPerHour: workLimits.fromOpenCodes,
     workPerIpHour: workLimits.perIpHour,
     unverifiedBookingsPerPhone: limits.bookings.unverifiedPerPhone,
-    unverifiedBookingsPerPhoneAndIp: limits.bookings.unverifiedPerPhoneAndIp,
+    unverifiedBookingsPerPhoneAndIp: rateLimits.unverified.perPhoneAndIp,
     calledBookingsPerDay: rateLimits.unverified.calledPerDay,
     unverifiedSlotPercent: rateLimits.unverified.percentOfSlot,
     codesPerHour: rateLimits.sends.codesPerHour,

@@ -61,3 +61,56 @@ export const endMyAlert = route({
   path: '/me/vacancy-alerts/end',
   errors: ['SIGN_IN_REQUIRED', ...bodyErrors],
 })
+
+// Other routes of a phone's owner, which the same few people need.
+
+/** Bookings that were made without a code, of which their phone's owner says whether they made them. */
+const bookingsOfOwner = z.strictObject({
+  request_ids: z
+    .array(z.string('VALUE_NOT_ALLOWED').check(z.maxLength(64, 'VALUE_NOT_ALLOWED')), 'VALUE_NOT_ALLOWED')
+    .check(z.minLength(1, 'VALUE_NOT_ALLOWED'), z.maxLength(20, 'VALUE_NOT_ALLOWED')),
+})
+
+export const confirmBookings = route({
+  method: 'POST',
+  path: '/lookups/confirm',
+  access: 'lookup',
+  summary: 'Confirm bookings that were made without a code with the phone number of the look-up token',
+  body: bookingsOfOwner,
+  success: 204,
+  response: z.undefined(),
+  errors: [...bodyErrors, 'VERIFICATION_REQUIRED', 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const disownBookings = route({
+  method: 'POST',
+  path: '/lookups/disown',
+  access: 'lookup',
+  summary: 'Cancel bookings that a stranger made with the phone number of the look-up token, without a message to it',
+  body: bookingsOfOwner,
+  success: 204,
+  response: z.undefined(),
+  errors: [...bodyErrors, 'VERIFICATION_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'TOO_MANY_REQUESTS'],
+})
+
+export const confirmMyBookings = route({
+  method: 'POST',
+  path: '/me/bookings/confirm',
+  access: 'member',
+  summary: 'Confirm bookings that were made without a code with the phone number of the member',
+  body: bookingsOfOwner,
+  success: 204,
+  response: z.undefined(),
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const disownMyBookings = route({
+  method: 'POST',
+  path: '/me/bookings/disown',
+  access: 'member',
+  summary: 'Cancel bookings that a stranger made with the phone number of the member, without a message to it',
+  body: bookingsOfOwner,
+  success: 204,
+  response: z.undefined(),
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'TOO_MANY_REQUESTS'],
+})

@@ -5,8 +5,8 @@ import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 
 it.each<[FunctionName, number]>([
-  // With call-backs and vacancy alerts, which a change of any booking looks for.
-  ['booking-api', 433_000],
+  // With call-backs and vacancy alerts, which a change of any booking looks for, and the limits of numbers without codes.
+  ['booking-api', 435_500],
   ['account-api', 473_000],
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
 import { deviceTokenFor } from '../../../functions/sms/device-token.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { neverSent } from '../customers/sign-ups.ts'
@@ -8,6 +9,7 @@ import { signedIn } from '../customers/signed-in.ts'
 import { sentCode } from '../notifications/sent-messages.ts'
 import { staffMember } from '../staff/staff.ts'
 import type { Answer, Driver } from './api-driver.ts'
+import { requestConfirmations } from './attacks.ts'
 import { aBookingSomewhere, anAddress, aSite, book, manyAtOnce, onUniqueDay } from './flood.ts'
 
 /** Of a line of its own: among thousands of IPv4 addresses of tests, a few would be those of attackers too. */
@@ -104,7 +106,7 @@ const sendOf =
   (call, address, to) =>
     call('POST', '/sms/send', { body: { to, purpose }, address })
 
-/** What an attacker tries with known numbers: codes of every purpose, bookings, lookups and wrong codes. */
+/** What an attacker tries with known numbers: codes of every purpose, bookings, lookups, wrong codes and invented admissions. */
 const attacks: readonly Attack[] = [
   sendOf('staff'),
   sendOf('login'),
@@ -116,17 +118,29 @@ const attacks: readonly Attack[] = [
     const guess = { ...neverSent, code: String(randomInt(100_000, 1_000_000)) }
     return call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...guess }, address })
   },
+  (call, address, phone) => {
+    const guess = { phoneNumber: internationalPhone(phone), code: String(randomInt(100_000, 1_000_000)) }
+    return call('POST', '/staff/login', { body: guess, address })
+  },
 ]
 
-/** Each address tries everything once, with one of the known numbers and with a random one. @returns counts by answer */
-export async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
-  const tries = Array.from({ length: addresses }, anAddress).flatMap((address, index) =>
+/**
+ * Each address tries everything once, with one of the known numbers and with a random one. Then a dispatcher requests the confirmation
+ * of what was booked, and the addresses request the codes for it.
+ */
+export async function floodOf(call: Driver, count: number, numbers: readonly string[]) {
+  const addresses = Array.from({ length: count }, anAddress)
+  const tries = addresses.flatMap((address, index) =>
     attacks.flatMap((attack) =>
       [numbers[index % numbers.length] ?? aPhone(), aPhone()].map((phone) => ({ address, attack, phone })),
     ),
   )
   const answers = await manyAtOnce(tries, ({ attack, address, phone }) => attack(call, address, phone))
-  return { requests: tries.length, faults: answers.filter(({ status }) => status >= 500 && status !== 503).length }
+  const booked = answers.flatMap(({ status, body }) => (status === 201 ? [String(body.request_id)] : []))
+  if (booked.length > 0) await requestConfirmations(call, booked.slice(0, limits.confirmations.perRequest))
+  const codes = numbers.flatMap((phone) => addresses.slice(0, 5).map((address) => ({ phone, address })))
+  answers.push(...(await manyAtOnce(codes, ({ phone, address }) => sendOf('lookup')(call, address, phone))))
+  return { requests: answers.length, faults: answers.filter(({ status }) => status >= 500 && status !== 503).length }
 }
 
 /** Counts outcomes, as `done` 30. */
@@ -146,8 +160,8 @@ export async function anHourOfAttackers(call: Driver, addresses: number, crowd: 
   const { wait } = onUniqueDay()
   const people = await honestPeople(crowd)
   const staff = [...people.technicians, ...people.dispatchers]
-  const known = [...staff, ...people.members].slice(0, 18).map(({ phone }) => phone)
-  const numbers = [...known, aPhone(), aPhone()]
+  const owners = people.guests.slice(0, 4)
+  const numbers = [...[...staff, ...people.members].slice(0, 16), ...owners].map(({ phone }) => phone)
   const outcomes: Record<'guests' | 'members' | 'technicians' | 'dispatchers', string[]> = {
     guests: [],
     members: [],

@@ -10,3 +10,9 @@ export function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
 export function lookedUp(phone: string) {
   sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone } }))
 }
+
+/** A tab in which a code has opened the bookings of this number. */
+export function openedByCode(phone: string, token: string) {
+  const value = { phone, token, ends: Date.now() + 600_000 }
+  sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value }))
+}

@@ -1,18 +1,11 @@
-import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { storedValue } from '../lib/stored-value.ts'
 
 /** @property number absent in a token of an earlier release */
 type DeviceToken = { number?: number; token: string }
 
-const MOST_TOKENS = 10
-/** So many phone numbers share a remainder that it reveals none of them. */
-const DIVISOR = 9_973
-
-const isToken = (content: unknown): content is DeviceToken => typeof Object(content).token === 'string'
-
 function tokensOf(content: unknown): DeviceToken[] | undefined {
   if (typeof content === 'string') return [{ token: content }]
-  return Array.isArray(content) ? content.filter(isToken) : undefined
+  return Array.isArray(content) ? content : undefined
 }
 
 /**
@@ -25,26 +18,3 @@ export const deviceTokens = storedValue({
   version: 1,
   schema: { safeParse: (content: unknown) => ({ data: tokensOf(content) }) },
 })
-
-/** The last eight digits distinguish mobile numbers, however they are written. */
-const remainderOf = (phone: PhoneDigits) => Number(phone.replace(/\D/g, '').slice(-8)) % DIVISOR
-
-/** Returns the device token of a phone. */
-export function deviceTokenOf(phone: PhoneDigits): string | undefined {
-  const tokens = deviceTokens.read() ?? []
-  const own = tokens.find(({ number }) => number === remainderOf(phone))
-  return (own ?? tokens.find(({ number }) => number === undefined))?.token
-}
-
-type Phones = { phone?: unknown; customer_phone?: unknown; phoneNumber?: unknown; device_token?: unknown }
-
-/** Stores the device token of a response, if it has one, with the phone that the response or its request names. */
-export function saveDeviceToken(response: unknown, request: unknown) {
-  const { device_token, ...answered }: Phones = Object(response)
-  if (typeof device_token !== 'string') return
-  const sent: Phones = Object(request)
-  const phone = answered.phone ?? answered.customer_phone ?? sent.phoneNumber ?? sent.phone ?? sent.customer_phone
-  const number = remainderOf(String(phone))
-  const others = (deviceTokens.read() ?? []).filter((other) => other.number !== number)
-  deviceTokens.write([{ number, token: device_token }, ...others].slice(0, MOST_TOKENS))
-}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { isMadeUnverified, progressOf } from '#shared/booking/status.ts'
+import { progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
@@ -37,9 +37,9 @@ import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
-// Only looked-up numbers need the code that sends one-time codes.
-const DisownBooking = lazy(async () => ({
-  default: (await import('../../lookup/disown-booking.tsx')).DisownBooking,
+// Few bookings are unverified.
+const OwnBookingQuestion = lazy(async () => ({
+  default: (await import('./own-booking-question.tsx')).OwnBookingQuestion,
 }))
 // Most people never choose a photo.
 const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
@@ -84,7 +84,7 @@ function Dashboard() {
   const isLookupOver = isOver(ofPhone)
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
-  const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
+  const owner = isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
   const bookings = [...loaded.full, ...loaded.others].map(({ booking }) => booking)
   const updates = useBookingUpdates(bookings)
   const [cancellation, setCancellation] = useState<Cancellation>()
@@ -95,6 +95,10 @@ function Dashboard() {
     onCancelled: (booking) => setCancellation({ completed: booking }),
     onStopped: () => setCancellation(undefined),
   })
+  // A device also shows bookings with other numbers.
+  const isOfOwner = (booking: CustomerBooking) =>
+    phone === undefined ? !loaded.others.some((other) => other.booking === booking) : booking.customer_phone === phone
+  const disowned = (completed: CustomerBooking) => setCancellation({ completed, isDisowned: true })
   const openEdit = (request_id: string) => {
     // Back from the form shows its card.
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
@@ -163,6 +167,15 @@ function Dashboard() {
             aside={<NextVisit bookings={bookings} />}
             card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
+                {!fold?.isApart && booking.verified === false && (
+                  <Suspense>
+                    <OwnBookingQuestion
+                      booking={booking}
+                      owner={isOfOwner(booking) ? owner : undefined}
+                      onDisowned={disowned}
+                    />
+                  </Suspense>
+                )}
                 <BookingCard
                   ref={cardRef(booking.request_id)}
                   booking={booking}
@@ -175,20 +188,11 @@ function Dashboard() {
                     setCancellation({ confirming: booking.request_id })
                   }}
                 />
-                {!fold?.isApart && isOpen(ofPhone) && isMadeUnverified(booking) && (
-                  <Suspense>
-                    <DisownBooking
-                      booking={booking}
-                      token={ofPhone.token}
-                      onDisowned={(completed) => setCancellation({ completed, isDisowned: true })}
-                    />
-                  </Suspense>
-                )}
               </Stack>
             )}
           />
         </ScrollAnchor>
-        <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
+        <Suspense>{hasAlerts && owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
           <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
