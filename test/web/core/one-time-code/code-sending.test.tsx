@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
-import { saveDeviceToken } from '../../../../web/src/core/api/verified-phones.ts'
+import { saveDeviceToken } from '../../../../web/src/core/api/device-token.ts'
 import { useCodeSending } from '../../../../web/src/core/one-time-code/code-sending.ts'
 import { QueryProvider } from '../../../../web/src/customer/session/query-provider.tsx'
 import { answerWith, refusal } from '../../../support/web/fake-api.ts'

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.ts'
 import { learnClock } from '../lib/clock.ts'
 import { isOnline, noteAnswer, noteNoAnswer } from '../lib/connection.ts'
+import { saveDeviceToken } from './device-token.ts'
 import { NetworkProblem, parseProblem } from './problems.ts'
 import { signalWithin } from './signal-within.ts'
 
@@ -27,13 +28,9 @@ export async function call<const R extends Route>(route: R, options: CallOptions
   const result = route.response.safeParse(json)
   // For example the sign-in page of a Wi-Fi.
   if (!result.success) throw new NetworkProblem(false)
-  if (Object(result.data).device_token !== undefined) void saveDeviceToken(result.data, options.body)
+  saveDeviceToken(result.data, options.body)
   return result.data as ResponseOf<R>
 }
-
-/** Loads what few responses need. Without it the next code is an open one. */
-const saveDeviceToken = (response: unknown, request: unknown) =>
-  import('./verified-phones.ts').then((phones) => phones.saveDeviceToken(response, request)).catch(() => undefined)
 
 type Sendable = {
   params?: Record<string, string>

@@ -5,9 +5,9 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { call } from '../api/client.ts'
+import { deviceTokens, remainderOf } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
-import { deviceTokenOf } from '../api/verified-phones.ts'
 import { withWork } from '../api/with-work.ts'
 import { now } from '../lib/clock.ts'
 import { useSecondsUntil, waitLabel } from './code-times.ts'
@@ -36,6 +36,13 @@ export type CodeSending = {
   judged: (problem: unknown, code: string) => void
   /** Deletes the sent code once it was used. */
   clear: () => void
+}
+
+/** Returns the device token of a phone. */
+function deviceTokenOf(phone: PhoneDigits): string | undefined {
+  const tokens = deviceTokens.read() ?? []
+  const own = tokens.find(({ number }) => number === remainderOf(phone))
+  return (own ?? tokens.find(({ number }) => number === undefined))?.token
 }
 
 /** Sends codes for one purpose, one at a time, and remembers the last send over remounts and reloads of the tab. */

@@ -84,7 +84,7 @@ function Dashboard() {
   const isLookupOver = isOver(ofPhone)
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
-  const owner = isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
+  const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
   const bookings = [...loaded.full, ...loaded.others].map(({ booking }) => booking)
   const updates = useBookingUpdates(bookings)
   const [cancellation, setCancellation] = useState<Cancellation>()
@@ -95,10 +95,6 @@ function Dashboard() {
     onCancelled: (booking) => setCancellation({ completed: booking }),
     onStopped: () => setCancellation(undefined),
   })
-  // A device also shows bookings with other numbers.
-  const isOfOwner = (booking: CustomerBooking) =>
-    phone === undefined ? !loaded.others.some((other) => other.booking === booking) : booking.customer_phone === phone
-  const disowned = (completed: CustomerBooking) => setCancellation({ completed, isDisowned: true })
   const openEdit = (request_id: string) => {
     // Back from the form shows its card.
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
@@ -171,8 +167,7 @@ function Dashboard() {
                   <Suspense>
                     <OwnBookingQuestion
                       booking={booking}
-                      owner={isOfOwner(booking) ? owner : undefined}
-                      onDisowned={disowned}
+                      onDisowned={(completed) => setCancellation({ completed, isDisowned: true })}
                     />
                   </Suspense>
                 )}
@@ -192,7 +187,7 @@ function Dashboard() {
             )}
           />
         </ScrollAnchor>
-        <Suspense>{hasAlerts && owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
+        <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
           <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />

@@ -10,21 +10,23 @@ import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
+import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
+import { useSignedIn } from '../../session/session.ts'
 import type { Actor } from '../data/actor.ts'
 import { ownCall } from '../data/booking-calls.ts'
+import { myBookingsQuery } from '../data/queries.ts'
 import { DisownBooking } from './disown-booking.tsx'
 
 type QuestionProps = {
   /** A booking that was made without a code. */
   booking: CustomerBooking
-  /** The owner of its phone; undefined where no code and no session shows that. */
-  owner: Actor | undefined
   onDisowned: (booking: CustomerBooking) => void
 }
 
 /** Asks the owner of a phone whether they made an unverified booking: looking at it confirms nothing (specification 7.3). */
-export function OwnBookingQuestion({ booking, owner, onDisowned }: QuestionProps) {
+export function OwnBookingQuestion({ booking, onDisowned }: QuestionProps) {
   const queries = useQueryClient()
+  const owner = useOwner(booking)
   const { request_id, confirm_by } = booking
   const confirming = useMutation({
     mutationFn: (actor: Actor) =>
@@ -58,4 +60,12 @@ export function OwnBookingQuestion({ booking, owner, onDisowned }: QuestionProps
       </Stack>
     </Notice>
   )
+}
+
+/** Returns the owner of a booking's phone; undefined where no code and no session shows that. */
+function useOwner({ request_id, customer_phone }: CustomerBooking): Actor | undefined {
+  const mine = useQueryClient().getQueryData(myBookingsQuery.queryKey)
+  const access = useLookupAccess()
+  if (useSignedIn()) return mine?.bookings.some((one) => one.request_id === request_id) ? { kind: 'member' } : undefined
+  return isOpen(access) && access.phone === customer_phone ? { kind: 'lookup', token: access.token } : undefined
 }
