@@ -14,7 +14,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
-import { Portraits } from './constructs/portraits.ts'
+import { Portraits } from './constructs/photos/portraits.ts'
 import { publicBehaviors } from './constructs/public-behaviors.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
 import { siteBucket } from './constructs/site-bucket.ts'

@@ -3,9 +3,9 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callBackDueAt } from '#shared/customer/call-back.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { anAddress } from '../../support/in-process/flood.ts'
@@ -19,7 +19,7 @@ let call: Driver
 beforeAll(async () => {
   stubSettings({ bookings: { callBacksPerIpDay: 3 }, work: { bookings: 100, codes: 100, perIpHour: 100_000 } })
   vi.resetModules()
-  call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -153,7 +153,7 @@ it('takes no more than the stage has open, also at once', async () => {
   const limit = (await openCount()) + 4
   stubSettings({ bookings: { callBacksPerIpDay: 3, openCallBacks: limit }, work: { perIpHour: 100_000 } })
   vi.resetModules()
-  const small = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  const small = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   const answers = await Promise.all(Array.from({ length: 10 }, () => request({ through: small })))
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(4)
   expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toContain('CALL_BACKS_FULL')

@@ -26,7 +26,7 @@ const { later, messagePipeline, messageStates, tasksOf } = await import(
   '../../support/notifications/message-pipeline.ts'
 )
 const { bookingLifecycle, clock: otherClock } = await import('../../support/notifications/message-world.ts')
-const { handler: accountApi } = await import('../../../functions/account-api.ts')
+const { handler: accountApi } = await import('../../../functions/handlers/account-api.ts')
 
 const { log, queue, readStream, send } = messagePipeline()
 const account = inProcess(accountApi)

@@ -29,7 +29,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   beforeAll(async () => {
     if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
     vi.resetModules()
-    call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+    call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
     world = await import('../../support/bookings/world.ts')
     staffCalls = await import('../../support/staff/staff-calls.ts')
     booked = await import('../../support/bookings/booked.ts')

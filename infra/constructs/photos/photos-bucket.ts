@@ -2,10 +2,10 @@ import { CfnResource, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { dataProtection } from '../data-protection.ts'
-import { onEmulator } from '../emulator.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { acknowledgeProvider } from './cdk-provider.ts'
+import { dataProtection } from '../../data-protection.ts'
+import { onEmulator } from '../../emulator.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { acknowledgeProvider } from '../cdk-provider.ts'
 
 /** The bucket of photos: private, without versions, so that a deleted picture is gone. Browsers reach it with signed links. */
 export function photosBucket(scope: Construct, id: string, settings: StageSettings): Bucket {
