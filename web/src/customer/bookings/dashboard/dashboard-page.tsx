@@ -95,10 +95,10 @@ function Dashboard() {
     onCancelled: (booking) => setCancellation({ completed: booking }),
     onStopped: () => setCancellation(undefined),
   })
-  const openEdit = (request_id: string) => {
+  const openEdit = (request_id: string, row?: 'visit') => {
     // Back from the form shows its card.
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
-    void navigate(bookingAddress(paths.editBooking, request_id))
+    void navigate(bookingAddress(row === undefined ? paths.editBooking : `${paths.editBooking}?row=${row}`, request_id))
   }
   const shownVersions = [
     ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
@@ -169,7 +169,7 @@ function Dashboard() {
                   freshness={freshness}
                   justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
                   fold={fold}
-                  onEdit={() => openEdit(booking.request_id)}
+                  onEdit={(row) => openEdit(booking.request_id, row)}
                   onCancel={() => {
                     cancelling.reset()
                     setCancellation({ confirming: booking.request_id })
