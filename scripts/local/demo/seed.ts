@@ -155,11 +155,11 @@ async function toDeparted({ startsAt }: DemoVisit, { request_id, status: at, eng
   if (nth % 2 === 0) await announceArrival({ actor, request_id, now }, { kind: 'late', minutes: 30 })
 }
 
-/** The last technician finds the customer absent now; yesterday every second one left. */
-async function toAbsent({ isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
+/** The last technician finds the customer absent now; of yesterday's unfinished visits, every second one was left. */
+async function toAbsent({ goal, isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
   const { status: at, engineer_uid = '' } = booking
   const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
-  const isLeft = service_day < seoulDayOf(now) && nth % 2 === 0
+  const isLeft = goal === status.visiting && service_day < seoulDayOf(now) && nth % 2 === 0
   if (at !== status.visiting || startsAt > now || !(isLeft || (isNow && nth === demoTechnicians.length - 1))) return
   const change = { actor: { kind: 'technician', staff_id: engineer_uid }, request_id } as const
   await findAbsent({ ...change, now: startsAt })
