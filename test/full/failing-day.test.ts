@@ -227,7 +227,7 @@ it('lets a customer say that the technician came, who starts and completes later
   expect(await storedItem(booking.id)).toHaveProperty('started_at')
 })
 
-it('tells a customer who is not at home, waits ten minutes, and leaves the rest to the desk', async () => {
+it('notifies a customer who is not at home, waits ten minutes, and leaves the rest to the desk', async () => {
   const [park, owner] = await Promise.all([
     signedInStaff({ roles: ['technician'], name: '박기사' }),
     signedInStaff({ roles: ['desk'], name: '나담당' }),
@@ -262,7 +262,7 @@ it('tells a customer who is not at home, waits ten minutes, and leaves the rest 
   )
 })
 
-it('leaves the desk a call to a landline whose visit it moved, and tells it so before', async () => {
+it('leaves the desk a call to a landline whose visit it moved, and says so before', async () => {
   const [choi, owner] = await Promise.all([
     signedInStaff({ roles: ['technician'], name: '최기사' }),
     signedInStaff({ roles: ['desk'], name: '나담당' }),
@@ -325,7 +325,7 @@ it('books again what the company cancelled, at the former fee, typing only the n
 })
 
 // On the deployed functions: they look for a slot of the days that can be booked by their clock.
-it('tells who waits for a full slot once a spot is free', async () => {
+it('notifies a customer who waits for a full slot once a spot is free', async () => {
   vi.useRealTimers()
   const full = { service_day: ordinaryDayFrom(bookableDay(20)), service_time: evening }
   await emptySlot(full.service_day, full.service_time, 1)

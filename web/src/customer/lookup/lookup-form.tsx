@@ -57,7 +57,7 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
     // From the screen of the code, Back leads here, and the code on to the list.
     void navigate(paths.verifyLookup, { state: { isFirst: true } })
   }
-  // Who waits for a spot may have no booking. Alerts are listed for whoever has a code, and none is said to exist.
+  // A customer who waits for a spot may have no booking. The offer does not say whether there is an alert.
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const mayHaveAlerts = hasAlerts && fieldState.error?.message === 'BOOKING_NOT_FOUND'
   const lasting = useLastingProblem(error ?? undefined)
