@@ -63,7 +63,7 @@ export function TaskRow({ task, now, onDone }: TaskRowProps) {
           {detail(task)}
         </Text>
       </div>
-      <Row gap={3} className={styles.open}>
+      <Row className={styles.open}>
         {isBesideCall && (
           <Pressable as={SiteLink} tone="accent" nowrap to={answering.to} aria-describedby={id}>
             {answering.text}
