@@ -96,7 +96,9 @@ function bundleCandidates(folder: string): Candidate[] {
     bundlePeer('first booking, middy, four middlewares, zod', 'middy'),
     bundlePeer('first booking, the same with Powertools', 'powertools'),
     bundlePeer('first booking, Express, serverless-http', 'express'),
-    ...others.map((first) => bundleOurs(`${first.entry}, ${first.does}`, `functions/${first.entry}.ts`, first)),
+    ...others.map((first) =>
+      bundleOurs(`${first.entry}, ${first.does}`, `functions/handlers/${first.entry}.ts`, first),
+    ),
   ]
 }
 
