@@ -7,7 +7,7 @@ import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { recordErasure } from '../../customers/erasure-record.ts'
 import { dynamo, tables } from '../../platform/dynamodb/tables.ts'
-import { type Step, transactWithCounters, tryTransaction } from '../../platform/dynamodb/transaction.ts'
+import { rejectionOf, type Step, transactWithCounters, tryTransaction } from '../../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../../platform/logger.ts'
 import { decrementCounter, incrementCounter } from '../../platform/rate-limits/count-step.ts'
 import { allKeyedHashes, phoneHash } from '../../platform/secrets/secret.ts'
@@ -32,43 +32,45 @@ const SEPARATOR = '.'
 type NewCallBack = CallBackForm & { id: string; made_by: string }
 
 /**
- * Saves a call-back with the steps that count it, unless its phone has one.
- * @returns what was there: nothing, this very request, or another one of the phone
+ * Saves a call-back with the steps that count it. A further request of its phone counts alone, and fails as for any other number.
+ * A request that is repeated changes nothing.
  * @throws ApiError CALL_BACKS_FULL, and the rejections of the steps
  */
 export async function saveCallBack(
   { customer_phone, service_type, id, made_by }: NewCallBack,
   counts: Readonly<Record<string, Step>>,
   now: Date,
-): Promise<'new' | 'repeated' | 'another'> {
+): Promise<void> {
   const Item = {
     ...keyOf(await phoneHash(customer_phone)),
     ...{ open_for: openFor, customer_phone, service_type, id, made_by },
     created_at: now.toISOString(),
     due_at: callBackDueAt(now).toISOString(),
   }
-  const steps: Record<string, Step> = {
-    call_back: {
-      Put: {
-        TableName: tables.bookingEvents,
-        Item,
-        ConditionExpression: 'attribute_not_exists(request_id)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    ...counts,
-    open: {
-      Update: incrementCounter(openCount, openCallBacks),
-      rejection: () => new ApiError('CALL_BACKS_FULL'),
+  const call_back: Step = {
+    Put: {
+      TableName: tables.bookingEvents,
+      Item,
+      ConditionExpression: 'attribute_not_exists(request_id)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }
-  const failed = await tryTransaction<string>(steps)
-  if (failed === undefined) return 'new'
-  const there = failed.call_back?.item
-  if (there !== undefined) return there.made_by === made_by ? 'repeated' : 'another'
-  const rejections = Object.entries(failed).map(([name, failure]) => steps[name]?.rejection?.(failure?.item))
-  throw rejections.find((rejection) => rejection !== undefined) ?? new ApiError('UNAVAILABLE', { retryAfter: 1 })
+  const open = (by: 0 | 1): Step => ({
+    Update: incrementCounter(openCount, openCallBacks, by),
+    rejection: () => new ApiError('CALL_BACKS_FULL'),
+  })
+  // Call-back and work record the request that made them.
+  const isRepeat = (failed: Failed) => Object.values(failed).some((failure) => failure?.item?.made_by === made_by)
+  const added: Record<string, Step> = { call_back, ...counts, open: open(1) }
+  const failed = await tryTransaction(added)
+  if (failed === undefined || isRepeat(failed)) return
+  if (failed.call_back === undefined) throw rejectionOf(added, failed)
+  const counted: Record<string, Step> = { ...counts, open: open(0) }
+  const notCounted = await tryTransaction(counted)
+  if (notCounted !== undefined && !isRepeat(notCounted)) throw rejectionOf(counted, notCounted)
 }
+
+type Failed = NonNullable<Awaited<ReturnType<typeof tryTransaction<string>>>>
 
 /** Finds the open call-backs, the most urgent first, without unreadable ones. */
 export async function findCallBacks(): Promise<CallBack[]> {
