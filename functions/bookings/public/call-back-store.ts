@@ -23,8 +23,8 @@ const openFor = 'call_backs'
 const keyOf = (hash: string) => ({ request_id: `call_back-${hash}`, at: 'call_back' })
 const hashOfKey = (request_id: unknown) => String(request_id).slice('call_back-'.length)
 
-/** Open call-backs of the stage. */
-const openCount = { key: guardKey('call_backs_open', 'all') }
+/** The counter of the open call-backs of the stage. */
+export const openCallBackCount = { key: guardKey('call_backs_open', 'all') }
 
 const SEPARATOR = '.'
 
@@ -56,7 +56,7 @@ export async function saveCallBack(
     },
   }
   const open = (by: 0 | 1): Step => ({
-    Update: incrementCounter(openCount, openCallBacks, by),
+    Update: incrementCounter(openCallBackCount, openCallBacks, by),
     rejection: () => new ApiError('CALL_BACKS_FULL'),
   })
   // Call-back and work record the request that made them.
@@ -83,6 +83,9 @@ export async function findCallBacks(): Promise<CallBack[]> {
     return []
   })
 }
+
+/** Returns the number of open call-backs, also of unreadable ones. */
+export const countCallBacks = async () => (await openItems()).length
 
 async function openItems(): Promise<Record<string, unknown>[]> {
   const items = []
@@ -122,7 +125,7 @@ export async function deleteCallBack({ hash, id }: { hash: string; id: string })
           rejection: gone,
         },
       },
-      { open: [{ Update: decrementCounter(openCount) }] },
+      { open: [{ Update: decrementCounter(openCallBackCount) }] },
     )
   } catch (error) {
     if (!(error instanceof CallBackGone)) throw error

@@ -198,6 +198,30 @@ it('tells no one of a full stage whether a number has an open call-back', async 
     })
 })
 
+it('is counted as late once it is due, until a dispatcher has called', async () => {
+  const { countLateCallBacks } = await import('../../../functions/schedules/call-backs.ts')
+  const form = aForm()
+  const { body } = await request({ form })
+  const desk = await aColleague('desk')
+  const lateAt = async (time: number): Promise<{ customer_phone: string; call_back_id: string }[]> => {
+    const { call_backs } = (await desk.call('GET', '/staff/tasks')).body
+    return call_backs.filter(({ due_at }: { due_at: string }) => Date.parse(due_at) < time)
+  }
+  const own = async (time: number) =>
+    (await lateAt(time)).find(({ customer_phone }) => customer_phone === form.customer_phone)
+  const due = Date.parse(body.due_at)
+  expect(await own(due)).toBeUndefined()
+  const late = await own(due + 1)
+  expect(late).toBeDefined()
+  // Other files of tests request calls meanwhile.
+  for (const time of [due, due + 1])
+    await expect
+      .poll(async () => [(await countLateCallBacks(new Date(time))).done, (await lateAt(time)).length])
+      .toSatisfy(([counted, listed]) => counted === listed)
+  await desk.call('POST', `/staff/call-backs/${late?.call_back_id}/done`)
+  expect(await own(due + 1)).toBeUndefined()
+})
+
 it('removes the number after seven days, also when the night is late or runs twice', async () => {
   const [old, young] = [aForm(), aForm()]
   for (const form of [old, young]) await request({ form })
