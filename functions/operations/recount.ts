@@ -6,6 +6,7 @@ import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openVisitMark, saveOpenVisitMark } from '../bookings/booking-writes.ts'
 import { openCountKey } from '../bookings/open-booking-count.ts'
+import { countCallBacks, openCallBackCount } from '../bookings/public/call-back-store.ts'
 import { slotsHeldBy } from '../bookings/slot-store.ts'
 import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -13,7 +14,7 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Recounts what depends on bookings and corrects it: open bookings of phones, spots and technician reservations of days
- * that are not over, and the keys of open visits. Only for tables without writers: tables restored one by one may hold
+ * that are not over, and the keys of open visits; and the open call-backs. Only for tables without writers: tables restored one by one may hold
  * half of a transaction.
  * @returns the number of corrections by kind
  */
@@ -26,6 +27,7 @@ export async function recount(now: Date) {
     spots: await recountSpots(ahead, today),
     technicians: await recountTechnicians(ahead, today),
     open_visits: await markOpenVisits(bookings),
+    call_backs: await recountCallBacks(),
   }
 }
 
@@ -70,12 +72,13 @@ async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> 
   const due = counted(keys.filter((key) => key !== undefined))
   const items = [...(await guardsOf('open_bookings')), ...(await guardsOf('open_unverified'))]
   const there = new Map(items.map(([key, { count }]) => [key, Number(count)]))
-  return putRight(due, there, (key, count) =>
-    count === undefined
-      ? removeGuard(key)
-      : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } })),
-  )
+  return putRight(due, there, writeCount)
 }
+
+const writeCount = (key: string, count: number | undefined) =>
+  count === undefined
+    ? removeGuard(key)
+    : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } }))
 
 const slotItem = z.object({ service_day: z.string(), slot: z.string(), booked: z.optional(z.int()) })
 
@@ -118,6 +121,13 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
       ? removeGuard(key)
       : dynamo.send(new PutCommand({ TableName: tables.guards, Item: technicianReservation(key, visit) }))
   })
+}
+
+async function recountCallBacks(): Promise<number> {
+  const [open, items] = [await countCallBacks(), await guardsOf('call_backs_open')]
+  const due = new Map(open > 0 ? [[openCallBackCount.key, open]] : [])
+  const there = new Map(items.flatMap(([key, { count }]): [string, number][] => (count ? [[key, Number(count)]] : [])))
+  return putRight(due, there, writeCount)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
-import { removeOldCallBacks } from './call-backs.ts'
+import { countLateCallBacks, removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
@@ -26,7 +26,13 @@ const releaseMessages: Task = async (now) => ({ done: await releaseDeferred(now)
 const tasks: Record<ScheduleName, Record<string, Task>> = {
   visits: { visits: startVisitDays },
   morning: { released: releaseMessages, unfinished: notifyUnfinishedYesterday },
-  overdue: { unconfirmed: cancelUnconfirmed, missed: markMissed, overdue: notifyOverdue, messages_paid: reportSpend },
+  overdue: {
+    unconfirmed: cancelUnconfirmed,
+    missed: markMissed,
+    overdue: notifyOverdue,
+    call_backs: countLateCallBacks,
+    messages_paid: reportSpend,
+  },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
   night: {

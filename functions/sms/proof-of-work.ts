@@ -103,6 +103,7 @@ async function isSolved(purpose: WorkPurpose, { challenge, solution }: z.infer<t
 /**
  * Returns the steps that use a work once and count it; none where no work is required. They reject a work that was used,
  * or that is easier than what its client IP prefix needs by now.
+ * @param made_by recorded with the work, so that the failed step shows which request used it
  * @throws ApiError WORK_REQUIRED for a work that is missing, wrong, of another purpose or expired
  */
 export async function workSteps(
@@ -110,6 +111,7 @@ export async function workSteps(
   work: string | undefined,
   ipPrefixes: IpPrefixes,
   now: Date,
+  made_by?: string,
 ): Promise<LimitStep[]> {
   if (!isWorkRequired(volume)) return []
   const given = decode(work)
@@ -122,9 +124,19 @@ export async function workSteps(
     { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), refusal },
     {
       key: used.key,
-      step: { Update: incrementCounter(used, 1) },
+      step: { Update: madeBy(incrementCounter(used, 1), made_by) },
       undo: { Update: decrementCounter(used) },
       refusal,
     },
   ]
 }
+
+const madeBy = (update: ReturnType<typeof incrementCounter>, made_by: string | undefined) =>
+  made_by === undefined
+    ? update
+    : {
+        ...update,
+        UpdateExpression: `${update.UpdateExpression}, made_by = :made_by`,
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':made_by': made_by },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+      }

@@ -142,6 +142,30 @@ it('keeps one call-back of a phone and answers a stranger as for any other numbe
   expect((await openCount()) - before).toBe(0)
 })
 
+it('answers a repeat of a further request as for any other number, also above the limit, and counts it once', async () => {
+  const form = aForm()
+  await request({ form })
+  const [address, key] = [anAddress(), randomUUID()]
+  const work = await workFor(address)
+  const further = () => request({ address, key, work, form })
+  expect(await further()).toMatchObject({ status: 201 })
+  expect(await further()).toMatchObject({ status: 201 })
+  for (let more = 0; more < 2; more += 1) expect(await request({ address, form })).toMatchObject({ status: 201 })
+  expect(await request({ address, form })).toMatchObject({ status: 429 })
+  expect(await further()).toMatchObject({ status: 201 })
+})
+
+it('opens no call-back by a late repeat of one whose dispatcher has called', async () => {
+  const [address, key, form] = [anAddress(), randomUUID(), aForm()]
+  const work = await workFor(address)
+  await request({ address, key, work, form })
+  const [one] = await listed(form.customer_phone)
+  const desk = await aColleague('desk')
+  await desk.call('POST', `/staff/call-backs/${one.call_back_id}/done`)
+  expect(await request({ address, key, work, form })).toMatchObject({ status: 201 })
+  expect(await listed(form.customer_phone)).toEqual([])
+})
+
 it('makes one of many requests of a phone at once', async () => {
   const form = aForm()
   const answers = await Promise.all(Array.from({ length: 8 }, () => request({ form })))
@@ -159,6 +183,43 @@ it('takes no more than the stage has open, also at once', async () => {
   expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toContain('CALL_BACKS_FULL')
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(await openCount()).toBeLessThanOrEqual(limit)
+})
+
+it('does not reveal in a full stage whether a number has an open call-back', async () => {
+  const form = aForm()
+  await request({ form })
+  stubSettings({ bookings: { callBacksPerIpDay: 3, openCallBacks: await openCount() }, work: { perIpHour: 100_000 } })
+  vi.resetModules()
+  const full = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+  for (const each of [form, aForm()])
+    expect(await request({ through: full, form: each })).toMatchObject({
+      status: 409,
+      body: { code: 'CALL_BACKS_FULL' },
+    })
+})
+
+it('is counted as late once it is due, until a dispatcher has called', async () => {
+  const { countLateCallBacks } = await import('../../../functions/schedules/call-backs.ts')
+  const form = aForm()
+  const { body } = await request({ form })
+  const desk = await aColleague('desk')
+  const lateAt = async (time: number): Promise<{ customer_phone: string; call_back_id: string }[]> => {
+    const { call_backs } = (await desk.call('GET', '/staff/tasks')).body
+    return call_backs.filter(({ due_at }: { due_at: string }) => Date.parse(due_at) < time)
+  }
+  const own = async (time: number) =>
+    (await lateAt(time)).find(({ customer_phone }) => customer_phone === form.customer_phone)
+  const due = Date.parse(body.due_at)
+  expect(await own(due)).toBeUndefined()
+  const late = await own(due + 1)
+  expect(late).toBeDefined()
+  // Other files of tests request calls meanwhile.
+  for (const time of [due, due + 1])
+    await expect
+      .poll(async () => [(await countLateCallBacks(new Date(time))).done, (await lateAt(time)).length])
+      .toSatisfy(([counted, listed]) => counted === listed)
+  await desk.call('POST', `/staff/call-backs/${late?.call_back_id}/done`)
+  expect(await own(due + 1)).toBeUndefined()
 })
 
 it('removes the number after seven days, also when the night is late or runs twice', async () => {

@@ -235,6 +235,45 @@ it('sends one message for each entry when many spots are freed at once', async (
   expect(counts.filter((count) => count === 1).length).toBeGreaterThanOrEqual(3)
 })
 
+it('looks again after the queue took no messages, as often as it is down', async () => {
+  const slot = await aFullSlot()
+  const phones = await manyWaiting(slot, 4)
+  const jobs = await free(slot)
+  pipeline.queue.isDown = true
+  for (let tries = 0; tries < 3; tries += 1) expect((await pipeline.send(jobs, soon)).batchItemFailures).toHaveLength(1)
+  pipeline.queue.isDown = false
+  await pipeline.send(await look(jobs), soon)
+  expect(await heardBy(phones)).toEqual([1, 1, 1, 0])
+})
+
+it('arrives once after the provider rejects it, and the entry waits until then', async () => {
+  const slot = await aFullSlot()
+  const [phone = ''] = await manyWaiting(slot, 1)
+  const messages = await look(await free(slot))
+  pipeline.sns.of = () => 'refused'
+  expect((await pipeline.send(messages, soon)).batchItemFailures).toHaveLength(1)
+  expect((await call('GET', '/vacancy-alerts', { token: await tokenOf(phone) })).body.alerts).toHaveLength(1)
+  pipeline.sns.of = () => undefined
+  await pipeline.send(messages, soon)
+  await pipeline.send(messages, soon)
+  expect(await heardBy([phone])).toEqual([1])
+  expect(await waitingFor(slot)).toEqual([])
+})
+
+it('can be asked for again once its message may have arrived', async () => {
+  const slot = await aFullSlot()
+  const [phone = ''] = await manyWaiting(slot, 1)
+  pipeline.sns.of = () => 'answer lost'
+  await pipeline.send(await look(await free(slot)), soon)
+  await setSlot(slot, 3)
+  const token = await tokenOf(phone)
+  expect((await call('GET', '/vacancy-alerts', { token })).body.alerts).toEqual([])
+  expect((await ask(slot, phone)).body.alerts).toMatchObject([slot])
+  pipeline.sns.of = () => undefined
+  await pipeline.send(await look(await free(slot)), soon)
+  expect(await heardBy([phone])).toEqual([2])
+})
+
 it('waits for the morning in quiet hours, and is sent only if the slot still has a spot', async () => {
   const [free1, full] = [await aFullSlot(), await aFullSlot()]
   const [[heard = ''], [unheard = '']] = [await manyWaiting(free1, 1), await manyWaiting(full, 1)]

@@ -176,6 +176,7 @@ describe('schedules', () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
     expect(counted('BookingsOverdue')).toHaveLength(1)
+    expect(counted('CallBacksOverdue')).toHaveLength(1)
     expect(counted('MessageSpendCents')).toHaveLength(1)
   })
 

@@ -5,6 +5,7 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
@@ -30,6 +31,8 @@ type Wanted = {
   success?: number
   /** The history that is expected once it is done. */
   events: readonly string[]
+  /** Whether the last event is that of this change. */
+  isEvent?: boolean
   counts?: object
   /** Whose visit it then is, and when. */
   reservations?: (world: World) => readonly [at: Visit, who: Colleague, theirs: boolean][]
@@ -37,7 +40,7 @@ type Wanted = {
 }
 
 const deskUseCase =
-  ({ before, send, success = 200, events, counts = none, reservations, isWritten }: Wanted) =>
+  ({ before, send, success = 200, events, isEvent = true, counts = none, reservations, isWritten }: Wanted) =>
   async (): Promise<UseCase> => {
     const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
@@ -54,7 +57,13 @@ const deskUseCase =
         if (written)
           for (const [at, { staff }, theirs] of reservations?.(world) ?? [])
             expect(await technicianAt(staff, at)).toBe(theirs ? id : undefined)
-        return allOrNothing(id, events, written, await moved(phone, since), counts)
+        return allOrNothing(
+          id,
+          isEvent || written ? events : [...events, 'none'],
+          written,
+          await moved(phone, since),
+          counts,
+        )
       },
     }
   }
@@ -166,6 +175,16 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     send: ({ kim, id }) => kim.depart(id, 20),
     events: ['received', 'assigned', 'on_the_way'],
     isWritten: (item) => item?.arrival !== undefined,
+  }),
+  'choose the hour of a visit': deskUseCase({
+    before: async (world) => {
+      await assigned(world)
+      await set(world, 'service_day', addDays(seoulDayOf(new Date()), 1))
+    },
+    send: ({ kim, id }) => kim.expectIn(id, addDays(seoulDayOf(new Date()), 1), hoursOf(visit)[0]),
+    events: ['received', 'assigned'],
+    isEvent: false,
+    isWritten: (item) => item?.expected_hour !== undefined,
   }),
   'find the customer absent': deskUseCase({
     before: async (world) => {

@@ -49,6 +49,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       const { body } = await api('GET', '/staff/tasks', { claims })
       return body.tasks.filter((task: { request_id: string }) => task.request_id === id)
     },
+    closeCallBack: (call_back_id: string) => api('POST', `/staff/call-backs/${call_back_id}/done`, { claims }),
     closeTask: (task_id: string) => api('POST', `/staff/tasks/${task_id}/done`, { claims }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),
