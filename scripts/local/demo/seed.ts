@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
@@ -21,12 +21,15 @@ import { answerMissedVisit } from '../../../functions/bookings/edits/answer-miss
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { findFigures, saveDayFigures } from '../../../functions/bookings/figures-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
+import { saveAlert } from '../../../functions/bookings/public/vacancy-store.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
+import { ifConditionHolds } from '../../../functions/platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { ipPrefixesOf } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
@@ -52,6 +55,7 @@ import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
+import { demoCallBacks, demoVacancy } from './urgent.ts'
 import {
   type DemoVisit,
   demoCancellations,
@@ -378,6 +382,34 @@ async function claimAgain() {
   await unlessRefused(() => saveClaim(original, claim, { actor: desk, now, id, idempotencyKey: id }))
 }
 await claimAgain()
+
+/** A customer waits for a call, another one for five days. The call that a dispatcher made left nothing. */
+async function waitForCalls() {
+  for (const { customer_phone, service_type, days } of demoCallBacks) {
+    const id = idOf(`call-back ${customer_phone}`)
+    const requestedAt = new Date(now.getTime() - days * DAY)
+    await unlessRefused(() => saveCallBack({ customer_phone, service_type, id, made_by: id }, {}, requestedAt))
+  }
+}
+await waitForCalls()
+
+/** An evening with a booking has no other spot; the member and a guest wait for one. */
+async function waitForSpot() {
+  const { slot, phones } = demoVacancy(seoulDayOf(now))
+  const { service_day, service_time } = slot
+  const Full = {
+    TableName: tables.slots,
+    Key: { service_day, slot: service_time },
+    UpdateExpression: 'SET #capacity = booked',
+    ConditionExpression: 'booked > :none',
+    ExpressionAttributeNames: { '#capacity': 'capacity' },
+    ExpressionAttributeValues: { ':none': 0 },
+  }
+  await ifConditionHolds(dynamo.send(new UpdateCommand(Full)))
+  for (const phone of phones)
+    await unlessRefused(() => saveAlert({ ...slot, phone, service_type: '청소' }, {}, seoulDayOf(now), now))
+}
+await waitForSpot()
 
 /** The last technician is ill today and tomorrow, with visits to hand over. */
 async function fallIll() {

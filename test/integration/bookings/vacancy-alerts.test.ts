@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
+import { delayOf, jobsOf, type MessageJob, vacancyLook } from '#shared/notifications/job.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import { messagePipeline, releaseDeferred, sentTexts } from '../../support/notifications/message-pipeline.ts'
 import { recordOf } from '../../support/notifications/stream-records.ts'
@@ -299,6 +299,37 @@ it('ends with its day, also when nights were missed or run twice', async () => {
   expect(runs.map(({ failed }) => failed)).toEqual([0, 0])
   for (const slot of over) expect(await waitingFor(slot)).toEqual([])
   expect(await waitingFor(open)).toHaveLength(1)
+})
+
+describe('at the turn of the year', () => {
+  // In the past, where no other test has a slot.
+  const slot = aSlot('2026-01-02')
+  const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+09:00`) })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is taken until midnight, then neither taken nor sent, and the night removes it', async () => {
+    await setSlot(slot, 3)
+    at('2025-12-31T23:59:59')
+    const { phone, status } = await ask(slot)
+    expect(status).toBe(201)
+    expect((await call('GET', '/vacancy-alerts', { token: await tokenOf(phone) })).body.alerts).toMatchObject([slot])
+    const lastMoment = new Date()
+    await setSlot(slot, 2)
+    const look = vacancyLook(slot, 'a cancellation', lastMoment)
+    expect(await pipeline.send(jobsOf(look), lastMoment)).toEqual({ batchItemFailures: [] })
+    at('2026-01-01T00:00:00')
+    await setSlot(slot, 3)
+    expect(await ask(slot)).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
+    await setSlot(slot, 2)
+    const morning = new Date('2026-01-01T08:00+09:00')
+    expect(await pipeline.send(jobsOf(look), morning)).toEqual({ batchItemFailures: [] })
+    expect(pipeline.queue.take().filter(({ vacancy }) => vacancy?.id !== undefined)).toEqual([])
+    expect(await heardBy([phone])).toEqual([0])
+    await endOldAlerts(new Date('2026-01-01T03:30+09:00'))
+    expect(await waitingFor(slot)).toEqual([])
+  })
 })
 
 it('is exported and erased with its phone, also again after a restore', async () => {

@@ -7,18 +7,21 @@ import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
 import { hoursOf } from '#shared/staff/expected-hour.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
+import { handler } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
-import type { Answer } from '../in-process/api-driver.ts'
+import { type Answer, inProcess } from '../in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../staff/staff-calls.ts'
+import { question } from './customer.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 
 const visit = { service_day: day, service_time: morning }
 const visitAtNoon = { ...visit, service_time: noon }
 const none = { open: 0, morning: 0, noon: 0 }
+const staffApi = inProcess(handler)
 
 /** @property number approval number of a quote */
 type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague; number?: string }
@@ -266,6 +269,11 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     reservations: ({ kim }) => [[visit, kim, false]],
     isWritten: (item) => item?.cancelled_at !== undefined,
   }),
+  'see a month': async () => {
+    const { claims } = await aColleague({ roles: ['desk'] })
+    const month = seoulDayOf(new Date()).slice(0, 7)
+    return question(() => staffApi('GET', `/staff/months?month=${month}`, { claims }), { month })
+  },
   'take a booking by telephone': async () => {
     const desk = await aColleague({ roles: ['desk'] })
     const phone = aPhone()

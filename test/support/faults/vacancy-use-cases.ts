@@ -18,7 +18,7 @@ const isWaiting = async (phone: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.slots, Key, ConsistentRead: true }))).Item?.waiting?.[phone] !==
   undefined
 
-/** A full slot without alerts. */
+/** A full slot, without entries. */
 const fillSlot = () =>
   dynamo.send(new PutCommand({ TableName: tables.slots, Item: { ...Key, booked: 3, capacity: 3 } }))
 
