@@ -107,7 +107,7 @@ async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promi
   await ifConditionHolds(dynamo.send(new UpdateCommand(update)))
 }
 
-/** Removes an account from its bookings: nobody can sign in to it again. */
+/** Removes an account that is gone from its bookings: no sign-in could open them. */
 export async function releaseBookings(uid: string): Promise<void> {
   for (const item of await everyItem('by_customer', uid))
     await ifConditionHolds(

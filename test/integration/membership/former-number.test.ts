@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { routes } from '#shared/contract.ts'
-import { DAY } from '#shared/durations.ts'
+import { DAY, HOUR } from '#shared/durations.ts'
 import { bookingTokenFor, issueLookupToken } from '../../../functions/bookings/tokens.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { removeAccount } from '../../../functions/membership/cognito-account.ts'
-import { withdrawAbandoned } from '../../../functions/membership/withdrawal.ts'
+import { finishPhoneChanges } from '../../../functions/schedules/withdrawals.ts'
 import { aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem, writeOver } from '../../support/bookings/world.ts'
+import { aProfile } from '../../support/customers/customers.ts'
 import { aMember, type Member } from '../../support/customers/member.ts'
 import { bookingOn } from '../../support/customers/memberships.ts'
 import { issuedCode } from '../../support/customers/sign-ups.ts'
@@ -126,8 +127,9 @@ describe('a member’s former number (specification 5.1)', () => {
     for (const booking of cancelled) await replyTo('cancel', { booking, reason: 'no_technician' })
     const all = { bookings: [done, ofGuest, open].sort(), earlier: [], cancelled }
     expect(await listOf(member)).toEqual(all)
+    const token = await lookupToken(from)
     await changeNumber(member, from, to)
-    return { member, from, to, done, ofGuest, open, cancelled, all }
+    return { member, from, to, token, done, ofGuest, open, cancelled, all }
   }
 
   it('lists and finds nothing, with and without a code, while the member sees everything', async () => {
@@ -142,13 +144,14 @@ describe('a member’s former number (specification 5.1)', () => {
   })
 
   it('opens no booking by any route, nor does the next member with the number', async () => {
-    const { from, done, open, ofGuest, cancelled } = await afterChange()
+    const { from, token, done, open, ofGuest, cancelled } = await afterChange()
     const next = await aMember({ phone: from })
     expect(await listOf(next)).toEqual(nothing)
     const exported = await call('GET', '/me/export', { token: next.tokens.access })
     expect([exported.body.bookings, exported.body.cancelled]).toEqual([[], []])
     for (const request_id of [done, open, ofGuest, ...cancelled]) {
-      await expectRefused('booking', request_id, await lookupToken(from))
+      // Both were issued for the number: before the change and after it.
+      for (const opened of [token, await lookupToken(from)]) await expectRefused('booking', request_id, opened)
       await expectRefused('member', request_id, next.tokens.access)
     }
   })
@@ -190,6 +193,16 @@ describe('a member’s former number (specification 5.1)', () => {
     expect(await lookUp(member.phone)).toEqual([card])
   })
 
+  it('keeps what a guest books with it after the change, also when the night repeats the change', async () => {
+    const { member, from } = await afterChange()
+    const next = await bookedAsGuest(from)
+    const later = new Date(Date.now() + 2 * HOUR)
+    await finishPhoneChanges(later)
+    expect(await findCustomer(member.uid)).not.toHaveProperty('phone_change')
+    expect((await listByCode(from)).bookings).toEqual([next])
+    expect((await listOf(member)).bookings).not.toContain(next)
+  })
+
   it('gets no after-service: a claim has the account and the present number', async () => {
     const { member, from, to, done, ofGuest } = await afterChange()
     await writeOver({ request_id: done }, { customer_phone: from })
@@ -220,8 +233,9 @@ describe('a booking of an account', () => {
     const member = await aMember()
     const request_id = await completed(await bookedAsMember(member.uid))
     await removeAccount(member.uid)
-    const customer = await findCustomer(member.uid)
-    if (customer !== undefined) await withdrawAbandoned(customer, new Date())
+    const form = { ...aProfile(), phone: member.phone, consent: true, ...(await issuedCode(member.phone, 'signup')) }
+    expect(await call('POST', '/customers', { body: form })).toMatchObject({ status: 201 })
+    expect(await storedItem(request_id)).not.toHaveProperty('customer_uid')
     expect((await listByCode(member.phone)).bookings).toEqual([request_id])
   })
 })
