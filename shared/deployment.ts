@@ -158,7 +158,7 @@ export const functionSettings = {
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
   notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
-  photos: z.object({ ...common, secrets, retention, photos }),
+  photos: z.object({ ...common, secrets, bookings, retention, photos }),
   'picture-erasure': z.object({ ...common, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**

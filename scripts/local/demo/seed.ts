@@ -23,6 +23,7 @@ import { findFigures, saveDayFigures } from '../../../functions/bookings/figures
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
 import { saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
 import { saveAlert } from '../../../functions/bookings/public/vacancy-store.ts'
+import { lookupActor, memberActor } from '../../../functions/bookings/tokens.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
@@ -318,7 +319,7 @@ async function missYesterday() {
   const missed = (await findBookingsOn(yesterday)).filter((visit) => visit.missed !== undefined)
   const last = missed.length > 1 ? missed.at(-1) : undefined
   if (last === undefined) return
-  const actor = { kind: 'lookup', phone: last.customer_phone } as const
+  const actor = lookupActor(last.customer_phone)
   const call = { actor, request_id: last.request_id, now: new Date(evening.getTime() + 5 * MINUTE) }
   await unlessRefused(() => answerMissedVisit({ ...call, ipPrefixes: ipPrefixesOf('127.0.0.1') }))
 }
@@ -342,7 +343,7 @@ for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
 const own = demoMoveByCustomer(seoulDayOf(now))
 if ((await findStored(own.id)) === undefined) {
   await book({ id: own.id, order: own.order, bookedAt: now })
-  const customer = { kind: 'lookup', phone: own.order.customer_phone } as const
+  const customer = lookupActor(own.order.customer_phone)
   const call = { actor: customer, request_id: own.id, now, ipPrefixes: ipPrefixesOf('127.0.0.1') }
   await unlessRefused(() => assign({ actor: desk, request_id: own.id, now }, demoTechnicians[0].staff_id))
   await unlessRefused(() => move(call, { version: 2, service_date: own.service_date }, 'waits'))
@@ -363,8 +364,7 @@ await unlessRefused(async () => {
 const member = await findActiveByPhone(demoMember.phone)
 const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
 if (member !== undefined && (await findStored(booking.id)) === undefined) {
-  const { uid, phone } = member
-  await book(booking, { kind: 'member', uid, phone })
+  await book(booking, memberActor(member))
 }
 
 /** The first completed visit has an open after-service. */

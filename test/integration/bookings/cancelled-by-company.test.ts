@@ -100,7 +100,11 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     const masked = await call('POST', '/lookups', { body: { customer_phone: booking.phone } })
     expect(masked).toMatchObject({ status: 200, body: { bookings: [] } })
     expect(masked.body.cancelled).toEqual([{ service_type: '청소', month: day.slice(0, 7) }])
-    expect((await lookedUp(booking.phone)).body).toEqual({ bookings: [], cancelled: [shown(booking.id, 'duplicate')] })
+    expect((await lookedUp(booking.phone)).body).toEqual({
+      bookings: [],
+      earlier: [],
+      cancelled: [shown(booking.id, 'duplicate')],
+    })
     const { lookup_token: token } = await issueLookupToken(booking.phone, new Date())
     expect((await call('GET', booking.path, { token })).body).toEqual(shown(booking.id, 'duplicate'))
   })

@@ -147,18 +147,19 @@ describe('unusable stored booking', () => {
 })
 
 it('hides internal fields from customers', async () => {
-  const { id, path, token } = await booked(aPhone())
+  const { customer, claims } = await signedIn()
+  const { id, path } = await booked(customer.phone)
   const inside = {
     engineer_profile_image: '/faces/1.jpg',
     engineer_uid: 'e',
     partner_uid: 'p',
     partner_address_detail: '3층',
     memo: '메모',
-    customer_uid: 'c',
+    customer_uid: customer.uid,
   }
   const outside = { engineer_name: '김기사', partner_name: '한빛' }
   await damage(id, { ...inside, ...outside })
-  const { body } = await call('GET', path, { token })
+  const { body } = await call('GET', `/me${path}`, { claims })
   expect(body).toMatchObject(outside)
   for (const field of Object.keys(inside)) expect(body).not.toHaveProperty(field)
 })

@@ -46,7 +46,7 @@ export async function complete(request_id: string) {
       ExpressionAttributeValues: {
         ':memo': '현관 비밀번호 1234',
         ':technician': '김기사',
-        ':at': '2026-11-25T04:00:00.000Z',
+        ':at': new Date().toISOString(),
       },
     }),
   )
