@@ -59,6 +59,8 @@ type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
   staff?: Step
   /** Prevents the change unless the customer who gets the booking is active. */
   customer?: Step
+  /** Counts the booking for its phone without a limit, which would leave it behind. */
+  isUnlimited?: boolean
 }
 
 /**
@@ -73,7 +75,7 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, withQuote, staff, customer, task, limitSteps = [], spendProof }: Change,
+  { kind, withQuote, staff, customer, task, limitSteps = [], spendProof, isUnlimited = false }: Change,
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind, withQuote)
@@ -108,7 +110,7 @@ export async function saveChange(
       late: lateChange(before, by.now, kind),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
-      openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
+      openCount: isRecounted ? await incrementOpenBookings(after, !isUnlimited) : undefined,
       ...namedSteps(limitSteps, by.now),
       proof: spendProof?.(request_id),
     },

@@ -48,13 +48,18 @@ export const openCountKey = async (booking: Counted) =>
 export const isCountedAlike = (one: Counted, other: Counted) =>
   one.customer_phone === other.customer_phone && kindOf(one) === kindOf(other) && one.uncounted === other.uncounted
 
+/** More than any phone has: a step with this limit counts and never rejects. */
+const unlimited = Number.MAX_SAFE_INTEGER
+
 /**
  * The step that counts one more open booking. It rejects at the limit: with VERIFICATION_REQUIRED for an unverified
  * booking, otherwise with TOO_MANY_REQUESTS (specification 7.3).
+ * @param isLimited false for a booking that exists and only gets another phone: the next new booking finds the limit
  */
-export async function incrementOpenBookings(booking: Counted): Promise<Step | undefined> {
+export async function incrementOpenBookings(booking: Counted, isLimited = true): Promise<Step | undefined> {
   if (booking.uncounted) return undefined
   const counter = counterOf(kindOf(booking), await keyedHash('phone', booking.customer_phone))
+  if (!isLimited) return { Update: incrementCounter(counter, unlimited) }
   return kindOf(booking) === 'open_unverified'
     ? {
         Update: incrementCounter(counter, unverifiedPerPhone),

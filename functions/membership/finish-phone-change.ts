@@ -109,9 +109,10 @@ const moveBooking = (request_id: string, { uid, from, to }: { uid: string; from:
     const booking = await findBooking(request_id)
     if (booking === undefined || booking.customer_phone !== from || progressOf(booking) !== 'in_progress') return
     const isVerifiedNow = booking.verified === false && { verified: true, confirmed_at: now.toISOString() }
-    // Both numbers are verified, and no limit of the new one may leave a booking behind.
-    const after = { ...booking, ...isVerifiedNow, customer_phone: to, uncounted: true, version: booking.version + 1 }
-    await saveChange(booking, after, { actor: { kind: 'member', uid, phone: to }, now }, { kind: undefined })
+    const after = { ...booking, ...isVerifiedNow, customer_phone: to, version: booking.version + 1 }
+    const by = { actor: { kind: 'member', uid, phone: to }, now } as const
+    // Both numbers are verified. No limit of the new one may leave a booking behind, but each counts for it from now on.
+    await saveChange(booking, after, by, { kind: undefined, isUnlimited: true })
   })
 
 /** Returns the account of the member who signs in with a number. Finishes an interrupted change to the number first. */
