@@ -17,6 +17,7 @@ export const apiErrorCodes = [
   'BOOKING_NOT_FOUND',
   'SLOT_FULL',
   'SLOT_CLOSED',
+  'WEEK_LIMIT',
   'DATE_TOO_EARLY',
   'DATE_TOO_LATE',
   'AREA_NOT_SERVED',

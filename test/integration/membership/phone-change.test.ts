@@ -82,7 +82,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await eventsOf(own)).toHaveLength(events)
   })
 
-  it('counts the open bookings for the new number, so that changing to and fro makes no room for more', async () => {
+  it('counts the open bookings for the new number, so that changing to and fro allows no more', async () => {
     const [member, to] = [await aMember(), aPhone()]
     for (let booked = 0; booked < 3; booked += 1) await bookedAsMember(member.uid)
     const counts = async () => [await openCountOf(member.phone), await openCountOf(to)]

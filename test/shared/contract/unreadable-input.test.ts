@@ -25,7 +25,7 @@ const texts = ['2026-12-10', '2026년 12월 10일', '01012345678', 'a'.repeat(22
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 const inside = ({ innerType, in: input }: Definition) => innerType ?? input
 
-/** A value of a schema, as far as its kind tells. */
+/** A value of a schema, as far as its kind says. */
 function sampleOf(schema: Schema): unknown {
   const definition = definitionOf(schema)
   const { type, shape, element, options, entries, values } = definition
