@@ -59,6 +59,7 @@ const defaults = {
   operator: {},
   notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   logRetentionDays: 30,
 }

@@ -65,6 +65,7 @@ export const localStage: StageSettings = {
   userPoolPlan: 'LITE',
   links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   operator: {
     tradeName: '견본에어컨',

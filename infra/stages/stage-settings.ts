@@ -252,6 +252,10 @@ export const stageSettings = z.strictObject({
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),
   ),
+  /** Won above the price shown that a customer can approve by a signature alone; the number or a call approves more. */
+  signatureLimit: z
+    .number('expected an amount in won')
+    .check(z.int('expected an amount in won'), z.nonnegative('expected an amount in won')),
   /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** A number that CloudWatch Logs accepts. */
