@@ -203,7 +203,15 @@ export const stageSettings = z.strictObject({
     openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
-  rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
+  rates: z.strictObject({
+    requests: rate,
+    calls: rate,
+    signIns: rate,
+    codes: rate,
+    lookUps: rate,
+    bookings: rate,
+    staff: rate,
+  }),
   /** Whether customers can ask for a message when a spot of a full slot comes free (specification 4.22). */
   vacancyAlerts: flag,
   /** Whether messages of the night wait for the morning (specification 8.9). */
