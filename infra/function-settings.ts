@@ -38,6 +38,7 @@ export const settingsOfStage = ({
   desk,
   budget,
   vacancyAlerts,
+  signatureLimit,
 }: StageSettings) => ({
   stage,
   // Only on the local stage: a message may quote data of customers.
@@ -68,6 +69,7 @@ export const settingsOfStage = ({
   },
   wrongAnswers: { perIpHour: rateLimits.wrongAnswersPerIpHour, perIpDay: rateLimits.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },
+  quotes: { signatureLimit },
   retention,
   spending: { messageUsd: budget.messageUsd },
   notifications: {

@@ -124,9 +124,9 @@ const moveBooking = (request_id: string, uid: string, { from, to, at }: PhoneCha
     if (can(actor, 'show', booking, now) !== 'allowed') return
     if (progressOf(booking) === 'completed') return saveOwnerOfCompleted(booking, { set: { customer_phone: to } })
     const isVerifiedNow = booking.verified === false && { verified: true, confirmed_at: now.toISOString() }
-    // Both numbers are verified, and no limit of the new one may leave a booking behind.
-    const after = { ...booking, ...isVerifiedNow, customer_phone: to, uncounted: true, version: booking.version + 1 }
-    await saveChange(booking, after, { actor: { kind: 'member' }, now }, { kind: undefined })
+    const after = { ...booking, ...isVerifiedNow, customer_phone: to, version: booking.version + 1 }
+    // Both numbers are verified. No limit of the new one may leave a booking behind, but each counts for it from now on.
+    await saveChange(booking, after, { actor: { kind: 'member' }, now }, { kind: undefined, isUnlimited: true })
   })
 
 /** Whether a guest made a booking after an instant. */

@@ -1,11 +1,11 @@
 import { DeleteCommand, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { mondayOf, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openVisitMark, saveOpenVisitMark } from '../bookings/booking-writes.ts'
-import { openCountKey } from '../bookings/open-booking-count.ts'
+import { openCountKey, weekCounterOf } from '../bookings/open-booking-count.ts'
 import { countCallBacks, openCallBackCount } from '../bookings/public/call-back-store.ts'
 import { slotsHeldBy } from '../bookings/slot-store.ts'
 import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
@@ -23,7 +23,7 @@ export async function recount(now: Date) {
   const bookings = parseBookings(await everyItem(tables.bookings))
   const ahead = bookings.filter(({ service_day }) => service_day >= today)
   return {
-    open_bookings: await recountOpen(bookings),
+    open_bookings: (await recountOpen(bookings)) + (await recountWeeks(bookings, today)),
     spots: await recountSpots(ahead, today),
     technicians: await recountTechnicians(ahead, today),
     open_visits: await markOpenVisits(bookings),
@@ -63,12 +63,12 @@ async function guardsOf(kind: GuardKind): Promise<[key: string, item: Record<str
   return items.filter(([key]) => key.startsWith(guardKey(kind, '')))
 }
 
+const isCounted = (booking: StoredBooking) =>
+  progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone)
+
 /** Moves counts from hashes of an earlier secret to the current one. */
 async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> {
-  const open = bookings.filter(
-    (booking) => progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone),
-  )
-  const keys = await Promise.all(open.map(openCountKey))
+  const keys = await Promise.all(bookings.filter(isCounted).map(openCountKey))
   const due = counted(keys.filter((key) => key !== undefined))
   const items = [...(await guardsOf('open_bookings')), ...(await guardsOf('open_unverified'))]
   const there = new Map(items.map(([key, { count }]) => [key, Number(count)]))
@@ -79,6 +79,30 @@ const writeCount = (key: string, count: number | undefined) =>
   count === undefined
     ? removeGuard(key)
     : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } }))
+
+/** Counts the bookings of weeks that are not over. A counter at zero stays until it expires. */
+async function recountWeeks(bookings: readonly StoredBooking[], today: ServiceDay): Promise<number> {
+  const counters = await Promise.all(
+    bookings
+      .filter((booking) => isCounted(booking) && mondayOf(booking.service_day) >= mondayOf(today))
+      .map(weekCounterOf),
+  )
+  const open = counters.filter((counter) => counter !== undefined)
+  const items = (await guardsOf('open_week')).filter(
+    ([key, { count }]) => (key.split('#')[2] ?? '') >= mondayOf(today) && count !== 0,
+  )
+  const expiries = new Map(open.map(({ key, expires_at }) => [key, expires_at]))
+  return putRight(
+    counted(open.map(({ key }) => key)),
+    new Map(items.map(([key, { count }]) => [key, Number(count)])),
+    (key, count) =>
+      count === undefined
+        ? removeGuard(key)
+        : dynamo.send(
+            new PutCommand({ TableName: tables.guards, Item: { key, count, expires_at: expiries.get(key) } }),
+          ),
+  )
+}
 
 const slotItem = z.object({ service_day: z.string(), slot: z.string(), booked: z.optional(z.int()) })
 

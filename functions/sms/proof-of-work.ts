@@ -16,7 +16,7 @@ import { settingsOf } from '../platform/settings.ts'
 import { countOpenCodes } from './open-codes.ts'
 
 const settings = settingsOf('work')
-const { seconds, cost, counter, highestLevel } = workLimits
+const { seconds, cost, tries, highestLevel } = workLimits
 
 /** Parts of the open codes of an hour: each that is used up doubles the work of all clients. */
 const PARTS = 4
@@ -48,15 +48,20 @@ async function levelOfAll(now: Date) {
   return Math.floor((await countOpenCodes(now)) / part)
 }
 
+/**
+ * Returns how many tries a challenge takes: any number from one on, so that reading this code shows no place to begin at,
+ * and no moment from which another challenge would be easier.
+ */
+export const pickTries = (level: number) => randomInt(1, tries * 2 ** level + 1)
+
 /** Returns a challenge for a purpose, twice as hard after each work of the client IP prefix in this hour (specification 6.9). */
 export async function issueChallenge(purpose: WorkPurpose, ipPrefixes: IpPrefixes, now: Date): Promise<WorkChallenge> {
   const [ofAll, used] = await Promise.all([levelOfAll(now), readCount(usedByPrefix(ipPrefixes), now)])
   const level = Math.min(ofAll + used, highestLevel)
-  const [from, to] = counter
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(from * 2 ** level, to * 2 ** level + 1),
+    counter: pickTries(level),
     expiresAt: wholeSeconds(now.getTime()) + seconds,
     data: { level },
     deriveKey,

@@ -11,7 +11,7 @@ import { cancelledOrder } from '../customer/rebooking.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
-import { bodyErrors, codeErrors, fileResponse, queryErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, customerVisitErrors, fileResponse, queryErrors, route } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
@@ -65,7 +65,7 @@ export const createBooking = route({
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
-    ...visitErrors,
+    ...customerVisitErrors,
     'REBOOKING_OVER',
     'PRICE_CHANGED',
     'VERIFICATION_REQUIRED',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { pricedMemberBooking } from '../booking/new-booking.ts'
 import { bookingReceipt, cancelledList, earlierList } from './booking-routes.ts'
-import { bodyErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, customerVisitErrors, route } from './route.ts'
 
 export const listMyBookings = route({
   method: 'GET',
@@ -31,7 +31,7 @@ export const createMyBooking = route({
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
-    ...visitErrors,
+    ...customerVisitErrors,
     'PRICE_CHANGED',
     'REBOOKING_OVER',
     'TOO_MANY_REQUESTS',

@@ -251,6 +251,7 @@ describe('config.json', () => {
       'prices',
       'region',
       'retention',
+      'signatureLimit',
       'smsRegion',
       'staffUserPoolClientId',
       'staffUserPoolId',

@@ -123,10 +123,14 @@ describe('unusable stored booking', () => {
     expect(logger.error).toHaveBeenCalledWith('booking_not_read', { booking: broken.id, fields: ['status'] })
   })
 
-  it('returns BOOKING_UNREADABLE when opened or changed', async () => {
+  it.each([
+    ['status', 9],
+    ['service_day', '2026-02-30'],
+    ['created_at', 'x'],
+  ])('returns BOOKING_UNREADABLE when opened or changed: %s', async (field, value) => {
     const { customer, claims } = await signedIn()
     const { id, path, token } = await booked(customer.phone)
-    await damage(id, { status: 9 })
+    await damage(id, { [field]: value })
     const desk = await staffMember({ roles: ['desk'] })
     const responses = [
       await call('GET', path, { token }),

@@ -191,12 +191,12 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await foundBy(member.phone)).toEqual([theirs])
   })
 
-  it('moves more bookings than a number may have open', async () => {
+  it('moves more bookings than a number may have open in a week', async () => {
     const [member, to] = [await aMember(), await aNewMember()]
-    for (let nth = 0; nth < 10; nth += 1) await bookedAsMember(to.uid)
+    for (let nth = 0; nth < 3; nth += 1) await bookedAsMember(to.uid)
     for (let nth = 0; nth < 3; nth += 1) await bookedAsMember(member.uid)
     expect(await move(member, to)).toMatchObject({ bookings: 3 })
-    expect(await shownTo(to)).toHaveLength(13)
+    expect(await shownTo(to)).toHaveLength(6)
   })
 
   it('finds a booking that the indexes lacked at first', async () => {

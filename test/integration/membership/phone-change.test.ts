@@ -16,6 +16,7 @@ import { bookingOn } from '../../support/customers/memberships.ts'
 import { type CodeAnswer, issuedCode, wrongAnswer } from '../../support/customers/sign-ups.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { openCountOf } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(45)
@@ -79,6 +80,17 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await phoneOf(guest)).toBe(to)
     expect(await phoneOf(completed)).toBe(to)
     expect(await eventsOf(own)).toHaveLength(events)
+  })
+
+  it('counts the open bookings for the new number, so that changing to and fro allows no more', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    for (let booked = 0; booked < 3; booked += 1) await bookedAsMember(member.uid)
+    const counts = async () => [await openCountOf(member.phone), await openCountOf(to)]
+    expect(await counts()).toEqual([3, 0])
+    await change(member, to)
+    expect(await counts()).toEqual([0, 3])
+    await change({ ...member, phone: to }, member.phone)
+    expect(await counts()).toEqual([3, 0])
   })
 
   it('is rejected where another member has the number', async () => {

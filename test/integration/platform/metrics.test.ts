@@ -126,15 +126,19 @@ describe('quotes and photos', () => {
   }
 
   it('are counted when proposed and decided, and with a wrong approval number', async () => {
-    const [{ id }, desk] = [await booked(), await aColleague({ roles: ['desk'] })]
+    const [{ id }, desk, other] = [
+      await booked(),
+      await aColleague({ roles: ['desk'] }),
+      await aColleague({ roles: ['desk'] }),
+    ]
     for (const [version, decision] of [
       [2, 'approve'],
       [3, 'decline'],
     ] as const) {
       await desk.propose(id, { call_out_fee: 20_000 * feeMultiplier(day, serviceTimes[0]) + version }, 2 * version - 3)
       for (const number of ['0000', '1111', '2222', '3333']) await desk.approve(id, version, number)
-      await desk.decide(id, version, decision)
-      await desk.decide(id, version, decision)
+      await other.decide(id, version, decision)
+      await other.decide(id, version, decision)
     }
     expect(counted('QuotesProposed')).toHaveLength(2)
     expect([counted('QuotesApproved'), counted('QuotesDeclined')]).toEqual([[[1, 'local']], [[1, 'local']]])

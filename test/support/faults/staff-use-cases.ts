@@ -24,7 +24,15 @@ const none = { open: 0, morning: 0, noon: 0 }
 const staffApi = inProcess(handler)
 
 /** @property number approval number of a quote */
-type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague; number?: string }
+type World = {
+  id: string
+  phone: string
+  desk: Colleague
+  kim: Colleague
+  lee: Colleague
+  otherDesk?: Colleague
+  number?: string
+}
 
 /** A change of the desk to a booking in the world that it needs. */
 type Wanted = {
@@ -231,8 +239,11 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     isWritten: (item) => quoteOf(item)?.state === 'proposed',
   }),
   'record a spoken decision on a quote': deskUseCase({
-    before: ({ desk, id }) => desk.propose(id, quote),
-    send: ({ desk, id }) => desk.decide(id, 2, 'approve'),
+    before: async (world) => {
+      await world.desk.propose(world.id, quote)
+      world.otherDesk = await aColleague({ roles: ['desk'] })
+    },
+    send: ({ desk, otherDesk = desk, id }) => otherDesk.decide(id, 2, 'approve'),
     events: ['received', 'quoted', 'quote_approved'],
     isWritten: (item) => quoteOf(item)?.approved?.version === 2,
   }),
@@ -250,7 +261,7 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
   'complete a visit with what the customer approved': deskUseCase({
     before: async (world) => {
       await world.desk.propose(world.id, quote)
-      await world.desk.decide(world.id, 2, 'approve')
+      await (await aColleague({ roles: ['desk'] })).decide(world.id, 2, 'approve')
       await world.desk.assign(world.id, world.kim.staff, 3)
       await onItsDay(world)
     },
