@@ -107,8 +107,12 @@ async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promi
   await ifConditionHolds(dynamo.send(new UpdateCommand(update)))
 }
 
-/** Removes an account that is gone from its bookings: no sign-in could open them. */
-export async function releaseBookings(uid: string): Promise<void> {
+/**
+ * Removes an account that is gone from its bookings with its number: no sign-in could open them. Those that kept a former number
+ * stay hidden, since that number may have another owner.
+ */
+export async function releaseBookings({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<void> {
+  const hash = await withdrawnPhone(phone)
   for (const item of await everyItem('by_customer', uid))
     await ifConditionHolds(
       dynamo.send(
@@ -118,8 +122,8 @@ export async function releaseBookings(uid: string): Promise<void> {
             Key: { request_id: String(item.request_id) },
             set: { customer_uid: undefined },
             condition: {
-              ConditionExpression: 'customer_uid = :uid',
-              ExpressionAttributeValues: { ':uid': uid },
+              ConditionExpression: '#customer_uid = :uid AND customer_phone IN (:phone, :hash)',
+              ExpressionAttributeValues: { ':uid': uid, ':phone': phone, ':hash': hash },
             },
           }),
         ),

@@ -71,7 +71,7 @@ export const withdrawForMember = async (customer: StoredCustomer, now: Date): Pr
  */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
   if (isActive(customer)) await markWithdrawn(customer, [], emptyForm, now)
-  await releaseBookings(customer.uid)
+  await releaseBookings(customer)
   await withdrawPersonalData(customer)
   await saveWithdrawalFinished(customer.uid, now)
 }

@@ -232,11 +232,15 @@ describe('a booking of an account', () => {
   it('belongs to its number once the account is removed at Cognito', async () => {
     const member = await aMember()
     const request_id = await completed(await bookedAsMember(member.uid))
+    const former = aPhone()
+    const ofFormer = await completed(await bookedAsMember(member.uid))
+    await writeOver({ request_id: ofFormer }, { customer_phone: former })
     await removeAccount(member.uid)
     const form = { ...aProfile(), phone: member.phone, consent: true, ...(await issuedCode(member.phone, 'signup')) }
     expect(await call('POST', '/customers', { body: form })).toMatchObject({ status: 201 })
     expect(await storedItem(request_id)).not.toHaveProperty('customer_uid')
     expect((await listByCode(member.phone)).bookings).toEqual([request_id])
+    expect(await listByCode(former)).toEqual(nothing)
   })
 })
 
