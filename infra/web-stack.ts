@@ -160,7 +160,7 @@ export class WebStack extends Stack {
         bucket,
         settings,
         signIn,
-        distributionName: distribution.distributionDomainName,
+        distribution,
       })
     }
     new Portraits(this, 'Portraits', {

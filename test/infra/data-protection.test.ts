@@ -56,15 +56,6 @@ describe('dev', () => {
     for (const { DeletionPolicy, Type } of resourcesOf(dev).filter(({ Type }) => Type !== 'AWS::Lambda::Version'))
       expect([Type, DeletionPolicy]).not.toContain('Retain')
   })
-
-  it('empties the bucket of the site before it is deleted', () => {
-    const files = (stacks: Stacks) =>
-      resourcesOf(stacks)
-        .filter(({ Type }) => Type === 'Custom::CDKBucketDeployment')
-        .map(({ Properties }) => 'RetainOnDelete' in Properties && Properties.RetainOnDelete)
-    expect(new Set(files(dev))).toEqual(new Set([false]))
-    expect(new Set(files(prod))).toEqual(new Set([true]))
-  })
 })
 
 it.each([
@@ -79,10 +70,37 @@ it.each([
   }
 })
 
-it('empties the bucket of photos when a stage is removed that retains nothing, so that one command removes it', () => {
-  const emptied = (stacks: typeof dev) =>
-    stacks.flatMap(({ template }) => Object.values(template.findResources('Custom::S3AutoDeleteObjects')))
-  expect(emptied(dev)).toHaveLength(1)
-  expect(emptied(prod)).toEqual([])
-  for (const { template } of dev) template.resourceCountIs('AWS::Backup::BackupVault', 0)
+describe('the buckets of a stage that retains nothing', () => {
+  type Resources = Record<string, Resource & { DependsOn?: string[] }>
+  const withBuckets = dev
+    .map(({ template }): Resources => template.toJSON().Resources)
+    .filter((resources) => Object.values(resources).some(({ Type }) => Type === 'AWS::S3::Bucket'))
+  const idsOf = (resources: Resources, type: string) =>
+    Object.keys(resources).filter((id) => resources[id]?.Type === type)
+
+  it('are each emptied by a resource of their own, so that one command removes the stage', () => {
+    expect(withBuckets).toHaveLength(2)
+    for (const resources of withBuckets) {
+      const emptied = idsOf(resources, 'Custom::S3AutoDeleteObjects').map((id) => resources[id]?.Properties)
+      expect(emptied).toEqual(
+        idsOf(resources, 'AWS::S3::Bucket').map((id) => expect.objectContaining({ BucketName: { Ref: id } })),
+      )
+    }
+    for (const { template } of dev) template.resourceCountIs('AWS::Backup::BackupVault', 0)
+  })
+
+  it('get no file before what empties them is there and the distribution is made', () => {
+    const [web = {}] = withBuckets.filter((resources) => idsOf(resources, 'Custom::CDKBucketDeployment').length > 0)
+    const before = (id: string): string[] => [web[id]?.DependsOn ?? []].flat().flatMap((one) => [one, ...before(one)])
+    const needed = ['Custom::S3AutoDeleteObjects', 'AWS::CloudFront::Distribution'].flatMap((type) => idsOf(web, type))
+    expect(needed).toHaveLength(2)
+    for (const id of idsOf(web, 'Custom::CDKBucketDeployment'))
+      expect(before(id), id).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('are emptied only there: on prod nothing deletes a file, and no deployment of files does', () => {
+    for (const { template } of prod) template.resourceCountIs('Custom::S3AutoDeleteObjects', 0)
+    for (const { Type, Properties } of resourcesOf([...dev, ...prod]))
+      if (Type === 'Custom::CDKBucketDeployment') expect(Properties).not.toHaveProperty('RetainOnDelete', false)
+  })
 })
