@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -79,7 +79,8 @@ export class MessagesStack extends Stack {
     const logs = new LogGroup(this, 'Failures', {
       logGroupName,
       retention: limits.undeliveredMessages.days,
-      removalPolicy,
+      // A retained one would still have the name that SNS requires when the stage returns to SNS.
+      removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(this, 'Delivery', {
       description: 'SNS logs why messages were not delivered',

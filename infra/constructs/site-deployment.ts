@@ -13,8 +13,8 @@ import { securityDocuments, wellKnownFolder } from '../stages/security-documents
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
+import { idOf } from './buckets/site-bucket.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
-import { idOf } from './site-bucket.ts'
 
 /** Files that are deployed last; the AWS CLI matches them in any folder. */
 const documents = '*.html'

@@ -9,6 +9,9 @@ const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must no
 const count = z
   .number('expected a whole number above 0')
   .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const countOrNone = z
+  .number('expected a whole number from 0')
+  .check(z.int('expected a whole number from 0'), z.minimum(0, 'expected a whole number from 0'))
 const rate = z
   .number('expected a whole number from 10')
   .check(z.int('expected a whole number from 10'), z.minimum(10, 'expected a whole number from 10'))
@@ -122,11 +125,17 @@ export const stageSettings = z.strictObject({
     bookingsPerSecond: count,
     staffPerSecond: count,
   }),
-  /** Concurrency that is reserved for a function, which is also its limit. Other functions share the rest. */
+  /**
+   * Concurrency that is reserved for a function, which is also its limit; 0 reserves none and sets no limit. Other functions
+   * share the rest.
+   */
   concurrency: z.optional(
     z.partial(
       z.strictObject(
-        Object.fromEntries(functionNames.map((name) => [name, count])) as Record<FunctionName, typeof count>,
+        Object.fromEntries(functionNames.map((name) => [name, countOrNone])) as Record<
+          FunctionName,
+          typeof countOrNone
+        >,
       ),
     ),
   ),

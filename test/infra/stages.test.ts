@@ -124,8 +124,8 @@ describe('settings of a stage', () => {
     ],
     [
       'no function at once',
-      { ...sampleOwned, concurrency: { 'booking-api': 0 } },
-      'prod.json: "concurrency.booking-api" is wrong: expected a whole number above 0.',
+      { ...sampleOwned, concurrency: { 'booking-api': -1 } },
+      'prod.json: "concurrency.booking-api" is wrong: expected a whole number from 0.',
     ],
     [
       'a burst of none',

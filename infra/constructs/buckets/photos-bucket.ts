@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { privateBucket } from './buckets/private-bucket.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { privateBucket } from './private-bucket.ts'
 
 /** The bucket of photos, without versions, so that a deleted picture is gone. Browsers reach it with signed links. */
 export const photosBucket = (scope: Construct, id: string, settings: StageSettings): Bucket =>
@@ -17,6 +17,5 @@ export const photosBucket = (scope: Construct, id: string, settings: StageSettin
         allowedHeaders: ['*'],
       },
     ],
-    whyNoAccessLog:
-      'Access logs would hold viewers’ addresses; every link and every form comes from a logged request.',
+    whyNoAccessLog: 'Access logs would hold viewers’ addresses; every link and every form comes from a logged request.',
   })

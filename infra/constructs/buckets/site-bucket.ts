@@ -1,8 +1,8 @@
 import { CfnElement, Stack } from 'aws-cdk-lib'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { privateBucket } from './buckets/private-bucket.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { privateBucket } from './private-bucket.ts'
 
 /** The bucket of the built site, read by CloudFront alone. */
 export const siteBucket = (scope: Construct, id: string, stage: StageSettings): IBucket =>
