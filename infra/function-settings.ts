@@ -49,6 +49,7 @@ export const settingsOfStage = ({
     perIpDay: rateLimits.bookingsPerIpDay,
     changesPerIpDay: rateLimits.bookingChangesPerIpDay,
     callBacksPerIpDay: rateLimits.callBacksPerIpDay,
+    faultsPerIpDay: rateLimits.faultsPerIpDay,
     openCallBacks: rateLimits.openCallBacks,
     vacancyAlerts,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,

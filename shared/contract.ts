@@ -13,6 +13,7 @@ import {
 import * as calendar from './contract/calendar-routes.ts'
 import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
+import { reportFault } from './contract/fault-route.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
 import { showMonth } from './contract/month-route.ts'
@@ -60,6 +61,7 @@ export const bookingApiRoutes = {
   verifyLookup,
   issueWork,
   requestCallBack,
+  reportFault,
   ...vacancyRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,

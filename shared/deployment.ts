@@ -59,6 +59,7 @@ const parts = {
     perIpDay: count,
     changesPerIpDay: count,
     callBacksPerIpDay: count,
+    faultsPerIpDay: count,
     openCallBacks: count,
     vacancyAlerts: z.boolean(),
     unverifiedPerPhone: count,

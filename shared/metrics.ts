@@ -52,6 +52,8 @@ export const metrics = {
   PicturesWithoutBooking: { trouble: true },
   ItemsUnreadable: { trouble: true },
   CounterDrifted: { trouble: true },
+  /** Pages whose code failed in a browser. */
+  PageFaults: {},
   /** Responses with status 500. */
   InternalError: { by: 'service' },
   /** Cost of this month's messages so far, in US cents. */

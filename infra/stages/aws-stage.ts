@@ -46,6 +46,7 @@ const defaults = {
     smsPerIpDay: rateLimits.sends.perIpDay,
     smsNumbersPerIpHour: rateLimits.sends.numbersPerIpHour,
     callBacksPerIpDay: callBackLimits.perIpDay,
+    faultsPerIpDay: rateLimits.faults.perIpDay,
     openCallBacks: callBackLimits.open,
   },
   // About twice the rate limits, because carriers put many phones behind one address.

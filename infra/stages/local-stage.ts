@@ -45,6 +45,7 @@ export const localStage: StageSettings = {
     smsPerIpDay: noLimit,
     smsNumbersPerIpHour: noLimit,
     callBacksPerIpDay: noLimit,
+    faultsPerIpDay: noLimit,
     openCallBacks: noLimit,
   },
   // An emulator has no firewall.

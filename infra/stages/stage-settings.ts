@@ -209,6 +209,7 @@ export const stageSettings = z.strictObject({
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
     callBacksPerIpDay: count,
+    faultsPerIpDay: count,
     openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */

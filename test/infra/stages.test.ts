@@ -214,6 +214,7 @@ describe('settings of a stage', () => {
       smsPerIpDay: 60,
       smsNumbersPerIpHour: 10,
       callBacksPerIpDay: 3,
+      faultsPerIpDay: 5,
       openCallBacks: 30,
     })
     expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))

@@ -20,6 +20,14 @@ export class CountedAlarms extends Construct {
       metric: stageCount('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
       means: 'So many guests book that each needs a code now.',
     })
+    new StageAlarm(this, 'PageFaults', {
+      severity: 'page',
+      stage,
+      metric: stageCount('PageFaults', stage).with({ period: Duration.hours(1) }),
+      // One client IP prefix alone cannot set it off.
+      above: stage.rateLimits.faultsPerIpDay,
+      means: 'The site loads, and its code fails in browsers.',
+    })
     if (onEmulator(stage)) return
     this.#changesUnread(stage)
     this.#storedDataInvalid(stage)

@@ -36,6 +36,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   BookingsMade: ['booking'],
   BookingsRefused: ['booking'],
   InternalError: ['booking'],
+  PageFaults: ['booking'],
   ItemsUnreadable: ['booking'],
   CounterDrifted: ['booking'],
   MessagesSent: ['messages'],

@@ -86,6 +86,7 @@ describe('the alarms of a stage', () => {
       MorningMissed: missedDaily('morning'),
       NightMissed: missedDaily('night'),
       OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
+      PageFaults: `Sum of ${ours} PageFaults prod 3600 × 1 > 5, silent notBreaching`,
       PicturesLost:
         'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PictureErasureLostChanges 300 × 1 > 0, silent notBreaching',
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PictureEraser')} 300 × 1 > 900000, silent notBreaching`,
@@ -203,7 +204,7 @@ const paged = [
   ...['BookingPathBroken', 'ApiFaults', 'RequestsFailed', 'AuthChallengeErrors', 'RequestsSlow', 'FunctionsThrottled'],
   ...['TablesThrottled', 'TablesFail', 'DeadLetters', 'TextsFailed', 'TextsUndelivered', 'VisitMessagesExpired'],
   ...['MessagesUndelivered', 'MessageBalanceLow', 'ChangesWait', 'ChangesUnread', 'MessagesWait', 'CodesUnanswered'],
-  ...['AccountsMissing', 'PicturesWithoutBooking'],
+  ...['AccountsMissing', 'PicturesWithoutBooking', 'PageFaults'],
 ]
 
 describe('the receiver of alarms', () => {

@@ -150,6 +150,25 @@ describe('quotes and photos', () => {
   })
 })
 
+describe('faults of the site', () => {
+  const report = (body: object) => bookings('POST', '/faults', { body })
+
+  it('are counted by name and place', async () => {
+    expect((await report({ fault: 'TypeError', at: 'site-C5yD2cWj.js:1:2345' })).status).toBe(204)
+    expect(counted('PageFaults')).toEqual([[1, 'local']])
+  })
+
+  it.each([
+    { fault: '홍길동', at: 'site-1.js:1:2' },
+    { fault: 'TypeError', at: 'https://example.com/site-1.js:1:2' },
+    { fault: 'TypeError', at: '010-1234-5678' },
+    { fault: 'TypeError', at: 'site-1.js:1:2', message: '홍길동' },
+  ])('are rejected with any text: %j', async (body) => {
+    expect((await report(body)).status).toBe(400)
+    expect(counted('PageFaults')).toEqual([])
+  })
+})
+
 describe('codes', () => {
   const send = async (to: string): Promise<string> =>
     (await account('POST', '/sms/send', { body: { to, purpose: 'login' } })).body.challenge
