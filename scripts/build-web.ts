@@ -8,6 +8,7 @@ import { localStage } from '../infra/stages/local-stage.ts'
 import { documentOfStage } from '../infra/stages/site-documents.ts'
 import type * as Prerender from '../web/prerender/render.tsx'
 import type { Rendered } from '../web/prerender/render.tsx'
+import { builtFromFile, sourcesOfSite } from './local/site/build-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/web')
@@ -16,6 +17,8 @@ const configFile = join(root, 'web/vite.config.ts')
 
 /** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (decision 0007). */
 async function buildWeb() {
+  const sources = sourcesOfSite()
+  await rm(builtFromFile, { force: true })
   const built = (await build({ configFile, logLevel: 'warn' })) as Rolldown.RolldownOutput
   await build({
     configFile,
@@ -42,6 +45,7 @@ async function buildWeb() {
   }
   await rm(prerenderer, { recursive: true })
   await buildStaff(staffStartScript)
+  await writeFile(builtFromFile, sources)
   console.log(`${documents.length} documents in dist/web, and the staff’s`)
 }
 

@@ -21,7 +21,7 @@ import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
-import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
+import { listReviews, listTechnicians, reportFault, showPublicFigures } from './contract/public-routes.ts'
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,
@@ -60,6 +60,7 @@ export const bookingApiRoutes = {
   verifyLookup,
   issueWork,
   requestCallBack,
+  reportFault,
   ...vacancyRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,

@@ -32,6 +32,7 @@ export const guardKinds = {
     'call_backs_day',
     'call_backs_open',
     'alerts_day',
+    'faults_day',
     'alerts_phone',
   ],
   'account-api': [

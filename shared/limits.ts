@@ -105,6 +105,8 @@ export const rateLimits = {
   ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   calendarFiles: { perIpHour: 60 },
+  /** Reported faults of the site. One client IP prefix alone stays below the alarm. */
+  faults: { perIpDay: 5 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,

@@ -11,6 +11,7 @@ import { showMoveOptions, showMyMoveOptions } from '../bookings/edits/move.ts'
 import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from '../bookings/lookup.ts'
 import { availability } from '../bookings/public/availability.ts'
 import { showCalendarFile } from '../bookings/public/calendar-file.ts'
+import { reportFault } from '../bookings/public/report-fault.ts'
 import { requestCallBack } from '../bookings/public/request-call-back.ts'
 import {
   endAlert,
@@ -34,7 +35,7 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions, answerMissed, answerMyMissed },
   ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
-  ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, showCalendarFile, health },
+  ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, reportFault, showCalendarFile, health },
   ...{ requestAlert, listAlerts, endAlert, requestMyAlert, listMyAlerts, endMyAlert },
   ...{ claimAfterService, claimMyAfterService },
   ...{ saveReview, deleteReview, saveMyReview, deleteMyReview, listReviews, listTechnicians, showPublicFigures },

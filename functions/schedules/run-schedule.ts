@@ -1,11 +1,13 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
+import { checkAlarmReceivers } from './alarm-receivers.ts'
 import { countLateCallBacks, removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { markMissed } from './missed.ts'
+import { measureHoursWithoutBooking } from './no-bookings.ts'
 import { notifyOverdue } from './overdue.ts'
 import { erasePicturesWithoutBooking } from './pictures.ts'
 import type { BatchResult } from './process-each.ts'
@@ -32,6 +34,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     overdue: notifyOverdue,
     call_backs: countLateCallBacks,
     messages_paid: reportSpend,
+    bookings: measureHoursWithoutBooking,
   },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
@@ -46,6 +49,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     closed: withdrawMissingAccounts,
     summed: sumLastDays,
     public: sumForEveryone,
+    alarms: checkAlarmReceivers,
   },
 }
 

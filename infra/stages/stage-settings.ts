@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { deskMessageLevels, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
+import {
+  deskMessageLevels,
+  type FunctionName,
+  functionNames,
+  isStageName,
+  type StageName,
+  stageNames,
+} from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
@@ -9,6 +16,9 @@ const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must no
 const count = z
   .number('expected a whole number above 0')
   .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const countOrNone = z
+  .number('expected a whole number from 0')
+  .check(z.int('expected a whole number from 0'), z.minimum(0, 'expected a whole number from 0'))
 const rate = z
   .number('expected a whole number from 10')
   .check(z.int('expected a whole number from 10'), z.minimum(10, 'expected a whole number from 10'))
@@ -84,7 +94,12 @@ const claims = z.strictObject({
 
 /** All differences between stages. Counts are whole numbers, times are in the unit of their name. */
 export const stageSettings = z.strictObject({
-  stage: z.enum(stageNames, `expected one of ${stageNames.join(', ')}`),
+  stage: z.custom<StageName>(isStageName, `expected one of ${stageNames.join(', ')}`),
+  /**
+   * Whether the stage has real customers: it needs all details of the operator and a receiver of alarms, retains its data, has
+   * backups, and search engines list it. By default every stage but `dev`.
+   */
+  production: flag,
   account: z
     .string('expected a 12-digit AWS account id')
     .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
@@ -122,11 +137,17 @@ export const stageSettings = z.strictObject({
     bookingsPerSecond: count,
     staffPerSecond: count,
   }),
-  /** Concurrency that is reserved for a function, which is also its limit. Other functions share the rest. */
+  /**
+   * Concurrency that is reserved for a function, which is also its limit; 0 reserves none and sets no limit. Other functions
+   * share the rest.
+   */
   concurrency: z.optional(
     z.partial(
       z.strictObject(
-        Object.fromEntries(functionNames.map((name) => [name, count])) as Record<FunctionName, typeof count>,
+        Object.fromEntries(functionNames.map((name) => [name, countOrNone])) as Record<
+          FunctionName,
+          typeof countOrNone
+        >,
       ),
     ),
   ),
@@ -142,6 +163,8 @@ export const stageSettings = z.strictObject({
     }),
   ),
   messages,
+  /** Whether SNS logs undelivered messages. An account has one such log: by default that of `prod`. */
+  smsFailureLog: flag,
   /** Lets the workflow of a repository deploy this stage. */
   pipeline: z.optional(
     z.strictObject({
@@ -200,6 +223,7 @@ export const stageSettings = z.strictObject({
     smsPerIpDay: count,
     smsNumbersPerIpHour: count,
     callBacksPerIpDay: count,
+    faultsPerIpDay: count,
     openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */

@@ -2,6 +2,7 @@ import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
 import { deploy } from './deploy.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
+import { forgetDeployment } from './known-deployment.ts'
 import { watchFunctionLogs } from './lambda/function-log.ts'
 import { hotSwap } from './lambda/hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
@@ -14,11 +15,9 @@ import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later, stopping) => {
+  const options = launchOptions(process.argv.slice(2))
   later(claimClone())
-  const emulator = await findOrStartEmulator({
-    ...launchOptions(process.argv.slice(2)),
-    folder: localFolder('emulator'),
-  })
+  const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)
   const logs = localFolder('logs')
   const stack = await deployLocalStage(emulator, logs)
@@ -30,7 +29,11 @@ await runInForeground(async (later, stopping) => {
   await step('add demo data', () => addDemoData(stack, logs))
   const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
-  redeployOnChange(watcher, { swap, deploy: () => deploy({ ...emulator, issuer }, logs) }, stopping)
+  const redeploy = () => {
+    forgetDeployment(emulator)
+    return deploy({ ...emulator, issuer }, logs)
+  }
+  redeployOnChange(watcher, { swap, deploy: redeploy }, stopping)
 
   const file = { ...stack, siteUrl, shape: 'dev' } as const
   writeStackFile(file)

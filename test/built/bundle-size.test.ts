@@ -18,7 +18,8 @@ it.each<[FunctionName, number]>([
   // With the rule of missed visits; it sums days again, with their visits and technicians.
   ['operations', 664_000],
   ['photos', 534_000],
-  ['canary', 62_000],
+  // With the schema of `config.json`.
+  ['canary', 64_000],
 ])('keeps %s within %i bytes minified', (entry, most) => {
   expect(statSync(join(bundleFunction(entry), 'index.js')).size).toBeLessThanOrEqual(most)
 })

@@ -96,6 +96,11 @@ it('reserves the concurrency of a function that the settings name, by default fi
   ])
 })
 
+it('reserves nothing for a function with 0, as a new account needs it', () => {
+  const none = ofType(resourcesOf(stacksOf('prod', { concurrency: { photos: 0 } })), 'Lambda::Function')
+  for (const [id, { Properties }] of none) expect(Properties, id).not.toHaveProperty('ReservedConcurrentExecutions')
+})
+
 describe('the release of the functions of the API', () => {
   /** Aliases that CodeDeploy moves, with their deployment groups. */
   const moved = (resources: [string, Resource][]) =>

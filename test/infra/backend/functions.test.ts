@@ -77,6 +77,7 @@ const commonSettings = {
     perIpDay: 20,
     changesPerIpDay: 30,
     callBacksPerIpDay: 3,
+    faultsPerIpDay: 5,
     openCallBacks: 30,
     vacancyAlerts: false,
     unverifiedPerPhone: 3,

@@ -10,7 +10,7 @@ import { stubSettings } from '../../support/in-process/function-env.ts'
 let call: Driver
 beforeAll(async () => {
   stubSettings({
-    bookings: { perIpHour: 3, perIpDay: 5, changesPerIpDay: 2 },
+    bookings: { perIpHour: 3, perIpDay: 5, changesPerIpDay: 2, faultsPerIpDay: 5 },
     lookups: { perIp5Minutes: 4, perIpDay: 6 },
   })
   vi.resetModules()
@@ -83,6 +83,16 @@ describe('bookings of one address (specification 7.3)', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+  })
+})
+
+describe('reported faults of one address', () => {
+  it('are rejected above five in a day, which one address alone cannot make an alarm of', async () => {
+    const address = anAddress()
+    const report = async () =>
+      (await call('POST', '/faults', { body: { fault: 'TypeError', at: 'site-1.js:1:2' }, address })).status
+    for (let n = 0; n < 5; n += 1) expect(await report()).toBe(204)
+    expect(await report()).toBe(429)
   })
 })
 

@@ -101,6 +101,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editBooking: () => ({ version: 99, brand: '캐리어' }),
   ...{ requestAlert: alert, requestMyAlert: alert, endAlert: alert, endMyAlert: alert },
   requestCallBack: (id) => ({ customer_phone: id, service_type: '청소', consent: true }),
+  reportFault: (id) => ({ fault: id, at: id }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
   disownBookings: (id) => ({ request_ids: [id] }),

@@ -1,39 +1,35 @@
-import { CfnResource, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { CfnResource, Stack, Validations } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { dataProtection } from '../../data-protection.ts'
 import { onEmulator } from '../../emulator.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
 import { acknowledgeProvider } from '../cdk-provider.ts'
 
-/** The bucket of photos: private, without versions, so that a deleted picture is gone. Browsers reach it with signed links. */
-export function photosBucket(scope: Construct, id: string, settings: StageSettings): Bucket {
+type Props = Pick<BucketProps, 'lifecycleRules' | 'cors'> & {
+  stage: StageSettings
+  /** Why the bucket has no access log. */
+  whyNoAccessLog: string
+}
+
+/** A private bucket. Where the stage retains nothing, a function of the CDK empties it before it is deleted. */
+export function privateBucket(scope: Construct, id: string, { stage, whyNoAccessLog, ...props }: Props): Bucket {
   // The emulator uses plain HTTP, which a bucket for TLS only rejects.
-  const emulated = onEmulator(settings)
+  const emulated = onEmulator(stage)
+  // CloudFormation deletes only an empty bucket. The emulator has no custom resources, and deletes any.
+  const emptied = !stage.retained && !emulated
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     ...(emulated ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
-    lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
-    cors: [
-      {
-        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
-        // A stage without a domain has an address of CloudFront, which is not known yet. Forms and links are signed.
-        allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
-        allowedHeaders: ['*'],
-      },
-    ],
-    removalPolicy: dataProtection(settings).removalPolicy,
-    // CloudFormation deletes only an empty bucket. The emulator has no custom resources, and deletes any.
-    autoDeleteObjects: !settings.retained && !emulated,
+    removalPolicy: dataProtection(stage).removalPolicy,
+    autoDeleteObjects: emptied,
+    ...props,
   })
-  Validations.of(bucket).acknowledge({
-    id: 'AwsSolutions-S1',
-    reason: 'Access logs would hold viewers’ addresses; every link and every form comes from a logged request.',
-  })
-  if (!settings.retained && !emulated) {
-    logEmptying(scope, settings)
+  Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: whyNoAccessLog })
+  if (emptied) {
+    logEmptying(scope, stage)
     acknowledgeProvider(scope, 'Custom::S3AutoDeleteObjects', [
       { id: 'AwsSolutions-L1', reason: 'A function made by CDK, which chooses its runtime.' },
       { id: 'Serverless-LambdaLatestVersion', reason: 'A function made by CDK, which chooses its runtime.' },
@@ -45,13 +41,13 @@ export function photosBucket(scope: Construct, id: string, settings: StageSettin
 }
 
 /** Has the function of the CDK that empties the bucket write a log that ends with the stack. */
-function logEmptying(scope: Construct, settings: StageSettings): void {
+function logEmptying(scope: Construct, stage: StageSettings): void {
   const provider = Stack.of(scope).node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider')
   const handler = provider?.node.tryFindChild('Handler')
   if (!(handler instanceof CfnResource)) throw new Error('CDK no longer names its function Handler.')
   const logs = new LogGroup(scope, 'EmptyingLogs', {
-    retention: settings.logRetentionDays,
-    removalPolicy: dataProtection(settings).removalPolicy,
+    retention: stage.logRetentionDays,
+    removalPolicy: dataProtection(stage).removalPolicy,
   })
   handler.addPropertyOverride('LoggingConfig', { LogGroup: logs.logGroupName })
 }
