@@ -40,7 +40,7 @@ describe('a quote (specification 4.10)', () => {
     await expectText('견적이 왔어요')
     expect(panel()).toContain(
       '배수관 뚫기60,000원배수 호스 2m 교체35,000원부품값, 배수 펌프 1개20,000원출장비30,000원합계145,000원' +
-        '예약할 때 안내출장비 20,000원 ~ 50,000원',
+        '예약할 때 안내출장비 20,000원부터',
     )
     expect(panel()).toContain('배수 호스가 삭아서 새것으로 바꿔야 물이 안 새요.')
   })
@@ -55,7 +55,7 @@ describe('a quote (specification 4.10)', () => {
 
   it('says how much more it is than the fixed price', async () => {
     const text = await shown({ service_type: '청소', price_shown: fixedPrice, quote: aQuote({ sum: 145_000 }) })
-    expect(text).toContain('예약할 때 안내100,000원 ~ 130,000원안내보다15,000원 많아요')
+    expect(text).toContain('예약할 때 안내100,000 ~ 130,000원안내보다15,000원 많아요')
     expect(text).toContain('금액이 처음과 달라졌어요')
     expect(text).toContain('처음 금액대로 하면예약할 때 정한 작업만 하고, 100,000원보다 더 받지 않아요.')
   })

@@ -4,7 +4,8 @@ import { hasTechnician, status } from '#shared/booking/status.ts'
 import { won } from '#shared/korean.ts'
 import { hasErrorCode, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
-import { excessText, shownPriceText, withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { excessText, withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { ShownSum } from '../../../core/quote/shown-sum.tsx'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -73,16 +74,7 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
         </Notice>
       )}
       <SumList lines={withCallOutFee(quote)}>
-        {price_shown !== undefined && (
-          <Text as="div" size="small">
-            <Text as="dt" tone="muted" nowrap>
-              예약할 때 안내
-            </Text>
-            <Text as="dd" tone="muted">
-              {shownPriceText(price_shown)}
-            </Text>
-          </Text>
-        )}
+        {price_shown !== undefined && <ShownSum price={price_shown} />}
         {excess !== undefined && (
           <Text as="div" size="small" weight="bold">
             <Text as="dt" tone="notice">
