@@ -203,6 +203,11 @@ describe('a card of a completed visit (specification 9.11)', () => {
       { id: 'call_out', label: '출장비', amount: 20_000 },
     ]
     expect(text(fixed, { price_shown: fixedPrice, quote: undefined })).toContain('예약할 때 안내한 금액이에요')
+    const noWork = { version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 }
+    const declined = { ...quote, state: 'declined', no_work: true, approved: noWork } as const
+    expect(text(fixed.slice(1), { price_shown: fixedPrice, quote: declined })).toContain(
+      '작업하지 않고 출장비만 냈어요',
+    )
   })
 
   it('prints the charges with who visited, and nothing else', async () => {
