@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -208,7 +209,7 @@ describe('decision (specification 4.10)', () => {
     ])
   })
 
-  it('leaves the call-out fee alone in force when it declines all work', async () => {
+  it('leaves the call-out fee alone in force when it declines all work, and no free after-service', async () => {
     const booking = await proposed()
     const { approved } = await approvedPump(booking)
     expect(approved).toMatchObject({ sum: 65_000 })
@@ -226,7 +227,13 @@ describe('decision (specification 4.10)', () => {
       refused('CHARGE_NOT_APPROVED', 422),
     )
     expect(await kim.complete(booking.id, done(callOut), 7)).toMatchObject({ status: 200 })
-    expect(await storedItem(booking.id)).toMatchObject({ charges: [callOut] })
+    expect(await storedItem(booking.id)).toMatchObject({ call_out_only: true, charges: [callOut] })
+    const claim = { ...visitFieldsOf(visit), detailInfo: '물이 새요.' }
+    expect(
+      await customers('POST', `/bookings/${booking.id}/after-service`, {
+        ...{ token: booking.token, key: randomUUID(), body: claim },
+      }),
+    ).toMatchObject(refused('BOOKING_LOCKED'))
   })
 
   it('has one winner of two at once', async () => {
