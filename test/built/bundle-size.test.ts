@@ -7,7 +7,8 @@ import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 it.each<[FunctionName, number]>([
   // With call-backs and vacancy alerts, which a change of any booking looks for.
   ['booking-api', 433_000],
-  ['account-api', 473_000],
+  // With the rule of who may see a booking, which a new number and an export follow.
+  ['account-api', 477_500],
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.
   ['staff-api', 496_000],

@@ -17,7 +17,7 @@ import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { isOpen, isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
-import { EarlierNotice, LookupOpen, LookupOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
+import { LookupOpen, LookupOverNotice } from '../../lookup/lookup-notices.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -33,7 +33,6 @@ import { BookingTabs } from './booking-tabs.tsx'
 import { useBookingUpdates } from './booking-update.ts'
 import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
-import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
@@ -47,8 +46,11 @@ const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo
 const CancelledBookings = lazy(async () => ({
   default: (await import('../card/company-cancelled-card.tsx')).CancelledBookings,
 }))
+// Below everything, and few people share a device.
+const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }))
 // Few people wait for a spot.
 const VacancyAlerts = lazy(async () => ({ default: (await import('./vacancy-alerts.tsx')).VacancyAlerts }))
+const MaskedNotice = lazy(async () => ({ default: (await import('../../lookup/masked-notice.tsx')).MaskedNotice }))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 /** The customer's bookings (specification 9.11); `/completedRequests` opens the completed ones. */
@@ -83,7 +85,6 @@ function Dashboard() {
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const isLookupOver = isOver(ofPhone)
   const isOpened = member || isOpen(ofPhone)
-  const maskedNotice = isOpened ? <EarlierNotice /> : !isLookupOver && <MaskedNotice phone={phone} />
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
   const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
@@ -156,7 +157,11 @@ function Dashboard() {
             loaded={loaded}
             isHydrated={isHydrated}
             deviceOnly={!member && phone === undefined}
-            maskedNotice={maskedNotice}
+            maskedNotice={(isMasked) =>
+              isOpen(ofPhone) || (isMasked && !isLookupOver) ? (
+                <MaskedNotice phone={phone} isOpened={isOpened} isMasked={isMasked} />
+              ) : undefined
+            }
             tab={isCompletedPage || filter === 'completed' ? 'completed' : 'in_progress'}
             isCompletedPage={isCompletedPage}
             filter={filter}
@@ -193,7 +198,9 @@ function Dashboard() {
         <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
-          <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+          <Suspense>
+            <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+          </Suspense>
         )}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === cancellation?.confirming)}
