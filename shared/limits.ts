@@ -105,6 +105,8 @@ export const rateLimits = {
   ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   calendarFiles: { perIpHour: 60 },
+  /** Each check tries five writes. */
+  health: { perIpMinute: 30 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,
@@ -152,7 +154,9 @@ export const messageLimits = {
   /** Of a district, in messages to technicians. */
   districtCharacters: 4,
   perHour: 300,
-  /** To the phone of unverified bookings, caused by their customer. */
+  /** Of the hour, for messages that customers of unverified bookings cause: strangers leave the others theirs. */
+  unverifiedPercent: 50,
+  /** To the phone of unverified bookings, caused by their customer: receipts, and as many others. */
   unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
   changedGapSeconds: 600,
