@@ -101,7 +101,16 @@ export const guardKinds = {
     'code_admission',
     'call_backs_open',
   ],
-  schedules: ['open_bookings', 'open_unverified', 'open_week', 'phone_claim', 'overdue', 'swept', 'call_backs_open'],
+  schedules: [
+    'open_bookings',
+    'open_unverified',
+    'open_week',
+    'device_revoked',
+    'phone_claim',
+    'overdue',
+    'swept',
+    'call_backs_open',
+  ],
   notifications: [
     'message',
     'messages_hour',

@@ -107,6 +107,8 @@ export const rateLimits = {
   calendarFiles: { perIpHour: 60 },
   /** Reported faults of the site. One client IP prefix alone stays below the alarm. */
   faults: { perIpDay: 5 },
+  /** Each check tries five writes. */
+  health: { perIpMinute: 30 },
   wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,
@@ -154,7 +156,9 @@ export const messageLimits = {
   /** Of a district, in messages to technicians. */
   districtCharacters: 4,
   perHour: 300,
-  /** To the phone of unverified bookings, caused by their customer. */
+  /** Of the hour, for messages that customers of unverified bookings cause: strangers leave the others theirs. */
+  unverifiedPercent: 50,
+  /** To the phone of unverified bookings, caused by their customer: receipts, and as many others. */
   unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
   changedGapSeconds: 600,

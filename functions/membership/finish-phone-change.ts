@@ -10,6 +10,7 @@ import { findAllOf, isOfGuest, permissionOfCancelled } from '../bookings/own-boo
 import { memberActor } from '../bookings/tokens.ts'
 import { findActiveByPhone, findCustomer } from '../customers/customer-store.ts'
 import { activeWith, claimKey, claimStep, dropClaim, findClaimant } from '../customers/phone-claim.ts'
+import { revocationSteps } from '../customers/revoke-device-tokens.ts'
 import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
@@ -67,7 +68,10 @@ export async function finishPhoneChange({ uid, phone_change: change }: Changing,
   return true
 }
 
-/** Gives the customer the new number, and ends the claim: from now on the account has it. */
+/**
+ * Gives the customer the new number, and ends the claim: from now on the account has it. The devices of the member are no longer
+ * those of the former number, which may have another holder.
+ */
 async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<void> {
   const moved = { ...change, moved_at: now.toISOString() }
   const customer = {
@@ -79,6 +83,7 @@ async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<v
   await transact({
     customer: { Update: updateStep(customer) },
     claim: { Delete: { TableName: tables.guards, Key: await claimKey(change.to) } },
+    ...(await revocationSteps(change.from, now)),
   })
 }
 

@@ -13,6 +13,7 @@ import {
   type StoredCustomer,
 } from '../customers/customer-store.ts'
 import { requireActiveWith } from '../customers/phone-claim.ts'
+import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import {
   allWithdrawnPhones,
   isWithdrawnPhone,
@@ -96,8 +97,11 @@ export async function finishMove(former: StoredCustomer, now: Date): Promise<Mov
   const { target } = members
   await signOutEverywhere(uid)
   const first = await moveBookings(former, now)
-  if (!isWithdrawnPhone(former.phone))
+  if (!isWithdrawnPhone(former.phone)) {
     await queueMessages(memberMoveMessages({ uid, at: moved_to.at, from: former.phone, to: target.phone }), now)
+    // The lost phone is no longer a device of the number's owner.
+    await revokeDeviceTokens(former.phone, now)
+  }
   const late = await moveBookings(former, now) // Indexes may have lacked a booking that was created just before.
   const [bookings, cancelled] = [first.bookings + late.bookings, first.cancelled + late.cancelled]
   await withdrawPersonalData(former)

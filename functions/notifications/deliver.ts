@@ -94,13 +94,15 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   const { phone, text, alimTalk, isProven, technician, claimed, failedBefore, waiting } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
-  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
+  const ofUnverified = isProven || job.receiver === 'site' ? undefined : channel.budgetOfUnverified(now)
+  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, job, now)
   const ofSite = job.receiver === 'site' ? channel.budgetOfSite(job, now) : undefined
   const out = { tried_at: now.toISOString(), technician }
   const options = { alimTalk, id: providerIdOf(claimed), mayBeSent: channel.findsSent && (await mayBeSent(claimed)) }
   const failed = await tryTransaction({
     claim: claimStep(claimed, now),
     inAll: inAll.step,
+    ofUnverified: ofUnverified?.step,
     ofPhone: ofPhone?.step,
     ofSite: ofSite?.step,
     entry: job.vacancy && waiting && claimEntryStep(job.vacancy, waiting, now),
@@ -121,7 +123,12 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   try {
     await channel.send(phone, text, options)
   } catch (error) {
-    const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo] }
+    const undos = {
+      inAll: [inAll.undo],
+      ofUnverified: ofUnverified && [ofUnverified.undo],
+      ofPhone: ofPhone && [ofPhone.undo],
+      ofSite: ofSite && [ofSite.undo],
+    }
     return handleFailedSend(job, sending, { error, out, undos }, now)
   }
   countMetric('MessagesSent', factsOf(job))

@@ -181,5 +181,5 @@ export const health = route({
   summary: 'Whether the tables answer',
   success: 200,
   response: z.object({ status: z.literal('ok') }),
-  errors: ['UNAVAILABLE'],
+  errors: ['UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 })

@@ -276,7 +276,7 @@ describe('a repeated move', () => {
       return first
     })
     // The membership, its sessions, two bookings, the messages, the customer, the account, the end.
-    expect(killed).toBe(8)
+    expect(killed).toBe(9)
   })
 })
 

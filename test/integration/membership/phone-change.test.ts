@@ -8,6 +8,7 @@ import { findAccount, moveAccount } from '../../../functions/membership/cognito-
 import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { finishPhoneChanges } from '../../../functions/schedules/withdrawals.ts'
+import { deviceTokenFor, isDeviceTokenOf } from '../../../functions/sms/device-token.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus } from '../../support/bookings/world.ts'
 import { aProfile } from '../../support/customers/customers.ts'
@@ -80,6 +81,19 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await phoneOf(guest)).toBe(to)
     expect(await phoneOf(completed)).toBe(to)
     expect(await eventsOf(own)).toHaveLength(events)
+  })
+
+  it('revokes the device tokens of the former number, and no others', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const now = new Date()
+    const tokenOf = (phone: string) => deviceTokenFor(phone, { key: '', challenge: 'A'.repeat(22) }, now)
+    const other = aPhone()
+    const [former, ofOther] = [await tokenOf(member.phone), await tokenOf(other)]
+    expect(await isDeviceTokenOf(member.phone, former, now)).toBe(true)
+    const { device_token } = (await change(member, to)).body
+    expect(await isDeviceTokenOf(member.phone, former, now)).toBe(false)
+    expect(await isDeviceTokenOf(to, device_token, now)).toBe(true)
+    expect(await isDeviceTokenOf(other, ofOther, now)).toBe(true)
   })
 
   it('counts the open bookings for the new number, so that changing to and fro allows no more', async () => {

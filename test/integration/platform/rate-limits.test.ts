@@ -31,6 +31,15 @@ const book = (address: string, key: string = randomUUID(), body = bookingOf()) =
 const lookUp = (address: string, customer_phone = aPhone()) =>
   call('POST', '/lookups', { body: { customer_phone }, address })
 
+it('checks the health 30 times a minute for an address, since each check tries five writes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T03:00:10Z`) })
+  const address = anAddress()
+  for (let n = 0; n < 30; n += 1) expect(await call('GET', '/health', { address })).toMatchObject({ status: 200 })
+  expect(await call('GET', '/health', { address })).toMatchObject({ status: 429, headers: { 'retry-after': '50' } })
+  expect(await call('GET', '/health', { address: anAddress() })).toMatchObject({ status: 200 })
+  vi.useRealTimers()
+})
+
 describe('bookings of one address (specification 7.3)', () => {
   it('are rejected above the limit with the seconds to wait, others are not', async () => {
     const address = anAddress()
